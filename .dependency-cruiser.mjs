@@ -144,8 +144,7 @@ export default {
       { path: '^e2e/' },
     ),
     ...layers('host', 'src/main/host/', [
-      ['(house|dispatch|request-order)\\.ts'],
-      ['requests\\.ts'],
+      ['(house|requests/(dispatch|house-handlers|request-order))\\.ts'],
       ['tables\\.ts'],
       ['cafe/'],
       ['table/'],
@@ -156,7 +155,7 @@ export default {
       ['seats/'],
       ['limits/'],
       ['work/'],
-      ['(guests|guest|connection|clock|logger|rejection)\\.ts'],
+      ['(guests/|(clock|logger|rejection)\\.ts)'],
     ]),
     ...layers('renderer', 'src/renderer/', [
       ['app/'],

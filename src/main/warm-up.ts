@@ -15,8 +15,8 @@ import type { Chance } from '#shared/engine/chance.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { HostMessage, RequestBody } from '#shared/protocol/messages.ts'
-import type { Connection } from './host/connection.ts'
-import type { Guest } from './host/guest.ts'
+import type { Connection } from './host/guests/connection.ts'
+import type { Guest } from './host/guests/guest.ts'
 import type { Log } from './host/logger.ts'
 
 /** Somebody whose messages go through all that a real connection does, but for the socket. */

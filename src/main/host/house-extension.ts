@@ -2,9 +2,9 @@
 
 import type { CafeRequest } from '#shared/protocol/cafe.ts'
 import type { Request } from '#shared/protocol/messages.ts'
-import type { Guest } from './guest.ts'
+import type { Guest } from './guests/guest.ts'
 import type { Rejection } from './rejection.ts'
-import type { RequestHandler } from './request-handler.ts'
+import type { RequestHandler } from './requests/request-handler.ts'
 
 export interface HouseExtension {
   readonly handlers: { readonly [T in CafeRequest['type']]: RequestHandler<T> }

@@ -1,5 +1,5 @@
 import { seatsOf } from './seats/seats.ts'
-import type { Guest } from './guest.ts'
+import type { Guest } from './guests/guest.ts'
 import type { Tables } from './tables.ts'
 
 /** The number of people at other machines who have a seat at the table where they are now. */

@@ -21,7 +21,7 @@ import type { Clock } from '../host/clock.ts'
 import type { Capacity } from '../host/limits/capacity.ts'
 import type { House } from '../host/house.ts'
 import type { Log } from '../host/logger.ts'
-import type { ConnectionPriority } from '../host/connection.ts'
+import type { ConnectionPriority } from '../host/guests/connection.ts'
 import type { ListenerSetup } from './http/listener.ts'
 
 export interface ServerSetup {

@@ -1,7 +1,7 @@
 // The parts of the house that the cafe uses.
 
 import type { HostMessage } from '#shared/protocol/messages.ts'
-import type { Guest } from '../guest.ts'
+import type { Guest } from '../guests/guest.ts'
 import type { History } from '../history/history.ts'
 import type { Task } from '../work/task.ts'
 import type { WorkKey } from '../work/work-queue.ts'

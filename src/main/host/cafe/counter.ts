@@ -6,7 +6,7 @@ import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { CounterState, CounterTable, StationState } from '#shared/protocol/cafe.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Clock } from '../clock.ts'
-import type { Guest } from '../guest.ts'
+import type { Guest } from '../guests/guest.ts'
 import type { Table } from '../table/table.ts'
 
 export interface CounterSetup {

@@ -2,7 +2,7 @@
 
 import type { CafeSettings, StationSettings } from '#shared/cafe/settings.ts'
 import type { CafeState, StationState } from '#shared/protocol/cafe.ts'
-import type { Guest } from '../guest.ts'
+import type { Guest } from '../guests/guest.ts'
 import type { Activity, Notice, StationRecord } from '../journal/station-record.ts'
 
 /** A report of the station's page. */

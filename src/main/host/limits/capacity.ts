@@ -1,7 +1,7 @@
 // How many clients and tables a host has room for: one set of numbers for each kind of place where it is used.
 
 import { limits } from '#shared/protocol/limits.ts'
-import type { ConnectionPriority } from '../connection.ts'
+import type { ConnectionPriority } from '../guests/connection.ts'
 
 /** The numbers that can be set one by one. */
 export interface CapacityNumbers {

@@ -2,7 +2,7 @@
 
 import { limits } from '#shared/protocol/limits.ts'
 import { hostMachine, originOf } from './network-origin.ts'
-import type { Connection } from '../connection.ts'
+import type { Connection } from '../guests/connection.ts'
 import type { Capacity } from './capacity.ts'
 
 /** The device that wants to open a table. */

@@ -10,7 +10,7 @@ import type { TableRecord } from '../journal/table-record.ts'
 import type { Log } from '../logger.ts'
 import type { Task } from '../work/task.ts'
 import type { TableClock } from '../work/table-clock.ts'
-import type { ConnectedDevices } from '../connected-devices.ts'
+import type { ConnectedDevices } from '../guests/connected-devices.ts'
 import type { TableMatch } from './table-match.ts'
 
 /** Something that everybody at a table is told once, in words of what each viewer may know. */

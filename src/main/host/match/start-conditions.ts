@@ -5,7 +5,7 @@ import { seatWaiting } from '../seats/waiting.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Phase } from '#shared/protocol/table.ts'
 import type { TableRecord } from '../journal/table-record.ts'
-import type { ConnectedDevices } from '../connected-devices.ts'
+import type { ConnectedDevices } from '../guests/connected-devices.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 
 export interface StartContext {

@@ -1,7 +1,7 @@
 // Takeovers: people who take a seat of a running match. They are recorded among its holders, and announced to the table.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { isSameAtAGlance } from '../similar-names.ts'
+import { isSameAtAGlance } from '../guests/similar-names.ts'
 import { lastHolder } from './seat-holders.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { Takeover } from '#shared/history/takeover.ts'

@@ -2,7 +2,7 @@
 
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
-import type { Guest } from '../guest.ts'
+import type { Guest } from '../guests/guest.ts'
 import type { Table } from '../table/table.ts'
 
 interface Entry {

@@ -10,8 +10,8 @@ import type { Rejection } from '../rejection.ts'
 import type { Attendance } from './attendance.ts'
 import type { Task } from '../work/task.ts'
 import type { TableContext } from './table-context.ts'
-import type { ConnectedDevices } from '../connected-devices.ts'
-import type { Guest } from '../guest.ts'
+import type { ConnectedDevices } from '../guests/connected-devices.ts'
+import type { Guest } from '../guests/guest.ts'
 import type { AdmissionRecord, TableRecord } from '../journal/table-record.ts'
 
 /** The code and the role with which somebody asks to come in. */

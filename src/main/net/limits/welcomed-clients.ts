@@ -1,9 +1,9 @@
 // The places for sockets that have said hello, and their limit.
 
-import { priorityKinds } from '../../host/connection.ts'
+import { priorityKinds } from '../../host/guests/connection.ts'
 import { ConnectionPlaces } from './connection-places.ts'
 import type { PriorityOf } from '../../host/connection-priority.ts'
-import type { ConnectionPriority } from '../../host/connection.ts'
+import type { ConnectionPriority } from '../../host/guests/connection.ts'
 import type { Capacity } from '../../host/limits/capacity.ts'
 import type { ClientSocket } from '../client-socket.ts'
 import type { PlacePriority } from './connection-places.ts'

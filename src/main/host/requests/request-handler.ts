@@ -5,9 +5,9 @@ import type { Log } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { Shared } from '#shared/luck/sharing-data.ts'
 import type { HostMessage, Request } from '#shared/protocol/messages.ts'
-import type { Guest } from './guest.ts'
-import type { Task } from './work/task.ts'
-import type { Rejection } from './rejection.ts'
+import type { Guest } from '../guests/guest.ts'
+import type { Task } from '../work/task.ts'
+import type { Rejection } from '../rejection.ts'
 
 /** `undefined`: done, and nothing to add. `tell`: a message that is sent after the answer. */
 export type Answer =

@@ -1,10 +1,10 @@
 // What each request is about. The requests of a guest are carried out in their order (docs/protocol.md), and each waits
 // until earlier work on the same is done, whoever has asked for that.
 
-import { areas } from './work/work-queue.ts'
+import { areas } from '../work/work-queue.ts'
 import type { Request } from '#shared/protocol/messages.ts'
-import type { Guest } from './guest.ts'
-import type { WorkKey } from './work/work-queue.ts'
+import type { Guest } from '../guests/guest.ts'
+import type { WorkKey } from '../work/work-queue.ts'
 
 /** They read what is in memory, or concern the house alone: nothing under way at a table keeps them waiting. */
 const aboutNoTable: ReadonlySet<Request['type']> = new Set([

@@ -1,19 +1,19 @@
 // The requests that the house answers, one line each. Each has been checked against its schema before.
 
-import { reject } from './rejection.ts'
-import { subscription } from './table-list/subscription.ts'
-import { matchIdOf } from './history/match-records.ts'
+import { reject } from '../rejection.ts'
+import { subscription } from '../table-list/subscription.ts'
+import { matchIdOf } from '../history/match-records.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import type { CafeRequest } from '#shared/protocol/cafe.ts'
 import type { LuckContribution } from '#shared/protocol/luck.ts'
 import type { HostMessage, Request } from '#shared/protocol/messages.ts'
-import type { Guest } from './guest.ts'
-import type { History, Reader } from './history/history.ts'
-import type { Rejection } from './rejection.ts'
+import type { Guest } from '../guests/guest.ts'
+import type { History, Reader } from '../history/history.ts'
+import type { Rejection } from '../rejection.ts'
 import type { Answer, RequestHandler, RequestOf } from './request-handler.ts'
-import type { Table } from './table/table.ts'
-import type { Task } from './work/task.ts'
-import type { Tables } from './tables.ts'
+import type { Table } from '../table/table.ts'
+import type { Task } from '../work/task.ts'
+import type { Tables } from '../tables.ts'
 
 /** The functions of the house that request handlers use. */
 export interface HouseServices {

@@ -1,16 +1,16 @@
 // Finds the handler of a request, and sends its answer.
 
-import { reject } from './rejection.ts'
-import { describeError } from './logger.ts'
-import { isTask, waitFor } from './work/task.ts'
+import { reject } from '../rejection.ts'
+import { describeError } from '../logger.ts'
+import { isTask, waitFor } from '../work/task.ts'
 import { houseHandlers } from './house-handlers.ts'
 import type { Request } from '#shared/protocol/messages.ts'
-import type { Connection } from './connection.ts'
-import type { Guest } from './guest.ts'
-import type { HouseExtension } from './house-extension.ts'
-import type { Log } from './logger.ts'
+import type { Connection } from '../guests/connection.ts'
+import type { Guest } from '../guests/guest.ts'
+import type { HouseExtension } from '../house-extension.ts'
+import type { Log } from '../logger.ts'
 import type { Answer, RequestHandler } from './request-handler.ts'
-import type { Task } from './work/task.ts'
+import type { Task } from '../work/task.ts'
 import type { HouseServices } from './house-handlers.ts'
 
 /** Never throws: what goes wrong here is our bug, or the disk's, and logged. */
