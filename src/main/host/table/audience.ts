@@ -140,7 +140,7 @@ function addNews(attendee: Attendee, update: Update, news: HostMessage[]): void 
   attendee.luck = luck
   if (luck && luck !== luckBefore && !(luckBefore && deepEqual(luck, luckBefore))) news.push(luck)
   for (const announcement of announcements) news.push({ type: 'course', table, news: announcement(viewer) })
-  if (!deepEqual(state.texts, attendee.state)) {
+  if (state.texts.shared !== attendee.state?.shared || state.texts.own !== attendee.state.own) {
     attendee.state = state.texts
     news.push(state.message())
   }
