@@ -161,7 +161,7 @@ export interface Game<
   conserved(state: S): string[]
   readonly bots: Readonly<Record<string, Bot<V, A, E>>>
   /** The actions that may be taken back. Left out: none. */
-  readonly undoable?: UndoableTypes<A>
+  readonly undoable?: UndoableTypes<A, S>
   readonly notation: Notation<S, O>
 }
 
@@ -169,9 +169,11 @@ export interface Game<
  * The types of actions, and of their events, that reveal nothing hidden: an action with only such events may be taken back.
  * The match itself checks that no chance was used and that no other seat learned a secret.
  */
-export interface UndoableTypes<A extends Action = Action> {
+export interface UndoableTypes<A extends Action = Action, S = unknown> {
   readonly actions: readonly A['type'][]
   readonly events: readonly string[]
+  /** Whether a seat sees something hidden in the position that an action led to, of which no event tells: then it stays. */
+  reveals?(state: S): boolean
 }
 
 /** Parses a table's options and fills in defaults. Throws FieldError for the first that does not fit. */

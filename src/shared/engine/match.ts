@@ -273,7 +273,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
       from,
       to,
       luck: this.#chance.position,
-      undoable: this.#isUndoable(entry, events, luckBefore),
+      undoable: this.#isUndoable(entry, events, luckBefore, next),
     })
     return prepared
   }
@@ -284,10 +284,10 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return { state, outcome, limit, pieces: this.game.conserved(state).sort(), views: new Map() }
   }
 
-  #isUndoable({ actor, action }: LogEntry, events: readonly ScopedEvent<E>[], luckBefore: number): boolean {
+  #isUndoable({ actor, action }: LogEntry, events: readonly ScopedEvent<E>[], luckBefore: number, after: S): boolean {
     const { undoable } = this.game
     if (!undoable || actor === 'table' || this.#chance.position !== luckBefore) return false
-    if (!undoable.actions.includes(action.type)) return false
+    if (!undoable.actions.includes(action.type) || undoable.reveals?.(after)) return false
     return events.every((event) => {
       const { public: seen, seats = {} } = event
       const knowing = Object.keys(seats).map(Number)

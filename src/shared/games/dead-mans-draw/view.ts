@@ -126,7 +126,8 @@ function revealedTo(state: State, viewer: Viewer): Card[] {
   return namesOf(cards.toSorted(byFace))
 }
 
-function looksThrough(state: State, viewer: Viewer): boolean {
+/** Whether a navigator chooses from the discard pile now (D-505). */
+export function looksThrough(state: State, viewer: Viewer): boolean {
   return viewer === state.turn && state.revealed.length === 0 && pendingChoice(state)?.ability === 'map'
 }
 

@@ -3,6 +3,8 @@
 import type { UndoableTypes } from '#shared/engine/game.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
 import type { Event } from '../events.ts'
+import type { State } from '../state.ts'
+import { looksThrough } from '../view.ts'
 
 const actions: DeadMansDrawAction['type'][] = [
   'collect',
@@ -35,4 +37,7 @@ const events: Event['type'][] = [
   'turn',
 ]
 
-export const undoable: UndoableTypes<DeadMansDrawAction> = { actions, events }
+/** Who has seen the closed discard pile (D-107) may not choose another card than the map for it. */
+const reveals = (state: State): boolean => state.rules.knobs.discardPile === 'closed' && looksThrough(state, state.turn)
+
+export const undoable: UndoableTypes<DeadMansDrawAction, State> = { actions, events, reveals }

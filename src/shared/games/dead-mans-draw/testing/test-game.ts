@@ -101,6 +101,10 @@ export function table(start: Start) {
     refusal(action: DeadMansDrawAction) {
       return deadMansDraw.validate(state, state.turn, action)?.reason
     },
+    /** A copy, for a match that begins with it. */
+    get position(): State {
+      return deadMansDraw.clone(state)
+    },
     /** Sorted as banks are printed: by suit, then value high to low. */
     bank: (seat: Seat) => printed().banks[seat]!.join(' '),
     get drawPile() {
