@@ -1,6 +1,6 @@
 // What has been told of a match, by action, and which of the answers the table gave because a seat's time had run out.
 
-import { eventsFor, lastingEventsFor } from '../engine/game.ts'
+import { eventFor } from '../engine/game.ts'
 import type { Actor, ScopedEvent, Seat, Viewer } from '../engine/game.ts'
 import type { Takeover } from './takeover.ts'
 
@@ -62,27 +62,39 @@ export class Story {
 
   /** As a viewer was told it who was there. `takeovers`: those of this part, and later ones, which are left out. */
   told(viewer: Viewer, takeovers: readonly Takeover[], range: StoryRange = {}): ToldPart {
-    return this.#told(viewer, takeovers, range, eventsFor)
+    return this.#told(viewer, takeovers, range, () => true)
   }
 
   /** As it is told to a viewer who comes afterwards: without passing events. */
   retold(viewer: Viewer, takeovers: readonly Takeover[], range: StoryRange = {}): ToldPart {
-    return this.#told(viewer, takeovers, range, lastingEventsFor)
+    return this.#told(viewer, takeovers, range, ({ passing }) => !passing)
   }
 
   #told(
     viewer: Viewer,
     takeovers: readonly Takeover[],
     { from = 0, to = this.#chapters.length }: StoryRange,
-    select: typeof eventsFor,
+    isToldOf: (event: ScopedEvent<unknown>) => boolean,
   ): ToldPart {
-    const upTo = (action: number) => select(this.#events.slice(this.#before(from), this.#before(action)), viewer)
-    const late = [...this.#late].flatMap(([action, seat]) =>
-      action < from || action >= to || seat === 'table' ? [] : [{ at: upTo(action).length, seat }],
-    )
-    const taken = takeovers.filter(({ at }) => at <= to).map((one) => ({ ...one, at: upTo(one.at).length }))
+    const events: unknown[] = []
+    const late: { at: number; seat: Seat }[] = []
+    /** By action of this part, and for its end: the number of events told before it. */
+    const places: number[] = []
+    for (let action = from; action < to; action++) {
+      places.push(events.length)
+      const lateFor = this.#late.get(action)
+      if (lateFor !== undefined && lateFor !== 'table') late.push({ at: events.length, seat: lateFor })
+      for (let index = this.#before(action); index < this.#before(action + 1); index++) {
+        const event = this.#events[index]!
+        const told = isToldOf(event) ? eventFor(event, viewer) : undefined
+        if (told !== undefined) events.push(told)
+      }
+    }
+    places.push(events.length)
+    const placeOf = (action: number) => places[Math.max(action - from, 0)]!
+    const taken = takeovers.filter(({ at }) => at <= to).map((one) => ({ ...one, at: placeOf(one.at) }))
     return {
-      events: upTo(to),
+      events,
       ...(late.length > 0 && { late }),
       ...(taken.length > 0 && { takeovers: taken }),
     }
