@@ -68,6 +68,9 @@ export interface RejectedAction {
   readonly rejection: MatchRejection
 }
 
+/** The most actions that can be taken back one after the other: each keeps a position. */
+export const takeBacks = 32
+
 export type Submission<E> = PreparedAction<E> | RejectedAction
 
 export interface MatchSetup {
@@ -202,8 +205,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   commit(prepared: PreparedAction<E>): void {
     const step = this.#steps.get(prepared)
     if (step?.from !== this.#position) throw new Error('this action was prepared for another position')
-    if (step.undoable) this.#before.push(this.#position)
-    else this.#before = []
+    this.#before = step.undoable ? [...this.#before, this.#position].slice(-takeBacks) : []
     this.#position = step.to
     this.#chance.position = step.luck
     this.#entries.push(prepared.entry)

@@ -42,8 +42,10 @@ interface Bookmark {
   readonly luckUsed: number
 }
 
-/** A jump plays on from a bookmark: never more actions than this. */
-const bookmarkEvery = 8
+/** A jump plays on from a bookmark: at first never more actions than this. */
+const firstDistance = 8
+/** Of more than these every second one is dropped: a game may be of any length. */
+const mostBookmarks = 128
 
 export class Timeline {
   readonly game: Game
@@ -53,7 +55,9 @@ export class Timeline {
   readonly #entries: LogEntry[] = []
   /** Open prompts at each step, from the deal on. */
   readonly #prompts: (readonly OpenPrompt[])[] = []
-  readonly #bookmarks: Bookmark[] = []
+  #bookmarks: Bookmark[] = []
+  /** Actions from one bookmark to the next. */
+  #distance = firstDistance
   readonly #turns: TurnMark[] = []
   #outcome: Outcome | undefined
   /** The position that was read last: the step after it costs one action. */
@@ -135,7 +139,7 @@ export class Timeline {
   }
 
   #goTo(step: number): Bookmark {
-    const mark = this.#bookmarks[Math.floor(step / bookmarkEvery)]!
+    const mark = this.#bookmarks[Math.floor(step / this.#distance)]!
     const start = this.#last && this.#last.step <= step && this.#last.step > mark.step ? this.#last : mark
     const chance = seededChance(this.header.seed, start.luckUsed)
     let { state } = start
@@ -147,12 +151,17 @@ export class Timeline {
     return this.#last
   }
 
+  #bookmark(newest: Bookmark): void {
+    this.#bookmarks.push(newest)
+    if (this.#bookmarks.length <= mostBookmarks) return
+    this.#bookmarks = this.#bookmarks.filter((_, index) => index % 2 === 0)
+    this.#distance *= 2
+  }
+
   #note(match: Match): void {
     const step = this.length
     const { prompts } = match
-    if (step % bookmarkEvery === 0) {
-      this.#bookmarks.push({ step, state: match.position(), luckUsed: match.luckUsed })
-    }
+    if (step % this.#distance === 0) this.#bookmark({ step, state: match.position(), luckUsed: match.luckUsed })
     this.#prompts.push(prompts)
     this.#outcome = match.outcome
     const [first, ...others] = prompts
