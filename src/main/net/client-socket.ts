@@ -47,6 +47,7 @@ export class ClientSocket implements Connection {
   /** The host's own machine may ask for as much as it likes. */
   readonly #answerBudget: AnswerBudget | undefined
   #bytesSent = 0
+  #longestMessage = 0
   /** A long answer that waits, for the journal or others at the table; later requests wait for it. */
   #longAnswer: Promise<void> | undefined
   readonly #timers: Cancel[] = []
@@ -137,9 +138,10 @@ export class ClientSocket implements Connection {
     this.#socket.terminate()
   }
 
-  /** False where so much is waiting to be sent that the connection is cut off. */
+  /** False where so much is waiting to be sent, besides one message of any length, that the connection is cut off. */
   #hasRoomFor(bytes: number): boolean {
-    if (this.#socket.bufferedAmount + bytes <= limits.bufferedBytes) return true
+    this.#longestMessage = Math.max(this.#longestMessage, bytes)
+    if (this.#socket.bufferedAmount + bytes <= limits.bufferedBytes + this.#longestMessage) return true
     this.#drop('too-slow')
     this.#socket.terminate()
     return false
