@@ -67,6 +67,10 @@ describe('settings', () => {
     expect(readFileSync(file, 'utf8')).toBe(text)
   })
 
+  test.skipIf(process.platform === 'win32')('are not looked for in what has no end', () => {
+    expect(() => cafeAt('/dev/zero')).toThrow("/dev/zero can't be read: it is no ordinary file")
+  })
+
   test('are not looked for in a folder, nor in a file of any length', () => {
     const file = join(folder, 'cafe.json')
     mkdirSync(file)

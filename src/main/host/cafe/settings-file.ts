@@ -20,7 +20,12 @@ const mostBytes = 4 * limits.cafeFileLength
 export function loadSettings(file: string): CafeSettings {
   let bytes: Buffer
   try {
-    if (statSync(file).size > mostBytes) {
+    const found = statSync(file)
+    // A pipe or a device has no end: the host would read it forever. A folder is told apart by the error of reading it.
+    if (!found.isFile() && !found.isDirectory()) {
+      throw new CafeFileError(`${file} can't be read: it is no ordinary file; name another one with --settings.`)
+    }
+    if (found.size > mostBytes) {
       throw new CafeFileError(`${file} is too long for settings of a cafe: name another file, or move this one away.`)
     }
     bytes = readFileSync(file)
