@@ -45,6 +45,13 @@ test('a game is over: what stood out is told, and it is watched again over the r
   await expect(page.getByText('The game is over.').last()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(result(page)).toBeVisible()
+
+  // So does Back, which would leave the table from the result.
+  await result(page).getByRole('button', { name: 'Watch again' }).press('Enter')
+  await expect(slider(page)).toBeFocused()
+  await page.goBack()
+  await expect(slider(page)).toBeHidden()
+  await expect(result(page)).toBeVisible()
 })
 
 test('a game that was played is watched by keyboard alone, kept as a file, opened again and erased', async ({
