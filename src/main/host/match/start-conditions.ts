@@ -30,7 +30,7 @@ export function startRejection(context: StartContext): 'too-few-players' | 'not-
     phase === 'lobby'
       ? people.filter((device) => device !== owner)
       : people.filter((device) => connectedDevices.has(device))
-  return awaited.every((device) => ready.has(device)) ? undefined : 'not-ready'
+  return awaited.every((device) => ready.has(device) && connectedDevices.has(device)) ? undefined : 'not-ready'
 }
 
 /** The seats that would play the next match, in their order, with those who wait for one of them. */

@@ -47,9 +47,12 @@ export class Attendance {
     yield* this.#remove(guest)
   }
 
-  /** By a lost connection: seats are kept, in the lobby only for a while. */
+  /** By a lost connection: seats are kept, in the lobby only for a while, and there the word to be ready with them. */
   *loseConnection(guest: Guest): Task {
+    const { phase, ready } = this.#context
+    const isReady = phase === 'lobby' && ready.has(guest.device)
     yield* this.#remove(guest)
+    if (isReady) ready.add(guest.device)
     this.startGracePeriods()
   }
 
@@ -96,6 +99,7 @@ export class Attendance {
   *#freeSeats(device: string): Task {
     const context = this.#context
     if (context.phase !== 'lobby') return
+    context.ready.delete(device)
     yield* this.#logFailure(context.save({ seats: seating.withoutDevice(context.record.seats, device) }))
     yield* this.#matchStart.update()
     // Seats that could not be freed get another grace period.

@@ -58,6 +58,15 @@ describe('another game', () => {
     expect(ada.table.startBar).toBe('not-ready')
   })
 
+  test('says nothing any more of the game before that was ended', () => {
+    const { ada, ben } = twoAtATable()
+    expect(ada.ask({ type: 'start' })).toBe('accepted')
+    expect(ada.ask({ type: 'end-game' })).toBe('accepted')
+    expect(ben.table.ended).toEqual({ by: 'Ada' })
+    expect(change(ada, 'claims')).toBe('accepted')
+    expect(ben.table).not.toHaveProperty('ended')
+  })
+
   test('after a game it leads to the lobby, also for those who look on, and the next game is played', () => {
     const setting = twoAtATable()
     const { ada, ben } = setting

@@ -44,7 +44,8 @@ export class NextGame {
     if (!seats) return reject('too-many-players', `seats: at most ${game.seats.max} people`)
     const otherOptions = { ...record.otherOptions, [before.id]: record.options }
     const options = game === before ? record.options : optionsOf(game, otherOptions[id])
-    const change = { game: id, options, otherOptions, seats }
+    // What was ended before was another game.
+    const change = { game: id, options, otherOptions, seats, ended: null }
     if (phase === 'finished') yield* this.#lobby.returnTo(change)
     else {
       yield* context.save(change)

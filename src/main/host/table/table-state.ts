@@ -129,7 +129,7 @@ export function seatsShown(context: TableContext, absence: AbsenceState): SeatSt
     return {
       ...{ kind: 'person', name, connected, yours: false },
       // The owner says by starting that they are ready.
-      ready: ready.has(device) || (phase === 'lobby' && device === owner),
+      ready: (ready.has(device) && connected) || (phase === 'lobby' && device === owner),
       ...(!connected && left && { left }),
       ...(isMissed && standIn !== undefined && { standIn }),
       ...(votes.length > 0 && { votes }),

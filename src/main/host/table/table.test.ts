@@ -149,6 +149,32 @@ describe('in the lobby', () => {
     expect(ada.table.seats).toHaveLength(4)
   })
 
+  test('who was ready and loses the connection is again when they are back, and nobody waits for them to say so', () => {
+    const { person } = room()
+    const [ada, ben] = [person(), person()]
+    const table = ada.open({ seats: 2 })
+    ada.sit(0, 'Ada')
+    ben.ask({ type: 'enter', table })
+    ben.sit(1, 'Ben')
+    ben.ask({ type: 'ready', ready: true })
+    ben.vanish()
+    expect(ada.table.seats[1]).toMatchObject({ connected: false, ready: false })
+    expect(ada.ask({ type: 'start' })).toBe('not-ready')
+    const back = person({ device: ben.token })
+    back.ask({ type: 'enter', table })
+    expect(ada.table.seats[1]).toMatchObject({ connected: true, ready: true })
+    back.vanish()
+    ada.ask({ type: 'configure', options: { rounds: 1 } })
+    const later = person({ device: back.token })
+    later.ask({ type: 'enter', table })
+    expect(ada.table.seats[1]).toMatchObject({ connected: true, ready: false })
+    later.ask({ type: 'ready', ready: true })
+    later.ask({ type: 'leave' })
+    later.ask({ type: 'enter', table })
+    later.sit(1, 'Ben')
+    expect(ada.table.seats[1]).toMatchObject({ ready: false })
+  })
+
   test('other options ask everybody again whether they are ready; another name does not', () => {
     const { ada, ben } = twoAtATable()
     ada.ask({ type: 'configure', name: 'Long evening' })

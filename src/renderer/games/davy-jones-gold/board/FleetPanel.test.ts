@@ -40,6 +40,15 @@ test('onlookers see every captain in short, with masts and gold of each ship, an
   expect(shown.get('button.more').text()).toBe('Captains in short')
 })
 
+test('nobody is at turn while captains are chosen: who chooses first is named, and later who is at turn', () => {
+  const choosing = panel(false, { phase: 'set-up', turn: 2, first: 1 })
+  expect(choosing.findAll('[data-turn]')).toEqual([])
+  expect(choosing.findAll('.tag').map((tag) => tag.text())).toEqual(['chooses first'])
+  const sailing = panel(false, { turn: 2, first: 1 })
+  expect(sailing.findAll('[data-turn]')).toHaveLength(1)
+  expect(sailing.findAll('.tag').map((tag) => tag.text())).toEqual(['has the turn'])
+})
+
 test('whoever plays sees captains in full, and so do onlookers while captains are chosen', () => {
   expect(panel(false).findAll('.captain')).toHaveLength(4)
   expect(panel(false).find('button.more').exists()).toBe(false)
