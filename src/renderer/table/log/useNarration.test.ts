@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { computed, defineComponent, shallowRef } from 'vue'
 import { createI18n } from 'vue-i18n'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
+import type { TableState } from '#shared/protocol/table.ts'
 import type { MatchScene } from '../../stores/table.ts'
 import type { GameUi } from '../../games/contract.ts'
 import type { StoryLine } from '../../games/match/useStoryLines.ts'
@@ -15,7 +16,10 @@ const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 beforeEach(() => setActivePinia(createPinia()))
 
 /** The log of a table where Ana and Ben play, in a game in which each event is its own sentence. */
-function logOf(change: Pick<MatchScene, 'story' | 'fresh' | 'late' | 'takeovers'>): Narration {
+function logOf(
+  change: Pick<MatchScene, 'story' | 'fresh' | 'late' | 'takeovers'>,
+  table: Partial<TableState> = {},
+): Narration {
   const scene: MatchScene = {
     shown: {
       ...{ type: 'view', table: 'abc123', deal: 1, revision: 0, viewer: 0, view: {} },
@@ -37,7 +41,7 @@ function logOf(change: Pick<MatchScene, 'story' | 'fresh' | 'late' | 'takeovers'
         keeping: shallowRef(false),
         muted: computed(() => false),
         standing: { open: computed(() => []), covers: () => false },
-        table: () => ({ seats: [] }) as never,
+        table: () => ({ seats: [], ...table }) as never,
         scene: () => scene,
         told: () => scene.story.length,
         showing: () => false,
@@ -101,4 +105,10 @@ test('a bot’s seat, one’s own seat and a name that was erased are told of as
     'Ben has their own seat again.',
     'Somebody has taken a free seat and plays on there.',
   ])
+})
+
+test('while the game is paused nobody is asked anything, and the bar says who has paused it', () => {
+  const { question } = logOf({ story: [], fresh: 0 }, { paused: { by: 'Ana' } } as Partial<TableState>)
+  expect(question.value).toMatchObject({ ask: en.flow.news.paused.replace('{name}', 'Ana'), isMine: false })
+  expect(question.value.help).toBeUndefined()
 })

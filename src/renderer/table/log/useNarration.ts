@@ -142,9 +142,14 @@ export function useNarration(source: NarrationSource): Narration {
     story: computed(() => lines(toldStory.value)),
     fresh: computed(() => lines(toldStory.value, scene().story.length - scene().fresh).length),
     askOf,
-    question: computed(() => ({
-      ...{ ask: ask.value, asked: asked(), isMine: isMine(), missing: missing(), help: help() },
-      entry: prompts.value[0] && gameUi.value?.rulesLinks?.entryFor(prompts.value[0].kind),
-    })),
+    question: computed(() =>
+      // Nobody can answer now.
+      table().paused
+        ? { ask: pause(), asked: undefined, isMine: false, missing: undefined, help: undefined, entry: undefined }
+        : {
+            ...{ ask: ask.value, asked: asked(), isMine: isMine(), missing: missing(), help: help() },
+            entry: prompts.value[0] && gameUi.value?.rulesLinks?.entryFor(prompts.value[0].kind),
+          },
+    ),
   }
 }
