@@ -267,8 +267,10 @@ export class Tables implements Iterable<Table> {
   get #tableSetup(): TableSetup {
     const { games, journal, history, clock, log, date, keep, seed } = this.#setup
     const { think = thinkingTime, showsMoments = true, askBot = askBotHere } = this.#setup
+    const { actionsPerGame } = this.#setup.capacity ?? homeCapacity
     return {
       ...{ games, journal, history, clock, log, date, keep, think, showsMoments, askBot, tries: this.#tries },
+      actionsPerGame,
       seed: seed ?? (() => randomBytes(16).toString('hex')),
       number: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),
       changed: (table) => this.markChanged(table),

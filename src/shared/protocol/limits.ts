@@ -59,6 +59,8 @@ export const limits = {
   emptyGameHours: 24,
   /** A game that was dealt longer ago than this does not: hours count only while the host runs. */
   oldGameDays: 14,
+  /** Actions of one game, of which all are kept: some ten times the longest evening. */
+  gameActions: 20_000,
   /** Seats of a running game that somebody takes, in one game. */
   takeovers: 64,
   /** Least time between two reactions of one device. */

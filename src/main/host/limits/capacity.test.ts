@@ -21,6 +21,7 @@ test('a home has the limits of the protocol page', () => {
     longAnswerBytesPerAddress: limits.longAnswerBytesPerAddress,
     longAnswerBurstPerAddress: limits.longAnswerBurstPerAddress,
     // People wait for the start of a program at home.
+    actionsPerGame: limits.gameActions,
     warmUpMs: 0,
   })
 })

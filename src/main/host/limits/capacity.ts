@@ -26,6 +26,7 @@ export interface Capacity extends CapacityNumbers {
   /** Bytes a second of long answers for one address, and as many at once after a quiet time. */
   readonly longAnswerBytesPerAddress: number
   readonly longAnswerBurstPerAddress: number
+  readonly actionsPerGame: number
   /** For how long each game is played before the host is ready (`warmUp`): 0 where people wait for its start. */
   readonly warmUpMs: number
 }
@@ -60,6 +61,7 @@ export function capacityOf(profile: Profile = 'home', changes: Partial<CapacityN
     tablesForLocal: Math.min(mostForFew, share(tables, limits.tablesForLocal, limits.tables)),
     longAnswerBytesPerAddress: perAddress(limits.longAnswerBytesPerAddress),
     longAnswerBurstPerAddress: perAddress(limits.longAnswerBurstPerAddress),
+    actionsPerGame: limits.gameActions,
     warmUpMs: warmUpMs[profile],
   }
 }

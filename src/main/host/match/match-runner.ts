@@ -21,9 +21,14 @@ import type { TableMatch } from './table-match.ts'
 
 export class MatchRunner {
   readonly #context: MatchContext
+  readonly #mostActions: number
+  readonly #endLong: () => Task
 
-  constructor(context: MatchContext) {
+  /** `endLong` ends a match that has had `mostActions`. */
+  constructor(context: MatchContext, mostActions: number, endLong: () => Task) {
     this.#context = context
+    this.#mostActions = mostActions
+    this.#endLong = endLong
   }
 
   /** A person's answer to an open prompt of one of the device's seats. */
@@ -57,7 +62,17 @@ export class MatchRunner {
     if (finished) history.add(finished)
     if (isLate && actor !== 'table') this.#context.announce(() => ({ kind: 'time-out', seat: actor }))
     this.#context.requestUpdate()
+    if (match.revision >= this.#mostActions && !match.isOver) yield* this.#tryToEnd()
     return undefined
+  }
+
+  /** Where that can't be written down, the next action tries again. */
+  *#tryToEnd(): Task {
+    try {
+      yield* this.#endLong()
+    } catch (error) {
+      this.#context.log('journal-failed', { table: this.#context.record.id, detail: describeError(error) })
+    }
   }
 
   /** One legal answer to an open prompt of this device. Changes nothing in the match. */

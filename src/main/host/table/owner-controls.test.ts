@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { capacityOf } from '../limits/capacity.ts'
 import { claims } from '../testing/claims-game.ts'
 import { numbers } from '../testing/numbers-game.ts'
 import { room } from '../testing/room.ts'
@@ -133,6 +134,27 @@ describe('a pause', () => {
 })
 
 describe('the end by the owner', () => {
+  test('a game that goes on forever is ended by the host, and bots play no further', () => {
+    const setting = room({ games, capacity: { ...capacityOf('home'), actionsPerGame: 3 } })
+    const ada = setting.person()
+    const table = ada.open({ seats: 2 })
+    ada.sit(0, 'Ada')
+    ada.ask({ type: 'bot', seat: 1, bot: 'lowest' })
+    expect(ada.ask({ type: 'start' })).toBe('accepted')
+    ada.play()
+    setting.clock.pass(2000)
+    expect(ada.view.revision).toBe(2)
+    ada.play()
+    expect(ada.table).toMatchObject({ id: table, phase: 'lobby', ended: {} })
+    expect(ada.table.ended).not.toHaveProperty('by')
+    expect(heard(ada)).toEqual({ kind: 'ended' })
+    setting.clock.pass(60_000)
+    expect(ada.table.phase).toBe('lobby')
+    ada.ask({ type: 'matches' })
+    expect(ada.last('matches').matches).toMatchObject([{ complete: false }])
+    expect(setting.logged).toEqual([])
+  })
+
   test('brings all back to the lobby with their seats, and says who has ended it', () => {
     const { ada, ben, journal } = playing()
     ben.play()

@@ -63,6 +63,12 @@ export class OwnerControls {
     return undefined
   }
 
+  /** As `endMatch`, by the host: a game that goes on forever would fill its memory. */
+  *endLongMatch(): Task {
+    yield* this.#lobby.returnTo({ ended: {} })
+    this.#context.announce(() => ({ kind: 'ended' }))
+  }
+
   /** Seconds that a person has for each decision; 0: no limit. */
   *setDecisionTime(device: string, seconds: number): Task<Rejection | undefined> {
     if (device !== this.#context.owner) return reject('not-owner')
