@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -13,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { journalFile } from './journal-file.ts'
 import { journalTrouble } from './journal-error.ts'
@@ -125,6 +126,25 @@ test('an action is in the file when its answer is given', () => {
 })
 
 // Windows keeps others out of a person's folders by other means.
+test.skipIf(process.platform === 'win32')('no move is accepted once the folder is moved or removed', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const { ada, ben } = gameIn()
+    const position = ben.view
+    renameSync(folder, `${folder}-away`)
+    mkdirSync(folder)
+    vi.advanceTimersByTime(2000)
+    expect(ben.play()).toBe('internal-error')
+    expect(ada.ask({ type: 'open-table', game: 'numbers', name: 'Kitchen', seats: 2 })).toBe('internal-error')
+    expect(ben.view).toEqual(position)
+    rmSync(folder, { recursive: true })
+    renameSync(`${folder}-away`, folder)
+    expect(ben.play()).toBe('accepted')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test.skipIf(process.platform === 'win32')('nobody else on this machine reads hands and seeds in its files', () => {
   const { journal } = gameIn()
   const files = readdirSync(folder)

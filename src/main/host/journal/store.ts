@@ -2,6 +2,7 @@
 // the digest of each part that it changes, how far the journal has come, and the head.
 
 import { randomBytes } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { resultCode } from './journal-error.ts'
@@ -13,17 +14,23 @@ import type { HeadSync } from './head.ts'
 import type { Digests } from './part-digests.ts'
 import type { Log } from '../logger.ts'
 
+/** Milliseconds between two looks. What is written meanwhile to a file that is gone is lost without a word. */
+const lookAgainMs = 1000
+
 export class JournalStore {
   readonly database: DatabaseSync
   readonly #log: Log
+  /** Undefined for a journal in memory. */
+  readonly #place: Place | undefined
   /** Undefined for a journal that lives in memory: nobody opens it again. */
   #check: RunningCheck | undefined
   /** Whether `write` is called for one of several writes in a transaction. */
   #isInTransaction = false
 
-  private constructor(database: DatabaseSync, log: Log) {
+  private constructor(database: DatabaseSync, log: Log, place?: Place) {
     this.database = database
     this.#log = log
+    this.#place = place
   }
 
   static inMemory(log: Log): JournalStore {
@@ -38,7 +45,7 @@ export class JournalStore {
    */
   static open(file: string, spoilt: Digests, log: Log, headSync: HeadSync = 'at-once'): JournalStore {
     const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
-    const store = new JournalStore(database, log)
+    const store = new JournalStore(database, log, new Place(file))
     try {
       prepare(database)
       bringUpToDate(database)
@@ -101,6 +108,7 @@ export class JournalStore {
   #transact(changes: () => void): void {
     const { database } = this
     const check = this.#check
+    this.#place?.look()
     check?.begin()
     database.exec('BEGIN IMMEDIATE')
     try {
@@ -134,6 +142,30 @@ export class JournalStore {
     this.database.close()
   }
 }
+
+/** Where a file is. The system goes on writing to one that was moved or removed meanwhile, and nobody finds it again. */
+class Place {
+  readonly #file: string
+  readonly #inode: bigint
+  #lookedAt = performance.now()
+
+  constructor(file: string) {
+    this.#file = file
+    this.#inode = inodeOf(file)
+  }
+
+  /** Throws where the file is not there any more, but looks only now and then. */
+  look(): void {
+    const now = performance.now()
+    if (now - this.#lookedAt < lookAgainMs) return
+    if (inodeOf(this.#file) !== this.#inode)
+      throw new Error(`${this.#file} was moved or removed: put it back, and start again`)
+    this.#lookedAt = now
+  }
+}
+
+/** Where there is no such file, 0, as with every file of a system without such numbers. */
+const inodeOf = (file: string): bigint => statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? 0n
 
 /** The disk is full, reports an error or can't be written to: the other writes would fail, too. */
 function isDiskFailure(error: unknown): boolean {
