@@ -1,0 +1,98 @@
+// Davy Jones' Gold with large letters on a phone: the chart and the list of ships keep their room, and no name lies over
+// another.
+
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { startHost } from '../../tools/driver/host.ts'
+import type { RunningHost } from '../../tools/driver/host.ts'
+import { casesOf } from '../support/cases.ts'
+import { fillTable, pageOfOwner } from '../support/full-table.ts'
+import { sizes } from '../support/sizes.ts'
+import { test } from '../support/test.ts'
+
+let host: RunningHost
+test.beforeAll(async () => {
+  host = await startHost({ open: true })
+})
+test.afterAll(() => host.stop())
+
+/** Boxes on the page, rounded to pixels. */
+const boxesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((found) =>
+    found.map((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect()
+      return { text: one.textContent.trim(), left, top, right, bottom, width: right - left, height: bottom - top }
+    }),
+  )
+
+/** Pairs of names on the chart that lie over one another. */
+async function crossings(page: Page): Promise<string[]> {
+  const names = await boxesOf(page, '.sea-chart .island > .name')
+  return names.flatMap((one, index) =>
+    names.slice(index + 1).flatMap((other) => {
+      const isApart =
+        one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
+      return isApart ? [] : [`${one.text} / ${other.text}`]
+    }),
+  )
+}
+
+test('the largest letters leave the chart and the ships their room on a phone', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const table = await fillTable(host.url, 'davy-jones-gold', 4)
+  await table.play(8)
+  const page = await pageOfOwner(browser, table)
+  for (const language of casesOf(['de', 'en', 'pt-BR'], ['de', 'pt-BR'])) {
+    await page.addInitScript(
+      (settings) => localStorage.setItem('lanyard.settings', settings),
+      JSON.stringify({ language, motion: 'reduced', textSize: 'largest' }),
+    )
+    for (const name of ['small phone', 'phone', 'phone held across'] as const) {
+      const size = sizes[name]
+      const what = `${language} on a ${name}`
+      await page.setViewportSize(size)
+      await page.goto('about:blank')
+      await page.goto(`${host.url}/#/table/${table.id}`)
+      await expect(page.locator('.djg [data-action]').first()).toBeVisible()
+      await expect(page.locator('.room__ask button').first()).toBeVisible()
+
+      const [ask, chart, list] = await Promise.all(
+        ['.room__ask', '.djg .sea', '.djg .side'].map(async (selector) => (await boxesOf(page, selector))[0]!),
+      )
+      expect.soft(ask!.bottom, `${what}: the question's lower edge`).toBeLessThan(0.34 * size.height)
+      expect.soft(chart!.height, `${what}: the chart's height`).toBeGreaterThan(0.28 * size.height)
+      expect.soft(list!.height, `${what}: the list's height`).toBeGreaterThan(0.33 * size.height)
+      expect.soft(await crossings(page), what).toEqual([])
+      for (const { text, left, right } of await boxesOf(page, '.sea-chart :is(.island, .zone) > .name')) {
+        expect.soft(left, `${what}: ${text}`).toBeGreaterThanOrEqual(chart!.left - 1)
+        expect.soft(right, `${what}: ${text}`).toBeLessThanOrEqual(chart!.right + 1)
+      }
+      for (const { height, right, bottom } of await boxesOf(page, '.sea-chart .controls button, .djg .view-toggle')) {
+        expect.soft(height, `${what}: a button on the chart`).toBeLessThanOrEqual(48)
+        expect.soft(right, `${what}: a button on the chart`).toBeLessThanOrEqual(size.width)
+        expect.soft(bottom, `${what}: a button on the chart`).toBeLessThanOrEqual(size.height)
+      }
+      // A ship's name is one word, and has one line.
+      for (const { text, height } of await boxesOf(page, '.djg .find > .name'))
+        expect.soft(height, `${what}: ${text}`).toBeLessThan(50)
+    }
+  }
+  table.close()
+})
+
+test('the title of the settings is not torn apart by the largest letters', async ({ page }) => {
+  for (const language of ['de', 'en', 'pt-BR']) {
+    await page.addInitScript(
+      (settings) => localStorage.setItem('lanyard.settings', settings),
+      JSON.stringify({ language, motion: 'reduced', textSize: 'largest' }),
+    )
+    for (const name of ['small phone', 'phone'] as const) {
+      await page.setViewportSize(sizes[name])
+      await page.goto('about:blank')
+      await page.goto(host.url)
+      await page.getByRole('button', { name: /^(Einstellungen|Settings|Ajustes)$/ }).click()
+      const [title] = await boxesOf(page, '.dialog__title')
+      expect(title!.height, `${language} on a ${name}`).toBeLessThan(45)
+    }
+  }
+})
