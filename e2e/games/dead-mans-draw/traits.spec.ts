@@ -6,7 +6,7 @@ import { lanAddresses } from '../../../src/main/net/addresses.ts'
 import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import { decision, playUntil } from '../../../tools/driver/player.ts'
-import { entriesOf } from '../../support/cases.ts'
+import { casesOf, entriesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { phone } from '../../support/phone.ts'
 import { usePractice } from '../../support/practice.ts'
@@ -202,6 +202,49 @@ test.describe('a game in the page', () => {
     await page.locator('.begin').click()
     await expect(page.locator('.mine .victim')).toHaveText(`takes ${victim}'s losses`)
     await expect(page.locator('.others .victim')).toHaveText('losses go to you')
+  })
+
+  test('the name of every trait has room where traits are chosen and shown, on the smallest phones', async ({
+    page,
+  }) => {
+    for (const language of casesOf(['de', 'en', 'pt-BR'], ['de'])) {
+      const { default: texts } = (await import(`../../../src/renderer/games/dead-mans-draw/locales/${language}.json`, {
+        with: { type: 'json' },
+      })) as { default: { traits: Record<string, { name: string }> } }
+      const traits = Object.values(texts.traits).map(({ name }) => name)
+      await page.goto(`${practice.url}?seats=5&traits&lang=${language}&still`)
+      await expect(page.locator('.choice')).toHaveCount(2)
+      for (const size of [{ width: 360, height: 640 }, { width: 320, height: 568 }, phone.viewport]) {
+        await page.setViewportSize(size)
+        for (const scale of ['1', '1.5']) {
+          const cut = await page.locator('html').evaluate(
+            (html, { traits, scale }) => {
+              html.style.setProperty('--text-scale', scale)
+              const opening = html.querySelector('.opening')!
+              const range = html.ownerDocument.createRange()
+              const faults: string[] = []
+              for (const name of traits) {
+                for (const card of opening.querySelectorAll('.trait-card')) {
+                  const title = card.querySelector('.name')!
+                  title.textContent = name
+                  range.selectNodeContents(title)
+                  const [text, room] = [range.getBoundingClientRect(), title.getBoundingClientRect()]
+                  if (text.left < room.left - 1 || text.right > room.right + 1) faults.push(`${name} is too wide`)
+                  // One line for each word at most: no word is torn apart.
+                  const { lineHeight } = html.ownerDocument.defaultView!.getComputedStyle(title)
+                  const lines = Math.round(room.height / parseFloat(lineHeight))
+                  if (lines > name.split(/[ -]/).length) faults.push(`${name} is torn apart`)
+                }
+              }
+              if (opening.scrollWidth > opening.clientWidth) faults.push('the sheet is too wide')
+              return faults
+            },
+            { traits, scale },
+          )
+          expect.soft(cut, `${language}, ${size.width} px, letters times ${scale}`).toEqual([])
+        }
+      }
+    }
   })
 
   test('a trait that applies lights up and says why', async ({ page }) => {
