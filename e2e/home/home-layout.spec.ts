@@ -44,6 +44,20 @@ function crossings(page: Page): Promise<string[]> {
   })
 }
 
+/** What is written on the page where the moon is. */
+function writtenOnTheMoon(page: Page): Promise<string[]> {
+  return page.locator('#app').evaluate((app) => {
+    const moon = app.querySelector('.night__moon')!.getBoundingClientRect()
+    const range = app.ownerDocument.createRange()
+    return [...app.querySelectorAll('a, button, h1, p')].flatMap((one) => {
+      range.selectNodeContents(one)
+      const { left, top, right, bottom } = range.getBoundingClientRect()
+      const isApart = right <= moon.left || left >= moon.right || bottom <= moon.top || top >= moon.bottom
+      return moon.width === 0 || isApart ? [] : [one.textContent.trim()]
+    })
+  })
+}
+
 for (const language of casesOf(['en', 'pt-BR', 'de'], ['de']))
   test(`nothing lies over the name in ${language}`, async ({ page }) => {
     for (const textSize of ['normal', 'larger', 'largest']) {
@@ -53,9 +67,10 @@ for (const language of casesOf(['en', 'pt-BR', 'de'], ['de']))
       )
       await page.goto(host.url)
       await expect(page.locator('.home__name')).toBeAttached()
-      for (const [name, size] of Object.entries(sizes)) {
+      for (const [name, size] of Object.entries({ ...sizes, tablet: { width: 768, height: 1024 } })) {
         await page.setViewportSize(size)
         expect(await crossings(page), `${textSize} at a ${name}`).toEqual([])
+        expect(await writtenOnTheMoon(page), `${textSize} at a ${name}`).toEqual([])
       }
     }
   })
