@@ -1,5 +1,6 @@
 // Rings around the place that a tutorial's step is about, shown after a second wrong action or when the guest does nothing.
-// A place that is scrolled out of sight is scrolled back first.
+// A place that is scrolled out of sight is scrolled back first; so it is after any wrong action, since the sentence that
+// answers it takes height from the table.
 
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
@@ -48,6 +49,14 @@ export function useShowing(source: ShowingSource): { rings: Readonly<Ref<readonl
     if (JSON.stringify(now) !== JSON.stringify(rings.value)) rings.value = now
     frame = requestAnimationFrame(follow)
   }
+  /** Scrolls to the whole of the first place: the mark of a card is at its edge. */
+  function bring(): void {
+    const table = source.table()
+    const [first] = table ? meantAt(table, source.where() ?? []) : []
+    if (!(first instanceof HTMLElement) || brought.has(first)) return
+    brought.add(first)
+    first.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
   function hide(): void {
     cancelAnimationFrame(frame)
     rings.value = []
@@ -72,7 +81,11 @@ export function useShowing(source: ShowingSource): { rings: Readonly<Ref<readonl
   )
   watch(
     () => source.tries(),
-    () => (brought = new WeakSet()),
+    (tries) => {
+      brought = new WeakSet()
+      // After the frame in which the sentence and the table take their heights.
+      if (tries > 0) requestAnimationFrame(() => requestAnimationFrame(bring))
+    },
   )
   onScopeDispose(() => {
     clearTimeout(timer)

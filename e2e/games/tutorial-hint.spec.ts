@@ -1,0 +1,31 @@
+// A tutorial on a phone: after a wrong action, the card that the coach asks for is in sight.
+
+import { expect } from '@playwright/test'
+import { casesOf } from '../support/cases.ts'
+import { usePractice } from '../support/practice.ts'
+import { sizes } from '../support/sizes.ts'
+import { test } from '../support/test.ts'
+
+const practice = usePractice()
+
+test('after a wrong card the right one is in sight, with its mark', async ({ page }) => {
+  for (const language of casesOf(['de', 'en', 'pt-BR'], ['pt-BR'])) {
+    for (const name of ['small phone', 'phone', 'phone held across'] as const) {
+      const { width, height } = sizes[name]
+      await page.setViewportSize({ width, height })
+      await page.goto(`${practice.url}?tutorial&game=help-the-sheriff&still&lang=${language}`)
+      await page.locator('.held:has([data-card="10-spades-gus"])').click()
+      await page.locator('[data-lay]').click()
+      await expect(page.locator('[data-hint]')).toBeVisible()
+      const right = page.locator('.held:has([data-card="k-hearts-teddy"])')
+      await expect(async () => {
+        const box = (await right.boundingBox())!
+        const words = await right.evaluate((card) =>
+          Math.max(...[...card.querySelectorAll('*')].map((part) => part.getBoundingClientRect().bottom)),
+        )
+        expect(box.y, `${language} on a ${name}`).toBeGreaterThan(0)
+        expect(Math.max(box.y + box.height, words), `${language} on a ${name}`).toBeLessThanOrEqual(height + 1)
+      }).toPass({ timeout: 5_000 })
+    }
+  }
+})
