@@ -166,6 +166,15 @@ describe('erasing', () => {
     expect(network.last().asked('forget-matches')).toMatchObject([{ name: 'Ana' }, { all: true }])
   })
 
+  test('asks the host for the name as it was typed, whatever keeps it in its place on the page', async () => {
+    screen = await show()
+    await tell([evening], { statistics: [{ ...ana, name: 'דניאל' }] })
+    button('Erase \u2068דניאל\u2069').click()
+    await flushPromises()
+    button('Erase for good').click()
+    expect(network.last().asked('forget-matches')).toMatchObject([{ name: 'דניאל' }])
+  })
+
   test("is for the host's own machine only", async () => {
     screen = await show({ local: false })
     await tell([evening], { statistics: [ana] })

@@ -1,7 +1,8 @@
 import { useI18n } from 'vue-i18n'
+import { isolated } from './isolated.ts'
 
 /** Puts names, or other items, into a sentence as the page's language lists them: "Ana, Bia and Caio". */
 export function useListFormat(): (items: readonly string[]) => string {
   const { locale } = useI18n()
-  return (items) => new Intl.ListFormat(locale.value).format(items)
+  return (items) => new Intl.ListFormat(locale.value).format(items.map(isolated))
 }

@@ -5,12 +5,13 @@ import type { ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Seat } from '#shared/engine/game.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
+import { isolated } from '../../ui/isolated.ts'
 import type { Speech } from '../contract.ts'
 
-/** A name with its number, where others in this match had the same name before. */
+/** A name as sentences take it, with its number where others in this match had the same name before. */
 export function useNamesake(): (name: string, namesake: number | undefined) => string {
   const { t } = useI18n()
-  return (name, namesake) => (namesake === undefined ? name : t('absence.namesake', { name, number: namesake }))
+  return (name, namesake) => isolated(namesake === undefined ? name : t('absence.namesake', { name, number: namesake }))
 }
 
 /** A bot's name is its seat's name in the game's texts, the same in all languages, so that people can talk about the bots. */

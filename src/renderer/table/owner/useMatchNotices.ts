@@ -10,6 +10,7 @@ import { usePresentation } from '../../stores/presentation.ts'
 import { useTable } from '../../stores/table.ts'
 import type { GameUi, Speech } from '../../games/contract.ts'
 import { useTakeoverLine } from '../../games/match/takeoverSentence.ts'
+import { isolated } from '../../ui/isolated.ts'
 import { whoPaused } from './whoPaused.ts'
 
 export interface MatchNoticesSource {
@@ -60,7 +61,7 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
     } else if (news.kind === 'not-taken-back') {
       notices.notify(t('flow.news.not-taken-back', { name, player: speech.value.name(news.seat) }), 'plain')
     } else if (news.kind === 'seat-freed' || news.kind === 'seat-to-bot') {
-      notices.notify(t(`flow.news.${news.kind}`, { name, player: news.player }), 'plain')
+      notices.notify(t(`flow.news.${news.kind}`, { name, player: isolated(news.player) }), 'plain')
     } else if (news.kind === 'paused') {
       // The pause cover shows it; only screen readers need the sentence.
       notices.narrate([t('flow.news.paused', { name })])

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { createI18n } from 'vue-i18n'
+import { describe, expect, test } from 'vitest'
+import type { SeatState } from '#shared/protocol/table.ts'
+import type { Language } from '../../i18n/languages.ts'
+import type { Speech } from '../contract.ts'
+import { listOf } from '../lists.ts'
+import { people } from '../testing/table.ts'
+import { messages } from '../testing/speech.ts'
+import { useGameSpeech } from './useGameSpeech.ts'
+
+/** The speech of a saloon with these seats. */
+function speechAt(seats: readonly SeatState[], locale: Language = 'en'): Speech {
+  let speech: Speech | undefined
+  const setup = () => {
+    speech = useGameSpeech(
+      () => ({ game: 'help-the-sheriff', seats }),
+      () => [],
+    ).value
+    return () => null
+  }
+  const i18n = createI18n({ legacy: false, locale, messages })
+  mount({ setup }, { global: { plugins: [i18n] } }).unmount()
+  return speech!
+}
+
+describe('a name that is written from right to left', () => {
+  const { t, name } = speechAt(people('Eva', 'דניאל', 'Dolores'), 'de')
+  const purse = (seat: number, count: number) => t('story.purse', { name: name(seat), count })
+
+  test('keeps its number behind it', () => {
+    const speech = speechAt(people('Eva', 'דניאל', 'Dolores'), 'de')
+    expect(listOf([purse(0, 4), purse(1, 3), purse(2, 1)], speech)).toBe('Eva 4, \u2068דניאל\u2069 3 und Dolores 1')
+  })
+})
