@@ -76,6 +76,14 @@ describe('the games that were played', () => {
     expect(card).toContain(day)
   })
 
+  test('tell people of one name apart, also in who won', async () => {
+    screen = await show()
+    const seats = ['Tim', 'Eva', 'Tim'].map((name) => ({ kind: 'person' as const, name }))
+    await tell([{ ...evening, seats, winners: [2], scores: [1, 2, 3] }])
+    expect(screen.get('article').text()).toContain('Tim (2) wins!')
+    expect(screen.get('article').text()).toContain('Tim, Eva, and Tim (2)')
+  })
+
   test('can be narrowed to one game, and say when there are none', async () => {
     screen = await show()
     expect(screen.find('[data-empty]').exists()).toBe(false)

@@ -7,21 +7,12 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
 import { isolated } from '../../ui/isolated.ts'
 import type { Speech } from '../contract.ts'
+import { namesakeNumbers } from './namesakes.ts'
 
-/** A name as sentences take it, with its number where others in this match had the same name before. */
+/** A name as sentences take it, with its number where others have the same name, or had it before in this match. */
 export function useNamesake(): (name: string, namesake: number | undefined) => string {
   const { t } = useI18n()
   return (name, namesake) => isolated(namesake === undefined ? name : t('absence.namesake', { name, number: namesake }))
-}
-
-/** A bot's name is its seat's name in the game's texts, the same in all languages, so that people can talk about the bots. */
-export function useSeatName(game: () => string): (seat: SeatState | undefined, index: Seat) => string {
-  const { t } = useI18n()
-  const named = useNamesake()
-  return (seat, index) => {
-    if (seat?.kind === 'person') return named(seat.name, seat.namesake)
-    return seat?.kind === 'bot' ? t(`games.${game()}.bots.names.${index}`) : t('lobby.openSeat')
-  }
 }
 
 /** A table or a replay. */
@@ -30,14 +21,30 @@ export interface SpokenAt {
   readonly seats: readonly SeatState[]
 }
 
+/**
+ * The names of seats, everywhere: people of one name are numbered. A bot's name is its seat's name in the game's texts, the
+ * same in all languages, so that people can talk about the bots.
+ */
+export function useSeatName(table: () => SpokenAt): (index: Seat) => string {
+  const { t } = useI18n()
+  const named = useNamesake()
+  const names = computed(() => {
+    const { game, seats } = table()
+    const people = seats.map((seat, index) => {
+      if (seat.kind === 'person') return { name: seat.name, namesake: seat.namesake }
+      return { name: seat.kind === 'bot' ? t(`games.${game}.bots.names.${index}`) : undefined }
+    })
+    const numbers = namesakeNumbers(people)
+    return people.map(({ name }, index) => name !== undefined && named(name, numbers[index]))
+  })
+  return (index) => names.value[index] || t('lobby.openSeat')
+}
+
 /** Names for a running match, where a free seat has its number: the log tells of its cards, too. */
 export function usePlayerName(table: () => SpokenAt): (index: Seat) => string {
   const { t } = useI18n()
-  const nameOf = useSeatName(() => table().game)
-  return (index) => {
-    const seat = table().seats[index]
-    return seat?.kind === 'open' ? t('absence.seat', { number: index + 1 }) : nameOf(seat, index)
-  }
+  const nameOf = useSeatName(table)
+  return (index) => (table().seats[index]?.kind === 'open' ? t('absence.seat', { number: index + 1 }) : nameOf(index))
 }
 
 export function useGameSpeech(table: () => SpokenAt, mySeats: () => readonly Seat[]): ComputedRef<Speech> {

@@ -3,12 +3,15 @@ import { mount } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { afterEach, describe, expect, test } from 'vitest'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
+import { people } from '../../games/testing/table.ts'
 import HandOver from './HandOver.vue'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 let curtain: ReturnType<typeof hang>
-function hang() {
-  curtain = mount(HandOver, { props: { name: 'Bia' }, global: { plugins: [i18n] }, attachTo: document.body })
+function hang(index = 1) {
+  const seat = people('Ana', 'Bia', 'Bia')[index]
+  const props = { name: 'Bia', seat, index }
+  curtain = mount(HandOver, { props, global: { plugins: [i18n] }, attachTo: document.body })
   return curtain
 }
 afterEach(() => curtain.unmount())
@@ -35,8 +38,17 @@ test('goes up for a key, which no pointer comes before', async () => {
   expect(curtain.emitted('taken')).toHaveLength(1)
 })
 
+test('shows whose it is: two people of one name have different faces', () => {
+  const faces = [1, 2].map((seat) => {
+    const face = hang(seat).get('.curtain__face').html()
+    if (seat === 1) curtain.unmount()
+    return face
+  })
+  expect(faces[0]).not.toBe(faces[1])
+})
+
 describe('an answer that needs no look', () => {
-  const both = { name: 'Bia', question: 'Challenge it, or let it pass?', answer: 'Let it pass' }
+  const both = { question: 'Challenge it, or let it pass?', answer: 'Let it pass' }
   const answer = (detail: number) => curtain.findAll('button')[1]!.trigger('click', { detail })
 
   test('is offered beside the way to the table, with what is asked', async () => {

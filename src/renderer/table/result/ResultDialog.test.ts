@@ -7,13 +7,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Outcome } from '#shared/engine/game.ts'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
-import de from '../../i18n/locales/de.json' with { type: 'json' }
-import en from '../../i18n/locales/en.json' with { type: 'json' }
-import ptBR from '../../i18n/locales/pt-BR.json' with { type: 'json' }
 import type { GameUi, Speech } from '../../games/contract.ts'
+import { messages } from '../../games/testing/speech.ts'
 import ResultDialog from './ResultDialog.vue'
 
-const messages = { en, 'pt-BR': ptBR, de }
 const names = ['Ana', 'Bia', 'Caio']
 const speechOf = (you?: number): Speech => ({
   t: (key) => `the game's ${key}`,
@@ -46,7 +43,13 @@ async function show(outcome: Outcome, wish: Wish = {}) {
   const shown = mount(ResultDialog, {
     props: {
       open: true,
-      table: { seats: names.map(seat), owner: true, spectators: 0, ...table } as unknown as TableState,
+      table: {
+        game: 'dead-mans-draw',
+        seats: names.map(seat),
+        owner: true,
+        spectators: 0,
+        ...table,
+      } as unknown as TableState,
       outcome,
       view: { shut: [2, 0, 1] },
       gameUi: { ...pearls, ...gameUi },

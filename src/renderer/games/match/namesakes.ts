@@ -1,0 +1,38 @@
+// Tells people of one name at a table apart.
+
+export interface NamedSeat {
+  /** As it is shown; undefined for a free seat. */
+  readonly name: string | undefined
+  /** The number that the host gave to a person who took the seat during a match. */
+  readonly namesake?: number | undefined
+}
+
+/**
+ * The number behind each seat's name: undefined for a name that nobody else has and for the first of several, 2 and more
+ * for those after, in the order of the seats. A number of the host's is kept, unless another seat has it.
+ */
+export function namesakeNumbers(seats: readonly NamedSeat[]): (number | undefined)[] {
+  const numbers = new Map<number, number>()
+  const taken = new Map<string, Set<number>>()
+  // Those who took a seat later come last: nobody else's number changes when they sit down.
+  const inOrder = seats
+    .map(({ name, namesake = 1 }, index) => ({ name, namesake, index }))
+    .toSorted((a, b) => a.namesake - b.namesake)
+  for (const { name, namesake, index } of inOrder) {
+    if (name === undefined) continue
+    const others = taken.get(asRead(name)) ?? new Set()
+    let number = namesake
+    while (others.has(number)) number++
+    taken.set(asRead(name), others.add(number))
+    numbers.set(index, number)
+  }
+  return seats.map((_, index) => {
+    const number = numbers.get(index) ?? 1
+    return number > 1 ? number : undefined
+  })
+}
+
+/** Titles are set in small capitals, and a screen reader reads "TIM" as "Tim". */
+function asRead(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
+}
