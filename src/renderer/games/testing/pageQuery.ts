@@ -25,6 +25,7 @@ const own = [
   'scene',
   'log',
   'text',
+  'names',
 ]
 const looks = ['still', 'contrast']
 

@@ -1,4 +1,5 @@
-// The players of a development page: eight people, some with the longest possible names.
+// The players of a development page: eight people, some with the longest possible names. `&names=Ana,Bia` puts others on
+// the first seats.
 
 import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
@@ -6,9 +7,10 @@ import { useI18n } from 'vue-i18n'
 import type { Viewer } from '#shared/engine/game.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
 import type { Speech } from '../contract.ts'
-import { has } from './pageQuery.ts'
+import { isolated } from '../../ui/isolated.ts'
+import { has, text } from './pageQuery.ts'
 
-export const people = [
+const usual = [
   'Ana',
   'Bartholomäus der Rote',
   'Maximiliana-Christabella',
@@ -18,6 +20,8 @@ export const people = [
   'Captain Featherstonehaugh',
   'Ng',
 ]
+const asked = text('names').split(',').filter(Boolean)
+export const people: readonly string[] = usual.map((name, seat) => asked[seat] ?? name)
 
 export function seatsFor(seats: number, viewer: Viewer): SeatState[] {
   return people.slice(0, seats).map((name, seat) => ({
@@ -35,7 +39,7 @@ export function usePracticeSpeech(game: string, viewer: () => Viewer): ComputedR
   return computed(() => ({
     t: (key, params = {}) => t(`games.${game}.${key}`, params),
     n: (value) => n(value),
-    name: (seat) => people[seat] ?? '',
+    name: (seat) => isolated(people[seat] ?? ''),
     isYou: (seat) => !has('together') && seat === viewer(),
   }))
 }
