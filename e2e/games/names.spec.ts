@@ -1,7 +1,10 @@
-// Names that are written from right to left, on the tables of all games.
+// Names that are not easy to show: written from right to left, and the same for several people.
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { startHost } from '../../tools/driver/host.ts'
+import type { RunningHost } from '../../tools/driver/host.ts'
+import { curtain, seen, takeFirst, whatNow } from '../support/one-screen.ts'
 import { usePractice } from '../support/practice.ts'
 import { test } from '../support/test.ts'
 
@@ -18,19 +21,20 @@ async function open(page: Page, query: string, width: number, height: number): P
 
 /** What is drawn of the names that have no room: of each whether its first letter is seen. */
 const shortened = (page: Page) =>
-  page.locator('body *').evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const { textOverflow } = getComputedStyle(element)
+  page.locator('body').evaluate((body) => {
+    const { document, getComputedStyle } = body.ownerDocument.defaultView!
+    return [...body.querySelectorAll('*')].flatMap((element) => {
       const text = element.firstChild
-      const first = text instanceof Text ? text.data.search(/\p{Script=Hebrew}|\p{Script=Arabic}/u) : -1
-      if (textOverflow !== 'ellipsis' || element.scrollWidth <= element.clientWidth || first < 0) return []
-      const letter = new Range()
+      const first = text?.nodeType === 3 ? text.textContent!.search(/\p{Script=Hebrew}|\p{Script=Arabic}/u) : -1
+      const isCut = getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth
+      if (!isCut || first < 0) return []
+      const letter = document.createRange()
       letter.setStart(text!, first)
       letter.setEnd(text!, first + 1)
       const [seen, box] = [letter.getBoundingClientRect(), element.getBoundingClientRect()]
       return [{ name: element.textContent, begins: seen.left >= box.left - 1 && seen.right <= box.right + 1 }]
-    }),
-  )
+    })
+  })
 
 for (const [width, height] of [
   [390, 844],
@@ -54,4 +58,37 @@ test('390x844: what the cards in the middle of the saloon are called takes two l
     const line = page.locator('.spot > .title', { hasText: title })
     expect(await line.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1)
   }
+})
+
+test.describe('people of one name at one screen', () => {
+  let host: RunningHost
+  test.beforeEach(async () => void (host = await startHost({ quickBots: true })))
+  test.afterEach(() => host.stop())
+
+  test('know for whom the curtain hangs', async ({ page }) => {
+    await page.goto(`${host.url}/#/play`)
+    await page.locator('input[type="radio"][value="help-the-sheriff"]').check()
+    for (const index of [0, 1, 2]) {
+      if (index > 0) await page.locator('.add').click()
+      await page.locator('.person input').nth(index).fill('Tim')
+    }
+    await page.locator('input[type="radio"][value="0"]').first().check()
+    await page.locator('button[type="submit"]').click()
+
+    /** By what the curtain says, the face on it. */
+    const asked = new Map<string, string>()
+    let now = await whatNow(page)
+    while (asked.size < 3) {
+      if (now.kind === 'curtain') {
+        const title = await curtain(page).getByRole('heading').innerText()
+        asked.set(title, await curtain(page).locator('.curtain__face').innerHTML())
+        await curtain(page).getByRole('button').first().click()
+      } else if (now.kind === 'moment') await seen(page).click()
+      else if (now.kind === 'window') await page.locator('.hts [data-decision] button').first().click()
+      else await takeFirst(page, now.kind)
+      now = await whatNow(page, now)
+    }
+    expect([...asked.keys()].toSorted()).toEqual(['Hand over to Tim', 'Hand over to Tim (2)', 'Hand over to Tim (3)'])
+    expect(new Set(asked.values()).size).toBe(3)
+  })
 })
