@@ -106,6 +106,10 @@ export interface GameUi<V = unknown, E = unknown> {
   subjectOf?(event: E): Seat | undefined
   /** A sentence for the open prompts: the viewer's own question, else the players that the table waits for. */
   describePrompts(prompts: readonly OpenPrompt[], view: V, viewer: Viewer, speech: Speech): string
+  /** What may be done at a prompt, and what speaks for it (_What now?_). Left out: the text `now.<kind>`. */
+  describeAdvice?(prompt: OpenPrompt, view: V, speech: Speech): string
+  /** What to play for, where the rules of the table change that. Left out: the text `goal`. */
+  describeGoal?(view: V, speech: Speech): string
   /** A seat's score in the game's own words: "41 points". */
   describeScore(seat: Seat, outcome: Outcome, view: V, speech: Speech): string
   /** The rules name winners only: the other seats are not ranked. */

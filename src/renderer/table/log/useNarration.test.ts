@@ -1,29 +1,38 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { computed, defineComponent, shallowRef } from 'vue'
 import { createI18n } from 'vue-i18n'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
+import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import type { MatchScene } from '../../stores/table.ts'
 import type { GameUi } from '../../games/contract.ts'
 import type { StoryLine } from '../../games/match/useStoryLines.ts'
+import { useTable } from '../../stores/table.ts'
 import { useNarration } from './useNarration.ts'
 import type { Narration } from './useNarration.ts'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 beforeEach(() => setActivePinia(createPinia()))
 
+type Story = Pick<MatchScene, 'story' | 'fresh' | 'late' | 'takeovers'>
+
 /** The log of a table where Ana and Ben play, in a game in which each event is its own sentence. */
-function logOf(
-  change: Pick<MatchScene, 'story' | 'fresh' | 'late' | 'takeovers'>,
+const logOf = (change: Story, table: Partial<TableState> = {}) => narrationOf(change, [], {}, table)
+
+/** `asked` are open prompts. `own` are the game's further functions; its texts are their keys. */
+function narrationOf(
+  change: Story,
+  asked: readonly OpenPrompt[] = [],
+  own: Partial<GameUi> = {},
   table: Partial<TableState> = {},
 ): Narration {
   const scene: MatchScene = {
     shown: {
-      ...{ type: 'view', table: 'abc123', deal: 1, revision: 0, viewer: 0, view: {} },
-      ...{ prompts: [], whole: false, events: [] },
+      ...{ type: 'view', table: 'abc123', deal: 1, revision: 0, viewer: 0, view: { wind: 'north' } },
+      ...{ prompts: [...asked], whole: false, events: [] },
     },
     ...{ news: [], ...change },
   }
@@ -31,6 +40,7 @@ function logOf(
   const words = {
     describePrompts: () => '',
     describeEvent: (event: unknown) => `${String(event)}.`,
+    ...own,
   } as unknown as GameUi
   const listener = defineComponent({
     setup() {
@@ -40,8 +50,8 @@ function logOf(
         handOverSeat: computed(() => undefined),
         keeping: shallowRef(false),
         muted: computed(() => false),
-        standing: { open: computed(() => []), covers: () => false },
-        table: () => ({ seats: [], ...table }) as never,
+        standing: { open: computed(() => asked), covers: () => false },
+        table: () => ({ seats: [{ kind: 'bot' }, { kind: 'bot' }], ...table }) as never,
         scene: () => scene,
         told: () => scene.story.length,
         showing: () => false,
@@ -111,4 +121,28 @@ test('while the game is paused nobody is asked anything, and the bar says who ha
   const { question } = logOf({ story: [], fresh: 0 }, { paused: { by: 'Ana' } } as Partial<TableState>)
   expect(question.value).toMatchObject({ ask: en.flow.news.paused.replace('{name}', 'Ana'), isMine: false })
   expect(question.value.help).toBeUndefined()
+})
+
+describe('what now?', () => {
+  const asked = [{ id: 1, seat: 0, kind: 'sail' }]
+  const ana = { kind: 'person', name: 'Ana', yours: true, connected: true }
+  const helpOf = (own?: Partial<GameUi>) => {
+    useTable().table = { seats: [ana] } as unknown as TableState
+    return narrationOf({ story: [], fresh: 0 }, asked, own).question.value.help
+  }
+
+  test('a game without words of its own for it has a text for each kind of question', () => {
+    expect(helpOf()).toEqual({ goal: 'goal', advice: 'now.sail' })
+  })
+
+  test('a game may say what the aim and the advice are at this table', () => {
+    const own: Partial<GameUi<{ wind: string }>> = {
+      describeAdvice: ({ kind }, { wind }) => `You can ${kind} ${wind}.`,
+      describeGoal: ({ wind }) => `Get as far ${wind} as you can.`,
+    }
+    expect(helpOf(own as Partial<GameUi>)).toEqual({
+      goal: 'Get as far north as you can.',
+      advice: 'You can sail north.',
+    })
+  })
 })

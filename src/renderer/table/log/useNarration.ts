@@ -12,6 +12,7 @@ import type { GameUi, Speech } from '../../games/contract.ts'
 import { isUnattended } from '../seats/absence.ts'
 import { useStoryLines } from '../../games/match/useStoryLines.ts'
 import type { StoryLine } from '../../games/match/useStoryLines.ts'
+import { adviceOf, goalOf } from '../../games/match/advice.ts'
 import type { StandingAnswers } from '../useStandingAnswers.ts'
 import type { Question } from '../../games/match/question.ts'
 import { secondsLeft } from '../../ui/useSecondsLeft.ts'
@@ -77,9 +78,10 @@ export function useNarration(source: NarrationSource): Narration {
   function help(): Question['help'] {
     const mine = standing.open.value.filter(({ seat }) => here.mySeats.includes(seat))
     const prompt = mine.find(({ seat }) => seat === scene().shown.viewer) ?? mine[0]
-    if (!prompt) return undefined
-    const { t: words } = speech.value
-    return { goal: words('goal'), advice: words(`now.${prompt.kind}`) }
+    const ui = gameUi.value
+    if (!prompt || !ui) return undefined
+    const { view } = scene().shown
+    return { goal: goalOf(ui, view, speech.value), advice: adviceOf(ui, prompt, view, speech.value) }
   }
 
   function missing(): Seat | undefined {

@@ -1,0 +1,12 @@
+// The answer to "What now?" and the aim: in a game's own words for the table, or else in its text for every table.
+
+import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { GameUi, Speech } from '../contract.ts'
+
+export function adviceOf(ui: GameUi, prompt: OpenPrompt, view: unknown, speech: Speech): string {
+  return ui.describeAdvice?.(prompt, view, speech) ?? speech.t(`now.${prompt.kind}`)
+}
+
+export function goalOf(ui: GameUi, view: unknown, speech: Speech): string {
+  return ui.describeGoal?.(view, speech) ?? speech.t('goal')
+}
