@@ -4,6 +4,7 @@ import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { GameUi } from '../contract.ts'
 import DeadMansDrawTable from './board/DeadMansDrawTable.vue'
 import { entryFor, titleAt } from './rules/entries.ts'
+import { describeAdvice, describeGoal } from './board/text/advice.ts'
 import { describePrompts } from './board/text/prompts.ts'
 import { describeEvent, describeRejection } from './board/text/sentences.ts'
 import { describeScore, describeResult } from './board/text/result.ts'
@@ -16,6 +17,8 @@ const ui: GameUi<View, Event> = {
   rulesLinks: { entryFor, titleAt },
   describeEvent,
   describePrompts,
+  describeAdvice,
+  describeGoal,
   describeRejection,
   describeScore,
   describeResult,

@@ -1,52 +1,41 @@
 // The sentences of prompts: for those who are asked, and for those who wait.
 
-import type { Viewer } from '#shared/engine/game.ts'
+import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
-import type { AbilityName } from '#shared/games/dead-mans-draw/ability-names.ts'
-import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { Speech } from '../../../contract.ts'
 import { listOf } from '../../../lists.ts'
+import { mermaidForm, sirenOwner, swordReach, traitForm } from './questionForms.ts'
 
 export function describePrompts(prompts: readonly OpenPrompt[], view: View, viewer: Viewer, speech: Speech): string {
   const prompt = prompts.find(({ seat }) => seat === viewer) ?? prompts[0]
   if (!prompt) return speech.t('ask.over')
-  const form = formOf(prompt, view)
-  if (prompt.seat !== viewer) {
-    const names = prompts.map(({ seat }) => speech.name(seat))
-    return speech.t(`ask.${form}.other`, { name: listOf(names, speech), count: names.length })
+  const { kind, seat } = prompt
+  const form = traitForm(prompt, view)
+  if (seat !== viewer) {
+    const names = prompts.map((asked) => speech.name(asked.seat))
+    return speech.t(key(kind, form, 'other'), { name: listOf(names, speech), count: names.length })
   }
-  if (prompt.kind !== 'turn') {
-    const taken = speech.t(view.rules.variant === 'bottom-feeder' ? 'ask.taken.lowest' : 'ask.taken.top')
-    return speech.t(`ask.${form === 'sword' ? swordForm(prompt, view) : form}.you`, { taken })
-  }
-  const { draw, collect } = view.barred
+  if (kind === 'turn') return askForTurn(view, speech)
+  const owner = sirenOwner(seat, view)
+  return speech.t(key(kind, ownForms[kind]?.(seat, view) ?? form, 'you'), {
+    taken: speech.t(view.rules.variant === 'bottom-feeder' ? 'ask.taken.lowest' : 'ask.taken.top'),
+    owner: owner === undefined ? '' : speech.name(owner),
+  })
+}
+
+/** Questions of which only the player who is asked is told the form. */
+const ownForms: Readonly<Record<string, (seat: Seat, view: View) => string>> = {
+  /** With the reason why other stacks are not offered. */
+  sword: swordReach,
+  mermaid: mermaidForm,
+}
+
+const key = (kind: string, form: string | undefined, reader: 'you' | 'other') =>
+  ['ask', kind, ...(form ? [form] : []), reader].join('.')
+
+function askForTurn({ barred: { draw, collect }, demand }: View, speech: Speech): string {
   if (draw) return speech.t('ask.turn.collectOnly')
   if (!collect) return speech.t('ask.turn.either')
-  return collect === 'kraken-demand'
-    ? speech.t('ask.turn.drawOnly', { count: view.demand })
-    : speech.t('ask.turn.first')
-}
-
-/** Traits that make another question of an ability, where that ability is asked in its own name. */
-const forms: Partial<Record<Trait, { readonly kind: AbilityName; readonly form: string }>> = {
-  navigator: { kind: 'map', form: 'pile' },
-  'master-gunner': { kind: 'cannon', form: 'stack' },
-  scavenger: { kind: 'cannon', form: 'salvage' },
-}
-
-function formOf({ seat, kind }: OpenPrompt, view: View): string {
-  const trait = view.traits[seat]
-  const changed = trait && forms[trait]
-  return changed?.kind === kind ? `${kind}.${changed.form}` : kind
-}
-
-/** The question with the reason why other stacks are not offered. */
-function swordForm({ seat }: OpenPrompt, { rules, traits }: View): string {
-  const { parry, swordSeesPlayArea } = rules.knobs
-  const isParried = parry === 'any-sword' && traits.some((trait, owner) => owner !== seat && trait === 'parry') // D-516
-  if (isParried) return 'sword.krakens'
-  const takesAnySuit = traits[seat] === 'swordsman' // D-509
-  if (swordSeesPlayArea) return takesAnySuit ? 'sword.notInPlay' : 'sword.fresh'
-  return takesAnySuit ? 'sword' : 'sword.missing' // D-304
+  return collect === 'kraken-demand' ? speech.t('ask.turn.drawOnly', { count: demand }) : speech.t('ask.turn.first')
 }

@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest'
+import { table } from '#shared/games/dead-mans-draw/testing/test-game.ts'
+import type { View } from '#shared/games/dead-mans-draw/view.ts'
+import { localeNames, speechIn } from '../../testing/speech.ts'
+import type { Locale } from '../../testing/speech.ts'
+import { quietView } from '../../testing/view.ts'
+import { describeAdvice, describeGoal } from './advice.ts'
+import { describePrompts } from './prompts.ts'
+
+/** Whole sentences, without a key or a placeholder. */
+const sentences = /^[^\s{}|a-zäöü][^{}|]+[.]$/u
+
+const promptOf = ({ turn, pending }: View) => ({ id: 1, seat: turn, kind: pending?.ability ?? 'turn' })
+/** What the player who is asked reads after pressing "What now?". */
+function adviceIn(locale: Locale, game: ReturnType<typeof table>): string {
+  const { turn } = game.view('public')
+  const view = game.view(turn)
+  const said = describeAdvice(promptOf(view), view, speechIn(locale, turn))
+  expect(said).toMatch(sentences)
+  return said
+}
+const advice = (game: ReturnType<typeof table>) => adviceIn('en', game)
+function question(game: ReturnType<typeof table>, locale: Locale = 'en'): string {
+  const { turn } = game.view('public')
+  const view = game.view(turn)
+  return describePrompts([promptOf(view)], view, turn, speechIn(locale, turn))
+}
+type Start = Parameters<typeof table>[0]
+const drawn = (card: string, start: Start) => {
+  const game = table({ ...start, drawPile: `${card} ${start.drawPile ?? 'map-3 chest-3 oracle-3'}` })
+  game.draws(card)
+  return game
+}
+const hook = (start: Start = {}) => drawn('hook-5', { banks: ['key-2 chest-7', ''], ...start })
+const sword = (start: Start = {}) =>
+  drawn('sword-5', { banks: ['key-2', 'key-7 map-7 kraken-4', 'kraken-3'], ...start })
+const cannon = (start: Start = {}) => drawn('cannon-5', { banks: ['', 'key-7 map-7'], ...start })
+const map = (start: Start = {}) => drawn('map-5', { discardPile: 'key-2 chest-2', fate: ['key-2 chest-2'], ...start })
+const mermaid = (start: Start = {}) =>
+  drawn('mermaid-5', { mermaidAbility: true, playArea: 'chest-7 key-7', banks: ['', '', ''], ...start })
+
+describe('D-203 D-705: an equal suit busts, in the strange lands an equal value', () => {
+  const strange = { variant: 'strange-lands' } as const
+
+  test('at every draw', () => {
+    expect(advice(table({ playArea: 'key-7', drawPile: 'key-5' }))).toContain('A second card of a suit')
+    const said = advice(table({ playArea: 'key-7', drawPile: 'key-5', ...strange }))
+    expect(said).toContain('A second card of a value')
+    expect(said).toContain('Equal suits do no harm.')
+  })
+
+  test.each([
+    ['hook', hook],
+    ['map', map],
+    ['sword', sword],
+  ])('and for the card that a %s brings', (_, comes) => {
+    expect(advice(comes({ playArea: 'anchor-7' }))).toContain('If its suit lies in the play area already, you bust.')
+    const said = advice(comes({ playArea: 'anchor-7', ...strange }))
+    expect(said).toContain('If its value lies in the play area already, you bust')
+    expect(said).not.toContain('its suit')
+  })
+})
+
+test('D-208 D-209: a turn that can only draw, or only collect, is told so', () => {
+  const playArea = 'kraken-4'
+  expect(advice(table({ playArea, demand: 2, drawPile: 'key-5 map-5' }))).toMatch(/^Until the kraken .* bust/)
+  expect(advice(table({ playArea, demand: 2, drawPile: 'key-5 map-5' }))).not.toContain('Collect')
+  expect(advice(table({ playArea }))).toMatch(/^Collect to keep/)
+})
+
+describe('which cards a sword may take', () => {
+  test('D-304 D-509: a suit that the bank lacks; a swordsman’s any', () => {
+    expect(advice(sword())).toContain('of a suit that your bank lacks')
+    expect(advice(sword({ traits: ['swordsman', '', ''] }))).toContain(
+      'a card of any suit, also of one that your bank has',
+    )
+  })
+
+  test('D-516: only krakens where an opponent parries every sword', () => {
+    expect(advice(sword({ traits: ['', 'parry', ''] }))).toContain('you can only take a kraken')
+    expect(advice(sword({ traits: ['parry', '', ''] }))).toContain('of a suit that your bank lacks')
+  })
+
+  test('D-516: only krakens from whoever parries, where that guards one bank', () => {
+    const guarded = sword({ traits: ['swordsman', 'parry', ''], knobs: { parry: 'owner-only' } })
+    expect(advice(guarded)).toContain('From an opponent with Parry you can only take krakens.')
+    expect(advice(sword({ traits: ['swordsman', '', ''], knobs: { parry: 'owner-only' } }))).not.toContain('Parry')
+  })
+
+  test('D-304: where the sword spares the suits of the play area, it can’t bust by suit', () => {
+    const knobs = { swordSeesPlayArea: true }
+    expect(advice(sword({ knobs }))).toMatch(/neither your bank nor the play area has. Nothing .* makes you bust.$/)
+    expect(advice(sword({ knobs, traits: ['swordsman', '', ''] }))).toContain('a suit that the play area lacks, also')
+    expect(advice(sword({ knobs, variant: 'strange-lands' }))).toContain('If its value lies')
+  })
+})
+
+describe('what becomes of a hook’s card', () => {
+  test('D-302: it is lost in a later bust', () => expect(advice(hook())).toContain('only if you collect'))
+
+  test('D-510 D-205: a miser keeps it, under both readings', () => {
+    for (const miser of ['next-card', 'hooked-card'] as const) {
+      const game = hook({ traits: ['miser', ''], knobs: { miser } })
+      expect(advice(game)).toContain('the card is protected: a later bust does not take it from you')
+      game.choosesOwn('key')
+      expect(game.playArea).toBe('[hook-5] [key-2]')
+    }
+  })
+
+  test('D-512: so does a safe harbor’s anchor before the hook', () => {
+    const game = hook({ traits: ['safe-harbor', ''], playArea: 'anchor-3', protectNext: 2 })
+    expect(advice(game)).toContain('the card is protected')
+  })
+})
+
+test('D-506 D-507: what a cannon does with the stack', () => {
+  expect(advice(cannon())).toContain('that they have only once')
+  expect(advice(cannon({ traits: ['master-gunner', ''] }))).toContain('All of the stack is lost')
+  expect(advice(cannon({ traits: ['scavenger', ''] }))).toContain('The card goes to your bank')
+})
+
+test('D-702: where every card scores, a lower card of the same suit is no comfort', () => {
+  const variant = 'pile-o-treasure'
+  expect(advice(cannon({ variant }))).toContain('Every card scores here, so take a high one.')
+  const misfires = { banks: ['key-7 key-6 map-4', 'map-7'], traits: ['', 'misfire'] } satisfies Start
+  expect(advice(cannon(misfires))).toContain('the next card is nearly as high')
+  expect(advice(cannon({ ...misfires, variant }))).toContain('Every card scores here, so take a low one.')
+})
+
+test('D-305 D-505: a navigator’s map offers the whole discard pile', () => {
+  expect(advice(map())).not.toContain('discard pile')
+  expect(advice(map({ traits: ['navigator', ''] }))).toContain('any card of the discard pile')
+})
+
+describe('where a mermaid’s card goes', () => {
+  test('D-602: it is repeated', () => {
+    expect(advice(mermaid())).toContain('whose ability you want once more')
+    expect(question(mermaid())).toBe('Mermaid: choose another card of the play area.')
+  })
+
+  test('D-604: to the siren’s owner', () => {
+    const game = mermaid({ traits: ['', '', 'siren'] })
+    expect(question(game)).toBe("Mermaid: choose another card of the play area. It goes to Caio's bank.")
+    expect(advice(game)).toContain("The chosen card goes to Caio's bank, and its ability does not work again.")
+    game.choosesCard('chest-7')
+    expect(game.bank(2)).toBe('chest-7')
+  })
+
+  test('D-604: of two sirens to the first on the left; casanova comes after', () => {
+    const party = { banks: ['', '', '', '', ''], traits: ['siren', 'siren', 'casanova', '', ''] } satisfies Start
+    expect(question(mermaid({ ...party, turn: 2 }))).toContain("Ana's bank")
+    expect(question(mermaid({ ...party, turn: 0 }))).toContain("Bia's bank")
+  })
+
+  test('D-604: one’s own siren changes nothing', () => {
+    expect(advice(mermaid({ traits: ['siren', '', ''] }))).toContain('whose ability you want once more')
+  })
+
+  test('D-603: to casanova’s own bank, always or as chosen', () => {
+    const must = mermaid({ traits: ['casanova', '', ''] })
+    expect(question(must)).toBe('Mermaid: choose another card of the play area. It goes straight to your bank.')
+    expect(advice(must)).toContain('The chosen card goes to your bank at once')
+    const may = (use: 'collect' | 'repeat') => {
+      const game = mermaid({ traits: ['casanova', '', ''], knobs: { casanovaMay: true } })
+      expect(advice(game)).toContain('or have the mermaid repeat its ability')
+      game.uses(use)
+      return game
+    }
+    expect(question(may('collect'))).toContain('It goes straight to your bank.')
+    expect(advice(may('collect'))).toContain('its ability does not work again')
+    expect(advice(may('repeat'))).toContain('whose ability you want once more')
+  })
+})
+
+describe.each(localeNames)('in %s', (locale) => {
+  const knobs = { swordSeesPlayArea: true }
+  const games = {
+    turn: [
+      table({ playArea: 'key-7', drawPile: 'key-5' }),
+      table({ playArea: 'key-7', drawPile: 'key-5', variant: 'strange-lands' }),
+      table({ playArea: 'kraken-4', demand: 2, drawPile: 'key-5 map-5' }),
+      table({ playArea: 'key-7' }),
+    ],
+    hook: [hook(), hook({ variant: 'strange-lands' }), hook({ traits: ['miser', ''] })],
+    cannon: [
+      cannon(),
+      cannon({ variant: 'pile-o-treasure' }),
+      cannon({ traits: ['master-gunner', ''] }),
+      cannon({ traits: ['scavenger', ''] }),
+    ],
+    sword: [
+      sword(),
+      sword({ variant: 'strange-lands' }),
+      sword({ traits: ['swordsman', '', ''] }),
+      sword({ traits: ['', 'parry', ''] }),
+      sword({ traits: ['', 'parry', ''], knobs: { parry: 'owner-only' } }),
+      sword({ knobs }),
+      sword({ knobs, traits: ['swordsman', '', ''] }),
+    ],
+    map: [map(), map({ variant: 'strange-lands' }), map({ traits: ['navigator', ''] })],
+    mermaid: [mermaid(), mermaid({ traits: ['casanova', '', ''] }), mermaid({ traits: ['', '', 'siren'] })],
+  }
+
+  test.each(Object.entries(games))('each form of the advice for a %s is told apart', (_, tables) => {
+    const said = tables.map((game) => adviceIn(locale, game))
+    expect(new Set(said).size).toBe(said.length)
+  })
+
+  test('the question for a mermaid says where the card goes, and who gets it', () => {
+    const said = games.mermaid.map((game) => question(game, locale))
+    expect(new Set(said).size).toBe(3)
+    expect(said[2]).toContain('Caio')
+  })
+
+  test('D-702 D-703 D-704 D-706: the aim is that of the variant card, with the numbers of the table', () => {
+    const rules = quietView().rules
+    const goal = (variant: View['rules']['variant'], change: Partial<View['rules']['knobs']> = {}) =>
+      describeGoal(
+        quietView({ rules: { ...rules, variant, knobs: { ...rules.knobs, ...change } } }),
+        speechIn(locale, 0),
+      )
+    const plain = goal('none')
+    const numbers = { suddenDeathScore: 41, missingSuitPenalty: 7, wavesLimit: 63 }
+    expect(goal('pile-o-treasure')).not.toBe(plain)
+    expect(goal('sudden-death', numbers)).toContain('41')
+    expect(goal('all-hands-on-deck', numbers)).toContain('7')
+    expect(goal('all-hands-on-deck', { missingSuitPenalty: 1 })).toMatch(/1 (point|Punkt|ponto)\./)
+    expect(goal('beneath-the-waves', numbers)).toContain('63')
+    for (const card of ['thieves-island', 'strange-lands', 'bottom-feeder'] as const) expect(goal(card)).toBe(plain)
+    expect(goal('all-hands-on-deck', { missingSuitPenalty: 0 })).toBe(plain)
+  })
+})

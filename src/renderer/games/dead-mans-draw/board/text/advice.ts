@@ -1,0 +1,81 @@
+// The answer to "What now?" and the aim of the game, by what is in force at the table. An answer is made of whole sentences,
+// which are in ../../locales; here stands which of them are said when.
+
+import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { Variant } from '#shared/games/dead-mans-draw/variants.ts'
+import type { View } from '#shared/games/dead-mans-draw/view.ts'
+import type { Speech } from '../../../contract.ts'
+import { sentenceKey, when } from '../../../rules-book/sentenceParts.ts'
+import type { SentencePart } from '../../../rules-book/sentenceParts.ts'
+import { traitName } from '../../words.ts'
+import { meetsGuardedBank, mermaidForm, sirenOwner, swordReach, traitForm } from './questionForms.ts'
+
+interface Asked {
+  readonly prompt: OpenPrompt
+  readonly view: View
+}
+/** A sentence's key under `now.<kind>`, or after a slash among all the texts of the game. */
+type Part = SentencePart<Asked>
+
+export function describeAdvice(prompt: OpenPrompt, view: View, speech: Speech): string {
+  const { seat, kind } = prompt
+  const said = parts[kind]
+  if (!said) return speech.t(`now.${kind}`)
+  const owner = sirenOwner(seat, view)
+  const params = { owner: owner === undefined ? '' : speech.name(owner), parry: traitName('parry', speech) }
+  const keys = said.flatMap((part) => sentenceKey(part, { prompt, view }) ?? [])
+  return keys.map((key) => speech.t(key.startsWith('/') ? key.slice(1) : `now.${kind}.${key}`, params)).join(' ')
+}
+
+const variant =
+  (card: Variant) =>
+  ({ view }: Asked) =>
+    view.rules.variant === card
+const bustsByValue = variant('strange-lands')
+const everyCardScores = variant('pile-o-treasure')
+const ifMayDraw =
+  (part: Part): Part =>
+  (asked) =>
+    asked.view.barred.draw ? undefined : sentenceKey(part, asked)
+const mustDraw = ({ view }: Asked) => view.barred.collect === 'kraken-demand'
+/** D-510, and D-512 or a hook that is repeated, of which the view counts the cards. */
+const isProtected = ({ prompt, view }: Asked) => view.traits[prompt.seat] === 'miser' || view.protectNext > 0
+const meetsGuard = ({ prompt, view }: Asked) => meetsGuardedBank(prompt.seat, view)
+
+/** When a card that an ability brings busts (D-203, D-705). */
+const clash: Part = when(bustsByValue, '/clash.value', '/clash.suit')
+/** Where a sword spares the suits of the play area, an equal suit is not to be feared. */
+const swordClash: Part = (asked) =>
+  asked.view.rules.knobs.swordSeesPlayArea && !bustsByValue(asked) ? '/clash.none' : sentenceKey(clash, asked)
+
+/** By kind of question, the sentences in order. The other kinds have one text for every table. */
+const parts: Readonly<Record<string, readonly Part[]>> = {
+  turn: [
+    ifMayDraw(when(mustDraw, 'demand', 'draw')), // D-208 D-209
+    ifMayDraw(when(bustsByValue, 'value', 'suit')), // D-203 D-705
+    (asked) => (mustDraw(asked) ? undefined : 'collect'),
+  ],
+  hook: [when(isProtected, 'protected', 'atRisk'), clash], // D-302 D-510
+  cannon: [(asked) => traitForm(asked.prompt, asked.view) ?? (everyCardScores(asked) ? 'every' : 'top')], // D-506 D-507
+  sword: [({ prompt, view }) => swordReach(prompt.seat, view), swordClash, when(meetsGuard, 'guarded')],
+  map: [({ prompt, view }) => traitForm(prompt, view) ?? 'revealed', clash], // D-305 D-505
+  misfire: [when(everyCardScores, 'every', 'top')],
+  mermaid: [({ prompt, view }) => mermaidForm(prompt.seat, view)],
+}
+
+/** By variant card, whether it changes the aim (D-702, D-703, D-704, D-706). */
+const goals: Partial<Record<Variant, (knobs: View['rules']['knobs']) => boolean>> = {
+  'pile-o-treasure': () => true,
+  'sudden-death': () => true,
+  'all-hands-on-deck': ({ missingSuitPenalty }) => missingSuitPenalty > 0,
+  'beneath-the-waves': () => true,
+}
+
+export function describeGoal({ rules: { variant: card, knobs } }: View, { t }: Speech): string {
+  if (!goals[card]?.(knobs)) return t('goal')
+  return t(`goals.${card}`, {
+    score: knobs.suddenDeathScore,
+    count: knobs.missingSuitPenalty,
+    limit: knobs.wavesLimit,
+  })
+}
