@@ -4,7 +4,7 @@ import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { GameUi } from '../contract.ts'
 import DavyJonesGoldTable from './board/DavyJonesGoldTable.vue'
 import { entryFor, titleAt } from './rules/entries.ts'
-import { describePrompts } from './board/text/prompts.ts'
+import { describeAdvice, describePrompts } from './board/text/prompts.ts'
 import { describeEvent, describeRejection, subjectOf } from './board/text/sentences.ts'
 import { describeScore, describeResult } from './board/text/result.ts'
 import { lateComponent } from '../../ui/lateComponent.ts'
@@ -16,6 +16,7 @@ const ui: GameUi<View, Event> = {
   describeEvent,
   subjectOf,
   describePrompts,
+  describeAdvice,
   describeRejection,
   rulesLinks: { entryFor, titleAt },
   describeScore,

@@ -128,10 +128,10 @@ const answerTexts: AnswerTexts = {
   }),
   'take-part': ({ part }, _, speech) => ({ label: speech.t('answer.take-part', { part: part + 1 }) }),
   loot: ({ token }, _, speech) => ({ label: speech.t('answer.loot', { token: tokenName(token, speech) }) }),
-  nearest: onIsland,
-  'reward-island': onIsland,
-  'forfeit-from': onIsland,
-  'forfeit-to': onIsland,
+  nearest: onIsland('island'),
+  'reward-island': onIsland('island'),
+  'forfeit-from': onIsland('forfeit-from'), // P-152
+  'forfeit-to': onIsland('forfeit-to'), // P-164
   'choose-start': ({ island }, _, speech) => ({
     label: speech.t('answer.island', { island: islandName(island, speech) }),
   }),
@@ -153,11 +153,12 @@ export function answerOf(action: PirateAction, view: View, speech: Speech): Answ
   return { action, ...(wording?.(action, view, speech) ?? { label: action.type }) }
 }
 
-function onIsland({ island }: { island: IslandName }, { islands }: View, speech: Speech) {
-  return {
-    label: speech.t('answer.island', { island: islandName(island, speech) }),
+/** `label` is the name of a text under `answer`. */
+function onIsland(label: string) {
+  return ({ island }: { island: IslandName }, { islands }: View, speech: Speech) => ({
+    label: speech.t(`answer.${label}`, { island: islandName(island, speech) }),
     help: speech.t('answer.islandHelp', { count: islands[island].count }),
-  }
+  })
 }
 
 /** "2 masts left" */

@@ -1,17 +1,18 @@
-// Describes the open question, for the seat that is asked and for those that wait.
+// Describes the open question, for the seat that is asked and for those that wait, and advises on it.
 
 import type { Viewer } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
+import { ownerOf } from '#shared/games/davy-jones-gold/state.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { Speech } from '../../../contract.ts'
-import { theMonster, theShip } from '../../words.ts'
+import { islandName, theMonster, theShip } from '../../words.ts'
 
 /** The sentence for what the viewer is asked, or else for what the table waits for. */
 export function describePrompts(prompts: readonly OpenPrompt[], view: View, viewer: Viewer, speech: Speech): string {
   const prompt = prompts.find(({ seat }) => seat === viewer) ?? prompts[0]
   if (!prompt) return speech.t('ask.over')
   const { ship, by, monster } = view.asked ?? {}
-  return speech.t(`ask.${prompt.kind}.${prompt.seat === viewer ? 'you' : 'other'}`, {
+  return speech.t(`ask.${questionIn(prompt, view)}.${prompt.seat === viewer ? 'you' : 'other'}`, {
     name: speech.name(prompt.seat),
     // With two players each chooses twice.
     count: view.players[prompt.seat]!.captains.length + 1,
@@ -21,5 +22,24 @@ export function describePrompts(prompts: readonly OpenPrompt[], view: View, view
     by: by ? theShip(by, speech, 'start') : '',
     Monster: monster ? theMonster(monster, speech, 'start') : '',
     ofMonster: monster ? theMonster(monster, speech, 'of') : '',
+    island: davysIsland(view, speech),
   })
+}
+
+/** The answer to "What now?". */
+export function describeAdvice(prompt: OpenPrompt, view: View, speech: Speech): string {
+  return speech.t(`now.${questionIn(prompt, view)}`, { island: davysIsland(view, speech) })
+}
+
+/**
+ * Where the texts of a question are. Whoever has lost a duel is asked which of two homes pays (P-152); on a home island, whose
+ * gold is the price, to which island it goes (P-164).
+ */
+function questionIn({ kind }: OpenPrompt, view: View): string {
+  if (kind !== 'forfeit') return kind
+  return view.davy !== null && ownerOf(view.players, view.davy) !== undefined ? 'forfeit.to' : 'forfeit.from'
+}
+
+function davysIsland({ davy }: View, speech: Speech): string {
+  return davy === null ? '' : islandName(davy, speech)
 }

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { Seat } from '#shared/engine/game.ts'
+import type { IslandName } from '#shared/games/davy-jones-gold/data.ts'
+import type { PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
+import { berthPosition, gameFrom } from '#shared/games/davy-jones-gold/testing/test-game.ts'
+import type { StartPosition } from '#shared/games/davy-jones-gold/testing/test-game.ts'
+import { answerOf } from '../answers.ts'
+import { localeNames, speechIn } from '../../testing/speech.ts'
+import { describeAdvice, describePrompts } from './prompts.ts'
+
+type Locale = (typeof localeNames)[number]
+
+/** What seat 0 and the others are asked and told in the position that a game has come to. */
+function told(game: ReturnType<typeof gameFrom>, locale: Locale = 'en') {
+  const prompts = game.prompts.map((prompt) => ({ ...prompt, id: 1 }))
+  const question = (viewer: Seat) => describePrompts(prompts, game.view(viewer), viewer, speechIn(locale, viewer))
+  const view = game.view(0)
+  return {
+    asked: question(0),
+    others: question(1),
+    advice: describeAdvice(prompts[0]!, view, speechIn(locale, 0)),
+    answers: game.choices.map((action) => answerOf(action as PirateAction, view, speechIn(locale, 0)).label),
+  }
+}
+
+/** Seat 0 has fought Davy Jones on this island and loses. */
+function lostDuel(island: IslandName, start: StartPosition) {
+  const ships = { 'helmsman-4': berthPosition(island, 6) }
+  const game = gameFrom({ davy: island, ships, fate: [1, 1], ...start })
+  game.challenges('helmsman-4')
+  return game
+}
+/** With two players, so that two homes can pay. */
+const onWildIsland = () => {
+  const game = lostDuel('heart', { seats: 2, islands: { northwest: 'gold-1', northeast: 'gold-2 gold-4' } })
+  game.losesMast('helmsman-4', 0)
+  return game
+}
+const onHomeIsland = () => {
+  const game = lostDuel('northeast', { islands: { northeast: 'gold-1 gold-2' } })
+  game.losesMast('helmsman-4', 0)
+  return game
+}
+
+describe('the gold that a lost duel costs', () => {
+  test('P-152: the question is which of two homes gives it up', () => {
+    const { asked, others, advice, answers } = told(onWildIsland())
+    expect(asked).toBe('The duel is lost, and a gold token with it. Which of your home islands gives it up?')
+    expect(others).toBe('Ana has lost the duel and chooses which home island gives up a gold token.')
+    expect(advice).toContain('of the home island that you choose goes to Heart Island, where Davy Jones is')
+    expect(answers).toEqual(['From Northwest Island', 'From Northeast Island'])
+  })
+
+  test('P-164: on a home island the question is where its gold goes', () => {
+    const { asked, others, advice, answers } = told(onHomeIsland())
+    expect(asked).toBe('The duel is lost. Which wild island does a gold token of Northeast Island go to?')
+    expect(others).toBe('Ana has lost the duel and chooses where a gold token of Northeast Island goes.')
+    expect(advice).toContain('of Northeast Island goes to the wild island that you choose')
+    expect(answers).toEqual(['To Heart Island', 'To North Island', 'To South Island'])
+  })
+
+  test.each(localeNames)('in %s the two have no sentence and no answer in common', (locale) => {
+    const [from, to] = [told(onWildIsland(), locale), told(onHomeIsland(), locale)]
+    for (const part of ['asked', 'others', 'advice'] as const) {
+      expect(from[part]).not.toBe(to[part])
+      for (const said of [from, to]) expect(said[part]).toMatch(/^[^\s{}|a-z][^{}|]+[.?]$/u)
+    }
+    const label = (type: 'forfeit-from' | 'forfeit-to') =>
+      answerOf({ type, island: 'northwest' }, onHomeIsland().view(0), speechIn(locale, 0)).label
+    expect(label('forfeit-from')).not.toBe(label('forfeit-to'))
+  })
+})
