@@ -70,3 +70,30 @@ describe('the gold that a lost duel costs', () => {
     expect(label('forfeit-from')).not.toBe(label('forfeit-to'))
   })
 })
+
+describe('which mast falls', () => {
+  const lostMasts = {
+    'P-066: to a shot': () => {
+      const ships = {
+        'gunner-4': { bow: [5028, 5100], heading: [838, 0], docked: null },
+        'helmsman-4': { bow: [5028, 5500], heading: [838, 0], docked: null },
+      } as const
+      const game = gameFrom({ ships, turn: 1, fate: [6] })
+      game.shoots('gunner-4', [0, 'helmsman-4'])
+      return game
+    },
+    'P-150: in a duel': () => lostDuel('heart', {}),
+    'P-131: in a cursed zone': () => {
+      const curses = [{ token: 'curse-sargasso', seat: 0 } as const]
+      return gameFrom({ phase: 'start', curses, ships: { 'helmsman-4': { zone: 'sargasso' } }, fate: [6] })
+    },
+  }
+
+  test.each(Object.entries(lostMasts))('%s, the question is the same, and true', (_, lost) => {
+    const game = lost()
+    expect(game.waitsFor).toBe('0 lose-mast')
+    expect(told(game).asked).toBe('The Gaivota loses a mast. Which one falls?')
+    expect(told(game).others).toBe('The Gaivota loses a mast. Ana chooses which one falls.')
+    for (const locale of localeNames) expect(told(game, locale).asked).not.toMatch(/hit|getroffen|atingid/)
+  })
+})
