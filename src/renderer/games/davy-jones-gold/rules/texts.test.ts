@@ -155,3 +155,21 @@ test('the numbers are those of the box: Q-202 Q-203 Q-204', () => {
   expect(told('duel')).toContain('2 or 3 for a captain, 4 for Davy Jones')
   expect(told('gunner')).toContain('Sword: +3')
 })
+
+test('Q-201: the carpenter needs a ship with a mast, outside the cursed zones', () => {
+  expect(told('carpenter')).toContain('on a ship that still has a mast and is in no cursed zone')
+  expect(told('carpenter')).not.toContain('wherever')
+})
+
+test('Q-201 P-178: an ability serves any ship of the player, also those of the other captain', () => {
+  for (const captain of ['helmsman', 'carpenter'] as const) expect(told(captain)).toContain('any of your ships')
+  expect(told('players')).toContain(
+    'Only one of the two captains may use an ability in a turn, for any of the four ships.',
+  )
+})
+
+test.each(localeNames)('Q-201: in %s nobody is told that an ability is for the captain’s own ships alone', (locale) => {
+  const { t } = speechIn(locale)
+  const sentences = ['words.captain.helmsman.ability', 'rules.entries.helmsman.once', 'rules.entries.carpenter.once']
+  for (const key of sentences) expect(t(key)).not.toMatch(/her ships|ihrer Schiffe|navio dela/)
+})
