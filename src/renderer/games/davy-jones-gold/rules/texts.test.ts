@@ -156,6 +156,10 @@ test('the numbers are those of the box: Q-202 Q-203 Q-204', () => {
   expect(told('gunner')).toContain('Sword: +3')
 })
 
+test('G-058 G-136: a paid token is seen by both players, a looted one by the attacker alone', () => {
+  expect(told('secrets')).toContain('paid is seen only by those two players; one that is looted, only by the attacker.')
+})
+
 test('Q-201: the carpenter needs a ship with a mast, outside the cursed zones', () => {
   expect(told('carpenter')).toContain('on a ship that still has a mast and is in no cursed zone')
   expect(told('carpenter')).not.toContain('wherever')
