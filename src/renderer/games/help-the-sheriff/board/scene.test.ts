@@ -6,6 +6,7 @@ import type { Viewer } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import { helpTheSheriff } from '#shared/games/help-the-sheriff/index.ts'
+import { table } from '#shared/games/help-the-sheriff/testing/test-game.ts'
 import { gameUnderTest } from '#shared/games/help-the-sheriff/testing/game-under-test.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import { settled, stepsOf } from './scene.ts'
@@ -129,4 +130,28 @@ test('an effect is named until its card is cleared away, and while a choice hang
   const waiting = ownView({ pending: { ability: 'teddy-normal', seat: 1 } })
   expect(settled(waiting, [effect]).effect).toEqual(effect)
   expect(settled(ownView({ pending: { ability: 'next-sheriff', seat: 1 } }), [effect]).effect).toBeUndefined()
+})
+
+test.each([
+  [4, 2],
+  [1, 1],
+  [0, 0],
+])(
+  'H-401 H-105: of %i dollars a challenge costs %i, which all are told when the card is turned up',
+  (dollars, paid) => {
+    const hands = ['j-clubs-gus', 'q-spades-badwood 10-clubs-teddy', 'j-hearts-coyote']
+    const game = table({ hands, lead: 'a-clubs-coyote', dollars: [4, dollars, 4], deck: 'k-hearts-coyote' })
+    game.plays(1, 'q-spades-badwood')
+    const before = settled(game.view('public'))
+    expect(before.view.dollars[1]).toBeNull()
+    game.challenges(2)
+    const shown = stepsOf(before, game.news('public')).find(({ scene }) => scene.moment?.type === 'reveal')!
+    expect(shown.scene.paid).toBe(paid)
+  },
+)
+
+test('H-205: a card that nobody has challenged costs nothing', () => {
+  const reveal = { type: 'reveal', seat: 1, card: 'q-spades-badwood', follows: false } as const
+  const [step] = at([reveal, { type: 'effect', seat: 1, character: 'badwood', bonus: false }])
+  expect(step!.scene).not.toHaveProperty('paid')
 })

@@ -22,6 +22,8 @@ export interface Scene {
   readonly said: readonly Event[]
   /** Lies over the table. */
   readonly moment?: Moment
+  /** The dollars that a challenge costs, at the moment when the card is turned up. Absent where the news do not tell. */
+  readonly paid?: number
   /** A speech bubble, and the seat that says it. */
   readonly call?: { readonly seat: Seat; readonly words: 'claim' | 'challenge' }
   /** The effect that is being done, and by whom. */
@@ -52,7 +54,7 @@ export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
   const steps: Step[] = []
   let now = scene
   let said: readonly Event[] = []
-  for (const event of news) {
+  for (const [index, event] of news.entries()) {
     const before = { laid: now.view.laid, said }
     said = [...said, event]
     const { moves = [], ...changed } = (carriers[event.type] as Carrier)(now.view, event)
@@ -60,7 +62,7 @@ export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
     now = { view: now.view, ...(effect && { effect }), ...changed, said, touched: touchedBy(event) }
     const milliseconds = momentOf({ moments }, event)
     const shown = said.length
-    const scene = event.type === 'reveal' ? stillHidden(now, before) : now
+    const scene = event.type === 'reveal' ? stillHidden({ ...now, ...paymentIn(news[index + 1]) }, before) : now
     if (milliseconds > 0) steps.push({ scene, moves, milliseconds, shown, ...(now.moment && { moment: true }) })
   }
   return steps
@@ -69,6 +71,15 @@ export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
 /** The moment fades in and its card turns: the table under it must not tell earlier what that card is. */
 function stillHidden(scene: Scene, { laid, said }: { laid: View['laid']; said: readonly Event[] }): Scene {
   return { ...scene, view: { ...scene.view, laid }, said }
+}
+
+/**
+ * What the loser of a challenge pays: what is there, where that is less than what is due (H-401). Every payment is seen by
+ * all (H-105), and nothing comes between the card and the payment (H-403).
+ */
+function paymentIn(next: Event | undefined): { paid?: number } {
+  if (next?.type === 'pay') return { paid: next.paid }
+  return next?.type === 'broke' ? { paid: 0 } : {}
 }
 
 const endsEffect: ReadonlySet<Event['type']> = new Set(['clear', 'round-end', 'lead', 'play', 'sheriff'])

@@ -132,7 +132,9 @@ export function table(start: Start) {
       ...{ seat, view: helpTheSheriff.view(state, seat), story: eventsFor<Event>(events, seat), chance: luck },
       ...{ prompt: asked().find((prompt) => prompt.seat === seat)!, choices: helpTheSheriff.choices(state, seat) },
     }),
-    /** The events of the last action for a viewer, in words: `pay seat 1 paid 2`. */
+    /** The events of the last action for a viewer. */
+    news: (viewer: Viewer) => eventsFor<Event>(events.slice(before), viewer),
+    /** The same in words: `pay seat 1 paid 2`. */
     told: (viewer: Viewer = 'public') => eventsFor<Event>(events.slice(before), viewer).map(inWords),
     /** The same of all actions so far. */
     story: (viewer: Viewer = 'public') => eventsFor<Event>(events, viewer).map(inWords),

@@ -16,20 +16,33 @@ export interface Consequence {
   readonly text: string
 }
 
-/** In the order in which they happen. A shield takes 1 off what is lost (H-503). */
-export function consequencesOf(reveal: Reveal, shielded: readonly Seat[], speech: Speech): Consequence[] {
+/** The payment that comes of a challenge. */
+export interface Payment {
+  /** Seats that lose less to the bank (H-503). */
+  readonly shielded: readonly Seat[]
+  /** The dollars that are paid: less than are due where the purse holds less (H-401). Undefined where that is not known. */
+  readonly paid: number | undefined
+}
+
+/** In the order in which they happen. */
+export function consequencesOf(reveal: Reveal, { shielded, paid }: Payment, speech: Speech): Consequence[] {
   const { seat, follows, challenger } = reveal
-  const of = (kind: Consequence['kind'], who: Seat, params = {}): Consequence => ({
+  const of = (kind: Consequence['kind'], who: Seat, params = {}, words: string = kind): Consequence => ({
     kind,
     seat: who,
-    text: sentenceBySeat(`moments.reveal.${kind}`, who, speech, params),
+    text: sentenceBySeat(`moments.reveal.${words}`, who, speech, params),
   })
   if (challenger === undefined) return [of(follows ? 'normal' : 'both', seat)]
   const payer = follows ? challenger : seat
   const spared = shielded.includes(payer) ? 1 : 0
   return [
-    of('loses', payer, { money: money(challengeStake - spared, speech) }),
+    of('loses', payer, { money: money(paid ?? challengeStake - spared, speech) }, wordsFor(paid)),
     ...(spared > 0 ? [of('spared', payer, { money: money(spared, speech) })] : []),
     follows ? of('normal', seat) : of('bonus', challenger),
   ]
+}
+
+function wordsFor(paid: number | undefined): 'loses' | 'owes' | 'nothing' {
+  if (paid === undefined) return 'owes'
+  return paid > 0 ? 'loses' : 'nothing'
 }

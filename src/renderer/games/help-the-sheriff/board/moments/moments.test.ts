@@ -10,6 +10,7 @@ import type { Locale } from '../../testing/speech.ts'
 import BrokeMoment from './BrokeMoment.vue'
 import DollarsMoment from './DollarsMoment.vue'
 import RevealMoment from './RevealMoment.vue'
+import { consequencesOf } from './consequences.ts'
 import type { Reveal } from './consequences.ts'
 
 interface Reader {
@@ -36,9 +37,12 @@ const situations = {
   'H-207 a lie is challenged': { ...lie, challenger: 1 },
 }
 
-function revealed(event: Reveal, { shielded = [] as number[], ...reader }: Reader & { shielded?: number[] } = {}) {
+/** `paid` is 2, the stake, unless a test says otherwise. */
+function revealed(event: Reveal, { shielded = [], ...more }: Reader & { shielded?: number[]; paid?: number } = {}) {
+  const { paid, ...reader } = { paid: 2, ...more }
+  const rules = options.parse({})
   const wrapper = shown(
-    (speech) => h(RevealMoment, { event, lead: 'q-hearts-coyote', rules: options.parse({}), shielded, speech }),
+    (speech) => h(RevealMoment, { event, lead: 'q-hearts-coyote', rules, shielded, paid, speech }),
     reader,
   )
   const texts = (selector: string) => wrapper.findAll(selector).map((part) => part.text())
@@ -88,10 +92,31 @@ describe('the moment of truth', () => {
   })
 
   test('H-503: what a shield takes off is said, of whoever pays', () => {
-    const { told } = revealed(situations['H-207 a lie is challenged'], { shielded: [0] })
+    const { told } = revealed(situations['H-207 a lie is challenged'], { shielded: [0], paid: 1 })
     expect(told.slice(-3, -1)).toEqual(['Ana loses 1 dollar', 'The shield saves Ana 1 dollar'])
     expect(revealed(situations['H-207 a lie is challenged'], { shielded: [1] }).told).toContain('Ana loses 2 dollars')
   })
+
+  test('H-401: whoever has less than is due is said to lose what there is', () => {
+    const lie = situations['H-207 a lie is challenged']
+    expect(revealed(lie, { paid: 1 }).told.slice(-2)).toEqual(['Ana loses 1 dollar', 'Bia does the bonus effect'])
+    expect(revealed(lie, { paid: 0 }).told).toContain('Ana has no dollar to lose')
+    expect(revealed(lie, { paid: 0, you: 0 }).told).toContain('You have no dollar to lose')
+    const truth = situations['H-206 the truth is challenged']
+    expect(revealed(truth, { paid: 1, shielded: [1] }).told).toContain('Bia loses 1 dollar')
+  })
+
+  test.each(localeNames)(
+    'in %s what is paid is told apart from what is due, where nobody knows what is there',
+    (locale) => {
+      const said = [2, 1, 0, undefined].map((paid) => {
+        const speech = speechIn(locale)
+        return consequencesOf(situations['H-207 a lie is challenged'], { shielded: [], paid }, speech)[0]!.text
+      })
+      expect(new Set(said).size).toBe(4)
+      for (const text of said) expect(text).toMatch(/^Ana [^{}|]+$/)
+    },
+  )
 
   test('a card that has both of the Sheriff’s is said to have both', () => {
     expect(revealed({ ...truth, card: 'q-hearts-teddy' }).told[0]).toBe('It follows: Queen and hearts')
@@ -100,7 +125,7 @@ describe('the moment of truth', () => {
 
   test('it is told without the Sheriff’s card too', () => {
     const wrapper = shown((speech) =>
-      h(RevealMoment, { event: lie, lead: null, rules: options.parse({}), shielded: [], speech }),
+      h(RevealMoment, { event: lie, lead: null, rules: options.parse({}), shielded: [], paid: 2, speech }),
     )
     expect(wrapper.find('.stamp').text()).toBe('Lie')
     expect(wrapper.find('.reason').exists()).toBe(false)
