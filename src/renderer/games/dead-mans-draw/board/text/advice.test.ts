@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { seededChance } from '#shared/engine/chance.ts'
+import { readOptions } from '#shared/engine/game.ts'
+import { suitOf } from '#shared/games/dead-mans-draw/cards.ts'
+import type { Suit } from '#shared/games/dead-mans-draw/cards.ts'
+import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
+import { gameUnderTest } from '#shared/games/dead-mans-draw/testing/game-under-test.ts'
 import { table } from '#shared/games/dead-mans-draw/testing/test-game.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
+import { randomMove } from '#shared/testing/random-move.ts'
 import { localeNames, speechIn } from '../../testing/speech.ts'
 import type { Locale } from '../../testing/speech.ts'
 import { quietView } from '../../testing/view.ts'
 import { describeAdvice, describeGoal } from './advice.ts'
 import { describePrompts } from './prompts.ts'
+import { mermaidForm, sirenOwner, swordReach } from './questionForms.ts'
 
 /** Whole sentences, without a key or a placeholder. */
 const sentences = /^[^\s{}|a-zäöü][^{}|]+[.]$/u
@@ -229,4 +237,48 @@ describe.each(localeNames)('in %s', (locale) => {
     for (const card of ['thieves-island', 'strange-lands', 'bottom-feeder'] as const) expect(goal(card)).toBe(plain)
     expect(goal('all-hands-on-deck', { missingSuitPenalty: 0 })).toBe(plain)
   })
+})
+
+/** The suits of the bank of `seat`. */
+const suitsOf = ({ banks }: View, seat: number) => banks[seat]!.map(({ suit }) => suit)
+const inPlay = ({ playArea }: View) => playArea.map(({ card }) => suitOf(card))
+
+/** By form of the sword's question, whether this stack may be offered (D-304, D-509, D-516). */
+const reachable = {
+  krakens: (suit) => suit === 'kraken',
+  any: () => true,
+  missing: (suit, seen, seat) => !suitsOf(seen, seat).includes(suit),
+  notInPlay: (suit, seen) => !inPlay(seen).includes(suit),
+  fresh: (suit, seen, seat) => !suitsOf(seen, seat).includes(suit) && !inPlay(seen).includes(suit),
+} satisfies Record<ReturnType<typeof swordReach>, (suit: Suit, seen: View, seat: number) => boolean>
+
+test('D-304 D-509 D-516 D-603 D-604: in whole games with all options what is told of sword and mermaid happens', () => {
+  const kinds = new Set<string>()
+  for (const seed of ['anchor', 'barrel', 'cutlass', 'dinghy', 'ebb', 'flotsam', 'galley', 'hold']) {
+    const chance = seededChance(seed)
+    const options = readOptions(deadMansDraw, gameUnderTest.options!(chance))
+    const state = deadMansDraw.setup(options, 2 + (seed.length % 7), chance)
+    for (;;) {
+      const [prompt] = deadMansDraw.prompts(state)
+      const move = randomMove(deadMansDraw, state, chance)
+      if (!prompt || !move) break
+      const { seat, kind } = prompt
+      const seen = deadMansDraw.view(state, seat)
+      kinds.add(kind)
+      for (const locale of localeNames) {
+        expect(describeAdvice({ ...prompt, id: 1 }, seen, speechIn(locale, seat))).toMatch(sentences)
+      }
+      if (kind === 'sword') {
+        const stacks = deadMansDraw.choices(state, seat) as { suit: Suit }[]
+        for (const { suit } of stacks) expect(reachable[swordReach(seat, seen)](suit, seen, seat)).toBe(true)
+      }
+      const events = deadMansDraw.apply(state, move.actor as number, move.action, chance)
+      if (kind === 'mermaid') {
+        const lured = events.flatMap(({ public: event }) => (event?.type === 'lure' ? event.to : []))[0]
+        const owners = { siren: sirenOwner(seat, seen), collect: seat, repeat: undefined }
+        expect(lured).toBe(owners[mermaidForm(seat, seen)])
+      }
+    }
+  }
+  expect(kinds.size).toBeGreaterThan(7)
 })
