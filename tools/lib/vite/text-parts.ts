@@ -21,9 +21,12 @@ const pageParts: Readonly<Record<string, readonly string[]>> = {
  */
 const sharedParts: Readonly<Record<string, string>> = { lobby: 'common', options: 'options', history: 'history' }
 
+/** The keys at the top of a board's texts that are said nowhere but in the answer to _What now?_. */
+const adviceKeys = ['now', 'clash']
+
 /**
- * The texts of a file by the part that they are in: `common`, one of the frame's pages, `options` of all games, `<game>` for its
- * board, `<game>-rules` and `<game>-tutorial`. The path is from src/renderer.
+ * The texts of a file by the part that they are in: `common`, one of the frame's pages, `options` and `advice` of all games,
+ * `<game>` for its board, `<game>-rules` and `<game>-tutorial`. The path is from src/renderer.
  */
 export function textParts(path: string, texts: Texts): Readonly<Record<string, Texts>> {
   const [, game, folder] = /^games\/([^/]+)\/locales\/(?:([^/]+)\/)?/.exec(path) ?? []
@@ -32,7 +35,11 @@ export function textParts(path: string, texts: Texts): Readonly<Record<string, T
   if (shared) return { [shared]: texts }
   if (folder === 'tutorial') return { [`${game}-tutorial`]: texts }
   if (folder === 'rules') return { [game]: onBoard(texts), [`${game}-rules`]: texts }
-  return { [game]: texts }
+  const entries = Object.entries(texts)
+  return {
+    [game]: Object.fromEntries(entries.filter(([key]) => !adviceKeys.includes(key))),
+    advice: Object.fromEntries(entries.filter(([key]) => adviceKeys.includes(key))),
+  }
 }
 
 function partsOfFrame(texts: Texts): Record<string, Texts> {

@@ -4,11 +4,14 @@ import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { GameUi } from '../contract.ts'
 import DeadMansDrawTable from './board/DeadMansDrawTable.vue'
 import { entryFor, titleAt } from './rules/entries.ts'
-import { describeAdvice, describeGoal } from './board/text/advice.ts'
+import { describeGoal } from './board/text/goal.ts'
 import { describePrompts } from './board/text/prompts.ts'
 import { describeEvent, describeRejection } from './board/text/sentences.ts'
 import { describeScore, describeResult } from './board/text/result.ts'
 import { lateComponent } from '../../ui/lateComponent.ts'
+import { lateModule } from '../../ui/lateModule.ts'
+
+const advice = lateModule(() => import('./board/text/advice.ts'))
 
 const ui: GameUi<View, Event> = {
   table: DeadMansDrawTable,
@@ -17,7 +20,8 @@ const ui: GameUi<View, Event> = {
   rulesLinks: { entryFor, titleAt },
   describeEvent,
   describePrompts,
-  describeAdvice,
+  // Empty until it is there: few players ask, and the board comes sooner without it.
+  describeAdvice: (prompt, view, speech) => advice().value?.describeAdvice(prompt, view, speech) ?? '',
   describeGoal,
   describeRejection,
   describeScore,

@@ -14,7 +14,7 @@ function show(entry?: string) {
   const frame = defineComponent({
     setup() {
       provideRulesLinks({ open: (at) => opened.push(at), titleAt: (at) => `The ${at}` })
-      return () => h(WhatNow, { goal: 'Bring gold home.', advice: 'Sail or fire.', entry })
+      return () => h(WhatNow, { goal: () => 'Bring gold home.', advice: () => 'Sail or fire.', entry })
     },
   })
   return (page = mount(frame, { global: { plugins: [i18n] }, attachTo: document.body }))

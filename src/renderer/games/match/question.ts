@@ -10,8 +10,11 @@ export interface Question {
   readonly isMine: boolean
   /** The entry of the rules book that explains it. */
   readonly entry: string | undefined
-  /** For somebody at this screen who is asked: the aim of the game, and what speaks for which answer. */
-  readonly help: { readonly goal: string; readonly advice: string } | undefined
+  /**
+   * For somebody at this screen who is asked: the aim of the game, and what speaks for which answer. To be called once the
+   * texts `advice` are loaded.
+   */
+  readonly help: { readonly goal: () => string; readonly advice: () => string } | undefined
   /** A seat that is asked but whose person is away, with no bot playing for it. */
   readonly missing: Seat | undefined
 }

@@ -128,7 +128,8 @@ describe('what now?', () => {
   const ana = { kind: 'person', name: 'Ana', yours: true, connected: true }
   const helpOf = (own?: Partial<GameUi>) => {
     useTable().table = { seats: [ana] } as unknown as TableState
-    return narrationOf({ story: [], fresh: 0 }, asked, own).question.value.help
+    const { goal, advice } = narrationOf({ story: [], fresh: 0 }, asked, own).question.value.help!
+    return { goal: goal(), advice: advice() }
   }
 
   test('a game without words of its own for it has a text for each kind of question', () => {

@@ -81,7 +81,10 @@ export function useNarration(source: NarrationSource): Narration {
     const ui = gameUi.value
     if (!prompt || !ui) return undefined
     const { view } = scene().shown
-    return { goal: goalOf(ui, view, speech.value), advice: adviceOf(ui, prompt, view, speech.value) }
+    return {
+      goal: () => goalOf(ui, view, speech.value),
+      advice: () => adviceOf(ui, prompt, view, speech.value),
+    }
   }
 
   function missing(): Seat | undefined {

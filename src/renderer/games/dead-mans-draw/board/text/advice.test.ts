@@ -11,7 +11,8 @@ import { randomMove } from '#shared/testing/random-move.ts'
 import { localeNames, speechIn } from '../../testing/speech.ts'
 import type { Locale } from '../../testing/speech.ts'
 import { quietView } from '../../testing/view.ts'
-import { describeAdvice, describeGoal } from './advice.ts'
+import { describeAdvice } from './advice.ts'
+import { describeGoal } from './goal.ts'
 import { describePrompts } from './prompts.ts'
 import { mermaidForm, sirenOwner, swordReach } from './questionForms.ts'
 
@@ -230,6 +231,7 @@ describe.each(localeNames)('in %s', (locale) => {
     const plain = goal('none')
     const numbers = { suddenDeathScore: 41, missingSuitPenalty: 7, wavesLimit: 63 }
     expect(goal('pile-o-treasure')).not.toBe(plain)
+    for (const card of ['sudden-death', 'all-hands-on-deck'] as const) expect(goal(card, numbers)).toContain(plain)
     expect(goal('sudden-death', numbers)).toContain('41')
     expect(goal('all-hands-on-deck', numbers)).toContain('7')
     expect(goal('all-hands-on-deck', { missingSuitPenalty: 1 })).toMatch(/1 (point|Punkt|ponto)\./)

@@ -1,5 +1,5 @@
-// The answer to "What now?" and the aim of the game, by what is in force at the table. An answer is made of whole sentences,
-// which are in ../../locales; here stands which of them are said when.
+// The answer to "What now?", by what is in force at the table. It is made of whole sentences, which are in ../../locales; here
+// stands which of them are said when.
 
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { Variant } from '#shared/games/dead-mans-draw/variants.ts'
@@ -61,21 +61,4 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
   map: [({ prompt, view }) => traitForm(prompt, view) ?? 'revealed', clash], // D-305 D-505
   misfire: [when(everyCardScores, 'every', 'top')],
   mermaid: [({ prompt, view }) => mermaidForm(prompt.seat, view)],
-}
-
-/** By variant card, whether it changes the aim (D-702, D-703, D-704, D-706). */
-const goals: Partial<Record<Variant, (knobs: View['rules']['knobs']) => boolean>> = {
-  'pile-o-treasure': () => true,
-  'sudden-death': () => true,
-  'all-hands-on-deck': ({ missingSuitPenalty }) => missingSuitPenalty > 0,
-  'beneath-the-waves': () => true,
-}
-
-export function describeGoal({ rules: { variant: card, knobs } }: View, { t }: Speech): string {
-  if (!goals[card]?.(knobs)) return t('goal')
-  return t(`goals.${card}`, {
-    score: knobs.suddenDeathScore,
-    count: knobs.missingSuitPenalty,
-    limit: knobs.wavesLimit,
-  })
 }
