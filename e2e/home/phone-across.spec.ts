@@ -27,12 +27,12 @@ function withVote(message: HostMessage): HostMessage {
     if (seat.kind !== 'person') return seat
     const named = { ...seat, name: names[index]! }
     return index === 1
-      ? { ...named, connected: false, votes: [{ wish: 'free' as const, count: 1 }], freeNeeds: 3 }
+      ? { ...named, connected: false, votes: [{ wish: 'free' as const, count: 1, yours: false }], freeNeeds: 3 }
       : named
   })
   return {
     ...message,
-    table: { ...message.table, seats, owner: false, takeBack: { seat: 0, moment: 1, now: true } },
+    table: { ...message.table, seats, owner: false, takeBack: { seat: 0, moment: 1, now: true, asked: false } },
   }
 }
 

@@ -20,16 +20,12 @@ test('each text of the frame is in one part, and those of a page are fetched wit
 
 test('a game shows its lobby anywhere, what is set there with forms of it, its awards with the history, and its tutorial alone', () => {
   const texts = { name: 'A game' }
-  expect(textParts('games/dice/locales/en.json', texts)).toEqual({ dice: texts, advice: {} })
+  expect(textParts('games/dice/locales/en.json', texts)).toEqual({ dice: texts })
   expect(textParts('games/dice/locales/lobby/en.json', texts)).toEqual({ common: texts })
   expect(textParts('games/dice/locales/options/en.json', texts)).toEqual({ options: texts })
+  expect(textParts('games/dice/locales/now/en.json', texts)).toEqual({ advice: texts })
   expect(textParts('games/dice/locales/history/en.json', texts)).toEqual({ history: texts })
   expect(textParts('games/dice/locales/tutorial/en.json', texts)).toEqual({ 'dice-tutorial': texts })
-})
-
-test('a board does without the answers to “What now?”', () => {
-  const [board, now] = [{ ask: { roll: 'Roll.' } }, { now: { roll: 'Six is best.' } }]
-  expect(textParts('games/dice/locales/en.json', { ...board, ...now })).toEqual({ dice: board, advice: now })
 })
 
 test('of the rules book a board has the titles, and the book has all', () => {

@@ -17,12 +17,14 @@ const pageParts: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * By a game's folder: what all games say before a table is loaded, what can be set there, which is fetched with forms and
- * summaries of it, and their tallies and awards.
+ * summaries of it, the answers to _What now?_, and their tallies and awards.
  */
-const sharedParts: Readonly<Record<string, string>> = { lobby: 'common', options: 'options', history: 'history' }
-
-/** The keys at the top of a board's texts that are said nowhere but in the answer to _What now?_. */
-const adviceKeys = ['now', 'clash']
+const sharedParts: Readonly<Record<string, string>> = {
+  lobby: 'common',
+  options: 'options',
+  now: 'advice',
+  history: 'history',
+}
 
 /**
  * The texts of a file by the part that they are in: `common`, one of the frame's pages, `options` and `advice` of all games,
@@ -35,11 +37,7 @@ export function textParts(path: string, texts: Texts): Readonly<Record<string, T
   if (shared) return { [shared]: texts }
   if (folder === 'tutorial') return { [`${game}-tutorial`]: texts }
   if (folder === 'rules') return { [game]: onBoard(texts), [`${game}-rules`]: texts }
-  const entries = Object.entries(texts)
-  return {
-    [game]: Object.fromEntries(entries.filter(([key]) => !adviceKeys.includes(key))),
-    advice: Object.fromEntries(entries.filter(([key]) => adviceKeys.includes(key))),
-  }
+  return { [game]: texts }
 }
 
 function partsOfFrame(texts: Texts): Record<string, Texts> {
