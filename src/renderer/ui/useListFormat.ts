@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import { isolated } from './isolated.ts'
+import { isolated } from '../i18n/isolated.ts'
 
 /** Puts names, or other items, into a sentence as the page's language lists them: "Ana, Bia and Caio". */
 export function useListFormat(): (items: readonly string[]) => string {

@@ -2,7 +2,7 @@
 
 import { useI18n } from 'vue-i18n'
 import type { Takeover } from '#shared/history/takeover.ts'
-import { isolated } from '../../ui/isolated.ts'
+import { isolated } from '../../i18n/isolated.ts'
 import { useNamesake } from './useGameSpeech.ts'
 
 export function useTakeoverLine(): (takeover: Omit<Takeover, 'at'>) => string {

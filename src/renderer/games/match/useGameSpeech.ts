@@ -5,7 +5,7 @@ import type { ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Seat } from '#shared/engine/game.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
-import { isolated } from '../../ui/isolated.ts'
+import { isolated } from '../../i18n/isolated.ts'
 import type { Speech } from '../contract.ts'
 import { namesakeNumbers } from './namesakes.ts'
 

@@ -7,7 +7,7 @@ import { useI18n } from 'vue-i18n'
 import type { Viewer } from '#shared/engine/game.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
 import type { Speech } from '../contract.ts'
-import { isolated } from '../../ui/isolated.ts'
+import { isolated } from '../../i18n/isolated.ts'
 import { has, text } from './pageQuery.ts'
 
 const usual = [

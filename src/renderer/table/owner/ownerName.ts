@@ -1,4 +1,4 @@
-import { isolated } from '../../ui/isolated.ts'
+import { isolated } from '../../i18n/isolated.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 
 /** Names the table's owner to the others, for the middle of a sentence. `t`: of vue-i18n. */

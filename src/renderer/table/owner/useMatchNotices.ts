@@ -10,7 +10,7 @@ import { usePresentation } from '../../stores/presentation.ts'
 import { useTable } from '../../stores/table.ts'
 import type { GameUi, Speech } from '../../games/contract.ts'
 import { useTakeoverLine } from '../../games/match/takeoverSentence.ts'
-import { isolated } from '../../ui/isolated.ts'
+import { isolated } from '../../i18n/isolated.ts'
 import { whoPaused } from './whoPaused.ts'
 
 export interface MatchNoticesSource {
