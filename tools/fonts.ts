@@ -39,7 +39,7 @@ const fonts = [
   },
   {
     folder: 'games/help-the-sheriff/fonts',
-    fallbacks: 'font-saloon',
+    fallbacks: 'fallbacks',
     name: 'saloon',
     family: 'Rye',
     weight: '400',

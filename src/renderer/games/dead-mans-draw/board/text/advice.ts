@@ -43,10 +43,10 @@ const isProtected = ({ prompt, view }: Asked) => view.traits[prompt.seat] === 'm
 const meetsGuard = ({ prompt, view }: Asked) => meetsGuardedBank(prompt.seat, view)
 
 /** When a card that an ability brings busts (D-203, D-705). */
-const clash: Part = when(bustsByValue, '/now.clash.value', '/now.clash.suit')
+const clash: Part = when(bustsByValue, '/clash.value', '/clash.suit')
 /** Where a sword spares the suits of the play area, an equal suit is not to be feared. */
 const swordClash: Part = (asked) =>
-  asked.view.rules.knobs.swordSeesPlayArea && !bustsByValue(asked) ? '/now.clash.none' : sentenceKey(clash, asked)
+  asked.view.rules.knobs.swordSeesPlayArea && !bustsByValue(asked) ? '/clash.none' : sentenceKey(clash, asked)
 
 /** By kind of question, the sentences in order. The other kinds have one text for every table. */
 const parts: Readonly<Record<string, readonly Part[]>> = {

@@ -1,0 +1,7 @@
+import { untilFetched } from '../../../client/untilFetched.ts'
+import './fallbacks.css'
+
+/** Fetches the font of the saloon's titles. Until it is there they stand in the device's own, of the same measures. */
+export function fetchSaloonFont(): void {
+  void untilFetched(() => import('./font-saloon.css'))
+}
