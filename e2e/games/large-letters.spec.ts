@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { casesOf } from '../support/cases.ts'
-import { fillTable, pageOfOwner } from '../support/full-table.ts'
+import { alterMessages, fillTable, pageOfOwner } from '../support/full-table.ts'
 import { sizes } from '../support/sizes.ts'
 import { test } from '../support/test.ts'
 
@@ -42,6 +42,14 @@ test('the largest letters leave the chart and the ships their room on a phone', 
   const table = await fillTable(host.url, 'davy-jones-gold', 4)
   await table.play(8)
   const page = await pageOfOwner(browser, table)
+  // As much as there can be beside a question: two buttons and the time.
+  let isLimited = false
+  await alterMessages(page, (message) => {
+    if (!isLimited) return message
+    if (message.type === 'view') return { ...message, limit: { seconds: 60, left: 40_000, more: true } }
+    if (message.type !== 'table') return message
+    return { ...message, table: { ...message.table, takeBack: { seat: 0, moment: 1, now: true } } }
+  })
   for (const language of casesOf(['de', 'en', 'pt-BR'], ['de', 'pt-BR'])) {
     await page.addInitScript(
       (settings) => localStorage.setItem('lanyard.settings', settings),
@@ -75,6 +83,18 @@ test('the largest letters leave the chart and the ships their room on a phone', 
       // A ship's name is one word, and has one line.
       for (const { text, height } of await boxesOf(page, '.djg .find > .name'))
         expect.soft(height, `${what}: ${text}`).toBeLessThan(50)
+
+      isLimited = true
+      await page.goto('about:blank')
+      await page.goto(`${host.url}/#/table/${table.id}`)
+      await expect(page.locator('.room__ask .course--two')).toBeVisible()
+      await expect(page.locator('.room__ask .countdown')).toBeVisible()
+      isLimited = false
+      const [limited, buttons, words] = await Promise.all(
+        ['.room__ask', '.course', '.ask__what'].map(async (selector) => (await boxesOf(page, selector))[0]!),
+      )
+      expect.soft(limited!.bottom, `${what}: with a time limit`).toBeLessThan(0.45 * size.height)
+      expect.soft(words!.left, `${what}: with a time limit`).toBeGreaterThanOrEqual(buttons!.right)
     }
   }
   table.close()
