@@ -52,7 +52,8 @@ const emblem = /[\\/]renderer[\\/]games[\\/][^\\/]+[\\/]GameEmblem\.vue$/
 const tableLater = isOneOf(
   ...['renderer/games/match/WhatNow.vue', 'renderer/ui/ExplainButton.vue', 'renderer/table/next/'],
   ...[
-    ...['TableDialogs.vue', 'TableMenu.vue', 'owner/TakeBackRequest.vue', 'result/MatchEnding.vue'],
+    ...['TableDialogs.vue', 'TableMenu.vue', 'hot-seat/HandOver.vue', 'owner/PauseCover.vue'],
+    ...['owner/TakeBackRequest.vue', 'result/MatchEnding.vue'],
     ...['seats/AbsenceLine.vue', 'seats/SeatDialogs.vue'],
     ...['reactions/FlyingReactions.vue', 'reactions/ReactionTray.vue'],
   ].map((file) => `renderer/table/${file}`),
