@@ -48,7 +48,7 @@ test('the largest letters leave the chart and the ships their room on a phone', 
     if (!isLimited) return message
     if (message.type === 'view') return { ...message, limit: { seconds: 60, left: 40_000, more: true } }
     if (message.type !== 'table') return message
-    return { ...message, table: { ...message.table, takeBack: { seat: 0, moment: 1, now: true } } }
+    return { ...message, table: { ...message.table, takeBack: { seat: 0, moment: 1, now: true, asked: false } } }
   })
   for (const language of casesOf(['de', 'en', 'pt-BR'], ['de', 'pt-BR'])) {
     await page.addInitScript(
