@@ -7,6 +7,7 @@ import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { casesOf } from '../support/cases.ts'
 import { alterMessages, fillTable, pageOfOwner } from '../support/full-table.ts'
+import { fontsIn } from '../support/fonts.ts'
 import { sizes } from '../support/sizes.ts'
 import { test } from '../support/test.ts'
 
@@ -63,6 +64,7 @@ test('the largest letters leave the chart and the ships their room on a phone', 
       await page.goto(`${host.url}/#/table/${table.id}`)
       await expect(page.locator('.djg [data-action]').first()).toBeVisible()
       await expect(page.locator('.room__ask button').first()).toBeVisible()
+      await fontsIn(page)
 
       const [ask, chart, list] = await Promise.all(
         ['.room__ask', '.djg .sea', '.djg .side'].map(async (selector) => (await boxesOf(page, selector))[0]!),
@@ -89,6 +91,7 @@ test('the largest letters leave the chart and the ships their room on a phone', 
       await page.goto(`${host.url}/#/table/${table.id}`)
       await expect(page.locator('.room__ask .course--two')).toBeVisible()
       await expect(page.locator('.room__ask .countdown')).toBeVisible()
+      await fontsIn(page)
       isLimited = false
       const [limited, buttons, words] = await Promise.all(
         ['.room__ask', '.course', '.ask__what'].map(async (selector) => (await boxesOf(page, selector))[0]!),
@@ -111,6 +114,8 @@ test('the title of the settings is not torn apart by the largest letters', async
       await page.goto('about:blank')
       await page.goto(host.url)
       await page.getByRole('button', { name: /^(Einstellungen|Settings|Ajustes)$/ }).click()
+      await expect(page.locator('.dialog__title')).toBeVisible()
+      await fontsIn(page)
       const [title] = await boxesOf(page, '.dialog__title')
       expect(title!.height, `${language} on a ${name}`).toBeLessThan(45)
     }

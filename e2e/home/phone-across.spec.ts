@@ -8,6 +8,7 @@ import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { casesOf } from '../support/cases.ts'
 import { fillTable, pageOfOwner } from '../support/full-table.ts'
+import { fontsIn } from '../support/fonts.ts'
 import { sizes } from '../support/sizes.ts'
 import { test } from '../support/test.ts'
 
@@ -57,6 +58,7 @@ test('a vote and a clock leave the question and the chart their room', async ({ 
     await page.goto(`${host.url}/#/table/${table.id}`)
     await expect(page.locator('.absence__part--asks .button')).toHaveCount(2)
     await expect(page.locator('.countdown')).toBeVisible()
+    await fontsIn(page)
 
     const [ask, words, buttons] = [await boxOf('.room__ask'), await boxOf('.ask__what'), await boxOf('.course')]
     expect.soft(ask.height, language).toBeLessThan(125)
