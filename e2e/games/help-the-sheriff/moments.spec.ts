@@ -35,10 +35,10 @@ function amiss(moment: Locator): Promise<string[]> {
 /** Numbers of seats per language. Three seats are tested only in German, which has the longest words. */
 const seatsIn = { en: [8], de: [3, 8], 'pt-BR': [8] }
 
-/** Lets a moment stand still from its first frame on, so that a slow machine does not miss it. */
-const holdMoments = `
+/** Lets this moment stand still from its first frame on, so that a slow machine does not miss it. Those before it pass. */
+const holdMoment = (selector: string) => `
   const hold = () => {
-    if (document.querySelector('.hts-moment')) for (const running of document.getAnimations()) running.pause()
+    if (document.querySelector('${selector}')) for (const running of document.getAnimations()) running.pause()
     requestAnimationFrame(hold)
   }
   hold()
@@ -46,12 +46,13 @@ const holdMoments = `
 
 for (const moment of casesOf(['reveal', 'broke', 'show-dollars'], ['reveal'])) {
   test(`${moment}: nothing of it is cut off`, async ({ page }) => {
-    await page.addInitScript(holdMoments)
+    const selector = `.hts-moment:has(.${moment === 'show-dollars' ? 'dollars' : moment})`
+    await page.addInitScript(holdMoment(selector))
     for (const [lang, tables] of entriesOf(seatsIn, ['de'])) {
       for (const seats of tables) {
         const place = `game=help-the-sheriff&seats=${seats}&bot=random&until=${moment}&tries=50&lang=${lang}`
         await page.goto(`${practice.url}?${place}`)
-        const shown = page.locator(`.hts-moment:has(.${moment === 'show-dollars' ? 'dollars' : moment})`)
+        const shown = page.locator(selector)
         await expect(shown).toBeVisible()
         for (const [name, size] of Object.entries(sizes)) {
           await page.setViewportSize(size)
