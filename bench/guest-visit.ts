@@ -44,7 +44,10 @@ async function visit(browser: Browser, url: string, game: string, isBare: boolea
   }
 }
 
-/** The owner opens a table with a bot, since two are too few for some games; the page comes by its link, sits down, and is there when its board is shown. */
+/**
+ * The owner opens a table with a bot, since two are too few for some games; the page comes by its link, sits down, and is there
+ * when its board is shown.
+ */
 export async function comeByLink(page: Page, url: string, owner: SocketClient, game: string): Promise<void> {
   const { table } = await owner.must({ type: 'open-table', game, name: 'First', seats: 3 })
   await owner.must({ type: 'sit', seat: 0, name: 'Ada' })

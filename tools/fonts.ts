@@ -12,13 +12,11 @@ import { root } from './lib/node.mjs'
 import { asCommand } from './lib/trouble.mjs'
 
 const renderer = join(root, 'src/renderer')
-/** Of the whole page. Its fallbacks are in the page from the start, its fonts come later. */
-const ofPage = { folder: 'app/assets/fonts', fallbacks: 'fallbacks' }
 const serif = { metrics: georgia, local: ['Georgia', 'Gelasio', 'Noto Serif', 'Liberation Serif'] }
 
 const fonts = [
   {
-    ...ofPage,
+    folder: 'app/assets/fonts',
     name: 'title',
     family: 'IM Fell English SC',
     weight: '400',
@@ -27,7 +25,7 @@ const fonts = [
     fallback: serif,
   },
   {
-    ...ofPage,
+    folder: 'app/assets/fonts',
     name: 'text',
     family: 'Atkinson Hyperlegible Next Variable',
     // As in the package's style sheet: a browser joins only rules of one weight.
@@ -39,7 +37,6 @@ const fonts = [
   },
   {
     folder: 'games/help-the-sheriff/fonts',
-    fallbacks: 'fallbacks',
     name: 'saloon',
     family: 'Rye',
     weight: '400',
@@ -64,8 +61,11 @@ function lettersOfTexts(): number[] {
 /** No text of ours is thinner. */
 const weights = { wght: { min: 400, max: 800 } }
 
-const about = `/* Written by \`npm run fonts\`. A fallback is the device's own font in the measures of ours, until that is there; a later rule
-   comes before an earlier one where both have a letter. */`
+/** A style sheet of these rules. `about`: what has to be known of it. */
+function write(folder: string, name: string, about: string, rules: readonly string[]): void {
+  const text = [`/* Written by \`npm run fonts\`. ${about} */`, ...rules].join('\n\n')
+  writeFileSync(join(renderer, folder, `${name}.css`), `${text}\n`)
+}
 
 const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
 
@@ -85,13 +85,8 @@ const face = (lines: readonly string[]) => `@font-face {\n${lines.map((line) => 
 await asCommand(async () => {
   const letters = lettersOfTexts()
   const range = unicodeRange(letters)
-  /** By file: its rules. */
-  const sheets = new Map<string, string[]>()
-  const add = (folder: string, name: string, ...rules: string[]) => {
-    const file = join(renderer, folder, `${name}.css`)
-    sheets.set(file, [...(sheets.get(file) ?? []), ...rules])
-  }
-  for (const { folder, name, family, weight, source, sheet, fallback, fallbacks } of fonts) {
+  const fallbacks = new Map<string, string[]>()
+  for (const { folder, name, family, weight, source, sheet, fallback } of fonts) {
     mkdirSync(join(renderer, folder), { recursive: true })
     const file = `${name}.woff2`
     const described = [`font-family: '${family}'`, `font-display: swap`, `font-weight: ${weight}`]
@@ -106,25 +101,21 @@ await asCommand(async () => {
     const sizes = [
       ...fontFaces.matchAll(/^\s*(ascent-override|descent-override|line-gap-override|size-adjust): (.*);$/gm),
     ]
-    // An import has to come before all rules.
-    const isImported = sheet !== undefined
-    if (isImported) add(folder, `font-${name}`, `@import '${sheet}';`)
-    add(
-      folder,
-      fallbacks,
-      face([
-        `font-family: '${fallbackFamily}'`,
-        `src: ${fallback.local.map((one) => `local('${one}')`).join(', ')}`,
-        ...sizes.map(([, property, value]) => `${property}: ${value}`),
-      ]),
-    )
-    if (!isImported) {
-      const rest = face([...described, `src: url('${source}') format('woff2')`, `unicode-range: ${latin}`])
-      add(folder, `font-${name}`, rest)
-    }
-    const ours = face([...described, `src: url('./${file}') format('woff2')`, `unicode-range: ${range}`])
-    add(folder, `font-${name}`, ours)
+    const ofDevice = face([
+      `font-family: '${fallbackFamily}'`,
+      `src: ${fallback.local.map((one) => `local('${one}')`).join(', ')}`,
+      ...sizes.map(([, property, value]) => `${property}: ${value}`),
+    ])
+    fallbacks.set(folder, [...(fallbacks.get(folder) ?? []), ofDevice])
+    write(folder, `font-${name}`, 'A later rule comes before an earlier one where both have a letter.', [
+      sheet === undefined
+        ? face([...described, `src: url('${source}') format('woff2')`, `unicode-range: ${latin}`])
+        : `@import '${sheet}';`,
+      face([...described, `src: url('./${file}') format('woff2')`, `unicode-range: ${range}`]),
+    ])
   }
-  for (const [file, rules] of sheets) writeFileSync(file, `${[about, ...rules].join('\n\n')}\n`)
+  for (const [folder, rules] of fallbacks) {
+    write(folder, 'fallbacks', "The device's own fonts in the measures of ours, until those are there.", rules)
+  }
   return 0
 })

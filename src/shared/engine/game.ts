@@ -172,7 +172,7 @@ export interface Game<
 export interface UndoableTypes<A extends Action = Action, S = unknown> {
   readonly actions: readonly A['type'][]
   readonly events: readonly string[]
-  /** Whether a seat sees something hidden in the position that an action led to, of which no event tells: then it stays. */
+  /** Whether the position after an action shows a seat something hidden that no event tells: then the action stays. */
   reveals?(state: S): boolean
 }
 

@@ -1,6 +1,6 @@
 // What has been told of a match, by action, and which of the answers the table gave because a seat's time had run out.
 
-import { eventFor } from '../engine/game.ts'
+import { eventsFor, lastingEventsFor } from '../engine/game.ts'
 import type { Actor, ScopedEvent, Seat, Viewer } from '../engine/game.ts'
 import type { Takeover } from './takeover.ts'
 
@@ -60,21 +60,21 @@ export class Story {
     return true
   }
 
-  /** As a viewer was told it who was there. `takeovers`: those of this part, and later ones, which are left out. */
+  /** As it was told to a viewer who was there. `takeovers`: those of this part, and later ones, which are left out. */
   told(viewer: Viewer, takeovers: readonly Takeover[], range: StoryRange = {}): ToldPart {
-    return this.#told(viewer, takeovers, range, () => true)
+    return this.#told(viewer, takeovers, range, eventsFor)
   }
 
   /** As it is told to a viewer who comes afterwards: without passing events. */
   retold(viewer: Viewer, takeovers: readonly Takeover[], range: StoryRange = {}): ToldPart {
-    return this.#told(viewer, takeovers, range, ({ passing }) => !passing)
+    return this.#told(viewer, takeovers, range, lastingEventsFor)
   }
 
   #told(
     viewer: Viewer,
     takeovers: readonly Takeover[],
     { from = 0, to = this.#chapters.length }: StoryRange,
-    isToldOf: (event: ScopedEvent<unknown>) => boolean,
+    select: typeof eventsFor,
   ): ToldPart {
     const events: unknown[] = []
     const late: { at: number; seat: Seat }[] = []
@@ -84,11 +84,7 @@ export class Story {
       places.push(events.length)
       const lateFor = this.#late.get(action)
       if (lateFor !== undefined && lateFor !== 'table') late.push({ at: events.length, seat: lateFor })
-      for (let index = this.#before(action); index < this.#before(action + 1); index++) {
-        const event = this.#events[index]!
-        const told = isToldOf(event) ? eventFor(event, viewer) : undefined
-        if (told !== undefined) events.push(told)
-      }
+      events.push(...select(this.#events.slice(this.#before(action), this.#before(action + 1)), viewer))
     }
     places.push(events.length)
     const placeOf = (action: number) => places[Math.max(action - from, 0)]!

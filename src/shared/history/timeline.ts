@@ -25,7 +25,7 @@ export interface Moment {
   readonly news: readonly unknown[]
   /** All events up to here, news included. */
   readonly story: readonly unknown[]
-  /** Their places are those in `story`. */
+  /** As in `ToldPart`, of `story`. */
   readonly late?: ToldPart['late']
   readonly takeovers?: ToldPart['takeovers']
   readonly outcome?: Outcome

@@ -164,7 +164,7 @@ class Place {
   }
 }
 
-/** Where there is no such file, 0, as with every file of a system without such numbers. */
+/** 0 where there is no such file, and for every file on a system that has no such numbers. */
 const inodeOf = (file: string): bigint => statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? 0n
 
 /** The disk is full, reports an error or can't be written to: the other writes would fail, too. */

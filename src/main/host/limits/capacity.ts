@@ -26,6 +26,7 @@ export interface Capacity extends CapacityNumbers {
   /** Bytes a second of long answers for one address, and as many at once after a quiet time. */
   readonly longAnswerBytesPerAddress: number
   readonly longAnswerBurstPerAddress: number
+  /** A game that has had so many is ended. */
   readonly actionsPerGame: number
   /** For how long each game is played before the host is ready (`warmUp`): 0 where people wait for its start. */
   readonly warmUpMs: number

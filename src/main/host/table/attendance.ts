@@ -44,15 +44,15 @@ export class Attendance {
       const leaving = phase === 'lobby' ? seating.withoutDevice : seating.withLeft
       yield* this.#context.save({ seats: leaving(record.seats, guest.device), waiting })
     }
+    this.#context.ready.delete(guest.device)
     yield* this.#remove(guest)
   }
 
-  /** By a lost connection: seats are kept, in the lobby only for a while, and there the word to be ready with them. */
+  /** By a lost connection: seats are kept, in the lobby only for a while. Until then whoever was ready is so again when back. */
   *loseConnection(guest: Guest): Task {
     const { phase, ready } = this.#context
-    const isReady = phase === 'lobby' && ready.has(guest.device)
+    if (phase !== 'lobby') ready.delete(guest.device)
     yield* this.#remove(guest)
-    if (isReady) ready.add(guest.device)
     this.startGracePeriods()
   }
 
@@ -60,6 +60,7 @@ export class Attendance {
   *kick(device: string, reason: ClosedReason): Task {
     this.#context.audience.kick(device, this.#context.record.id, reason)
     this.#gracePeriods.end(device)
+    this.#context.ready.delete(device)
     yield* this.#deviceWent(device)
   }
 
@@ -89,7 +90,6 @@ export class Attendance {
 
   /** The device is gone, whether or not the rematch of those who wait for it can be written down. */
   *#deviceWent(device: string): Task {
-    this.#context.ready.delete(device)
     this.#absence.deviceWent(device)
     this.#wentAway(device)
     yield* this.#matchStart.update()

@@ -44,7 +44,7 @@ export class NextGame {
     if (!seats) return reject('too-many-players', `seats: at most ${game.seats.max} people`)
     const otherOptions = { ...record.otherOptions, [before.id]: record.options }
     const options = game === before ? record.options : optionsOf(game, otherOptions[id])
-    // What was ended before was another game.
+    // That a game was ended before its end says nothing of another one.
     const change = { game: id, options, otherOptions, seats, ended: null }
     if (phase === 'finished') yield* this.#lobby.returnTo(change)
     else {

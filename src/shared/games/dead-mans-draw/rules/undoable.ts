@@ -37,7 +37,7 @@ const events: Event['type'][] = [
   'turn',
 ]
 
-/** Who has seen the closed discard pile (D-107) may not choose another card than the map for it. */
+/** Whoever looks through the closed discard pile (D-107, D-505) can't take that back and use what they have seen. */
 const reveals = (state: State): boolean => state.rules.knobs.discardPile === 'closed' && looksThrough(state, state.turn)
 
 export const undoable: UndoableTypes<DeadMansDrawAction, State> = { actions, events, reveals }
