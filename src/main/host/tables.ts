@@ -22,6 +22,7 @@ import type { Game } from '#shared/engine/game.ts'
 import type { Rejection } from './rejection.ts'
 import type { Capacity } from './limits/capacity.ts'
 import type { Guest } from './guests/guest.ts'
+import type { Change } from './match/match-context.ts'
 import type { Journal } from './journal/journal.ts'
 import type { StoredTable } from './journal/table-journal.ts'
 import type { Task } from './work/task.ts'
@@ -64,8 +65,8 @@ export class Tables implements Iterable<Table> {
   readonly #openings: TableQuota
   readonly #emptyTables: EmptyTables
   readonly #tries: CodeAttempts
-  /** Tables at which something may have changed since the last updates. */
-  readonly #changed = new Set<Table>()
+  /** By table: what may have changed there since the last updates. */
+  readonly #changes = new Map<Table, Change>()
 
   constructor(setup: TablesSetup) {
     this.#setup = setup
@@ -177,7 +178,7 @@ export class Tables implements Iterable<Table> {
     yield* this.#leaveTable(guest, table)
     guest.table = table.id
     yield* table.attendance.enter(guest, as === 'screen')
-    this.#changed.add(table)
+    this.markChanged(table)
   }
 
   /** Closes it for everybody. `asker`: a guest at it who has asked for that, and is told after the answer. */
@@ -197,9 +198,9 @@ export class Tables implements Iterable<Table> {
     if (this.#tables.get(table.id) === table) yield* work()
   }
 
-  /** Something may have changed at this table: `sendUpdates` sees to it. */
-  markChanged(table: Table): void {
-    this.#changed.add(table)
+  /** This may have changed at a table: `sendUpdates` sees to it. */
+  markChanged(table: Table, change: Change = 'anything'): void {
+    if (this.#changes.get(table) !== 'anything') this.#changes.set(table, change)
   }
 
   /**
@@ -207,12 +208,13 @@ export class Tables implements Iterable<Table> {
    * Returns the tables at which something may have changed.
    */
   sendUpdates(): readonly Table[] {
-    const ready = [...this.#changed].filter(({ id }) => !this.#setup.work.isBusy(id))
-    for (const table of ready) this.#changed.delete(table)
-    const changed = ready.filter((table) => this.#tables.has(table.id))
-    for (const table of changed) table.sendUpdates()
-    this.#emptyTables.update(changed)
-    return changed
+    const ready = [...this.#changes].filter(([{ id }]) => !this.#setup.work.isBusy(id))
+    for (const [table] of ready) this.#changes.delete(table)
+    const changed = ready.filter(([table]) => this.#tables.has(table.id))
+    for (const [table, change] of changed) table.sendUpdates(change)
+    const tables = changed.map(([table]) => table)
+    this.#emptyTables.update(tables)
+    return tables
   }
 
   /** Removes all tables from memory; they stay in the journal, with their seats. */
@@ -228,7 +230,7 @@ export class Tables implements Iterable<Table> {
   #add(table: Table): void {
     this.#tables.set(table.id, table)
     this.#places.set(table.id, table)
-    this.#changed.add(table)
+    this.markChanged(table)
   }
 
   *#leaveTable(guest: Guest, next: Table): Task {
@@ -273,7 +275,7 @@ export class Tables implements Iterable<Table> {
       actionsPerGame,
       seed: seed ?? (() => randomBytes(16).toString('hex')),
       number: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),
-      changed: (table) => this.markChanged(table),
+      changed: (table, change) => this.markChanged(table, change),
       inTurn: (table, work) => this.#inTurn(table, work),
     }
   }

@@ -22,6 +22,8 @@ export interface AbsenceContext {
   readonly connectedDevices: ConnectedDevices
   /** Throws when the change can't be written down; then nothing has changed. */
   save(change: Partial<TableRecord>): Task
+  /** Everybody at the table is sent what is new to them. */
+  requestUpdate(): void
 }
 
 export class Absence {
@@ -119,7 +121,9 @@ export class Absence {
 
   /** People of a device have played again: they no longer need to be told of the bot. */
   devicePlayed(device: string): void {
-    for (const seat of seating.seatsOf(this.#context.record.seats, device)) this.#stoodIn.delete(seat)
+    for (const seat of seating.seatsOf(this.#context.record.seats, device)) {
+      if (this.#stoodIn.delete(seat)) this.#context.requestUpdate()
+    }
   }
 
   /** Another person has this seat now: votes about it and its stand-in are of no interest any more. */

@@ -30,6 +30,9 @@ export interface MatchServices {
   readonly history: Pick<History, 'prepare' | 'add'>
 }
 
+/** What has changed at a table: the match on it has gone on and nothing else, or anything. */
+export type Change = 'match' | 'anything'
+
 export interface MatchContext extends Omit<MatchServices, 'clock'> {
   /** Its timers run in turn with everything else that happens at the table. */
   readonly clock: TableClock
@@ -53,5 +56,5 @@ export interface MatchContext extends Omit<MatchServices, 'clock'> {
   setRecord(record: TableRecord): void
   announce(announcement: Announcement): void
   /** Has everybody at the table sent what is new to them, once the present work on the table is done. */
-  requestUpdate(): void
+  requestUpdate(change?: Change): void
 }

@@ -61,7 +61,7 @@ export class MatchRunner {
     match.commit(move)
     if (finished) history.add(finished)
     if (isLate && actor !== 'table') this.#context.announce(() => ({ kind: 'time-out', seat: actor }))
-    this.#context.requestUpdate()
+    this.#context.requestUpdate('match')
     if (match.revision >= this.#mostActions && !match.isOver) yield* this.#tryToEnd()
     return undefined
   }

@@ -14,7 +14,8 @@ import type { TableMatch } from '../match/table-match.ts'
 import type { HeardSoFar, SentSoFar, ViewMessages } from '../match/view-messages.ts'
 import type { ConnectedDevices } from '../guests/connected-devices.ts'
 import type { TimerState } from '../turns/timer.ts'
-import type { StateMessage, StateTexts, UpdateRound } from './update-round.ts'
+import type { StateMessage, StateTexts } from './table-state.ts'
+import type { UpdateRound } from './update-round.ts'
 
 interface Attendee {
   readonly guest: Guest
@@ -140,7 +141,7 @@ function addNews(attendee: Attendee, update: Update, news: HostMessage[]): void 
   attendee.luck = luck
   if (luck && luck !== luckBefore && !(luckBefore && deepEqual(luck, luckBefore))) news.push(luck)
   for (const announcement of announcements) news.push({ type: 'course', table, news: announcement(viewer) })
-  if (state.texts.shared !== attendee.state?.shared || state.texts.own !== attendee.state.own) {
+  if (!isSameState(state.texts, attendee.state)) {
     attendee.state = state.texts
     news.push(state.message())
   }
@@ -153,6 +154,10 @@ function addNews(attendee: Attendee, update: Update, news: HostMessage[]): void 
   } else if (match && isTimerNew) {
     news.push({ type: 'clock', table, ...(timer && { limit: timer.wait }) })
   }
+}
+
+function isSameState({ shared, own, takeBack }: StateTexts, before: StateTexts | undefined): boolean {
+  return shared === before?.shared && own === before.own && takeBack === before.takeBack
 }
 
 /** Made once for all who are told the same; a seat that is told what the public is gets the public's, as its own. */

@@ -101,13 +101,13 @@ export class NextGame {
   /** What the table's state message says of the next game and of those before: to all, and to a device. */
   states(): {
     readonly forAll: Pick<TableState, 'evening'>
-    readonly stateFor: (device: string) => Pick<TableState, 'waiting' | 'wishes'>
+    readonly forDevice: (device: string) => Pick<TableState, 'waiting' | 'wishes'>
   } {
     const { record, evening, connectedDevices } = this.#context
     const next = this.#seatedNext
     return {
       forAll: evening.length > 0 ? { evening: eveningScores(evening) } : {},
-      stateFor: (device) => {
+      forDevice: (device) => {
         const waiting = record.waiting.map((one) => ({
           ...{ name: one.name, connected: connectedDevices.has(one.device) },
           ...(next.includes(one.device) && { next: true as const }),

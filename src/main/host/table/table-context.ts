@@ -12,7 +12,7 @@ import type { AbsenceContext } from '../absence/absence.ts'
 import type { History } from '../history/history.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { CodeAttempts } from '../limits/code-attempts.ts'
-import type { Announcement, MatchServices } from '../match/match-context.ts'
+import type { Announcement, Change, MatchServices } from '../match/match-context.ts'
 import type { TableMatch } from '../match/table-match.ts'
 import type { TableClock } from '../work/table-clock.ts'
 import type { Task } from '../work/task.ts'
@@ -39,7 +39,7 @@ export interface TableServices extends MatchServices {
 /** What a table is told about itself by whoever opens it. */
 export interface TableHooks {
   /** See `MatchContext`. */
-  readonly requestUpdate: () => void
+  readonly requestUpdate: (change?: Change) => void
   /** Does work once nothing else is under way at the table. */
   readonly inTurn: (work: () => Task) => void
 }

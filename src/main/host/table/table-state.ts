@@ -1,5 +1,6 @@
 // The state of a table for those who are at it. Most of it is the same for all of them and is made once; what differs are a
-// few fields and the seats of the device itself.
+// few fields and the seats of the device itself. It is kept while only the match goes on, which changes none of it but the
+// action that may be taken back.
 
 import { removedFrom, visitorsOf } from './admission.ts'
 import { isListed, openAfter } from './table-summary.ts'
@@ -9,47 +10,96 @@ import * as seating from '../seats/seats.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { AdmissionState } from '#shared/protocol/admission.ts'
 import type { ShuffleProgress } from '#shared/protocol/luck.ts'
-import type { SeatState, TableState } from '#shared/protocol/table.ts'
+import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { Phase, SeatState, TableState } from '#shared/protocol/table.ts'
 import type { Absence } from '../absence/absence.ts'
 import type { ConnectedDevices } from '../guests/connected-devices.ts'
 import type { TableContext } from './table-context.ts'
-import type { AdmissionRecord } from '../journal/table-record.ts'
+import type { AdmissionRecord, TableRecord } from '../journal/table-record.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
-import type { StateMessage } from './update-round.ts'
 
 type AbsenceState = Pick<Absence, 'votesNeeded' | 'votesToFreeSeat' | 'votesFor' | 'stoodIn'>
+
+type TableStateMessage = Extract<HostMessage, { type: 'table' }>
+
+/** What other parts of a table tell: everybody, and each device. */
+export interface MoreState {
+  readonly forAll: Partial<TableState>
+  readonly forDevice: (device: string) => Partial<TableState>
+}
+
+export interface StateMessage {
+  /** Made when it is asked for: most states are as they were. */
+  readonly message: () => TableStateMessage
+  /** Other ones for another state, to compare them with those of the message that a device was sent before. */
+  readonly texts: StateTexts
+}
+
+/** A state as text, in parts that are compared without being joined. */
+export interface StateTexts {
+  /** What it has in common with those of others. */
+  readonly shared: string
+  readonly own: string
+  /** Undefined where nothing may be taken back. */
+  readonly takeBack: string | undefined
+}
 
 export class TableStates {
   readonly #context: TableContext
   readonly #absence: AbsenceState
+  readonly #more: MoreState
   readonly #owner: string | undefined
+  readonly #record: TableRecord
+  readonly #phase: Phase
   /** The state for a device that only looks on. */
   readonly #shared: Omit<TableState, 'owner'>
   readonly #sharedText: string
+  /** By device; by the kind of those that only look on. */
+  readonly #made = new Map<string, StateMessage>()
 
-  /** `more`: what other parts of the table tell everybody. */
-  constructor(
-    context: TableContext,
-    absence: AbsenceState,
-    shuffling: ShuffleProgress | undefined,
-    more: Partial<TableState>,
-  ) {
+  constructor(context: TableContext, absence: AbsenceState, shuffling: ShuffleProgress | undefined, more: MoreState) {
     this.#context = context
     this.#absence = absence
+    this.#more = more
     this.#owner = context.owner
-    this.#shared = { ...sharedState(context, absence, shuffling), ...more }
+    this.#record = context.record
+    this.#phase = context.phase
+    this.#shared = { ...sharedState(context, absence, shuffling), ...more.forAll }
     this.#sharedText = JSON.stringify(this.#shared)
   }
 
-  /** `more`: what other parts of the table tell this device. */
-  for(device: string, more: Partial<TableState>): StateMessage {
-    const own = { ...this.#own(device), ...more }
-    const ownSeats = this.#ownSeats(device)
+  isOf(record: TableRecord, phase: Phase): boolean {
+    return this.#record === record && this.#phase === phase
+  }
+
+  /** `takeBack`: what this device could take back now. */
+  for(device: string, takeBack: TableState['takeBack']): StateMessage {
+    const state = this.#stateOf(device)
+    if (!takeBack) return state
     return {
-      texts: { shared: this.#sharedText, own: JSON.stringify([own, ownSeats]) },
+      texts: { ...state.texts, takeBack: JSON.stringify(takeBack) },
+      message: () => ({ type: 'table', table: { ...state.message().table, takeBack } }),
+    }
+  }
+
+  #stateOf(device: string): StateMessage {
+    const sameFor = onlookerKind(this.#context, device) ?? device
+    const known = this.#made.get(sameFor)
+    if (known) return known
+    const made = this.#make(device)
+    this.#made.set(sameFor, made)
+    return made
+  }
+
+  #make(device: string): StateMessage {
+    const own = { ...this.#own(device), ...this.#more.forDevice(device) }
+    const ownSeats = this.#ownSeats(device)
+    let message: TableStateMessage | undefined
+    return {
+      texts: { shared: this.#sharedText, own: JSON.stringify([own, ownSeats]), takeBack: undefined },
       message: () => {
         const seats = ownSeats.reduce((all, [index, seat]) => all.with(index, seat), this.#shared.seats)
-        return { type: 'table', table: { ...this.#shared, seats, ...own } }
+        return (message ??= { type: 'table', table: { ...this.#shared, seats, ...own } })
       },
     }
   }
@@ -146,10 +196,10 @@ function ownerName(seats: readonly SeatRecord[], owner: string | undefined): Pic
 }
 
 /**
- * Equal for devices to which `TableStates` and the parts of the table tell the same, because they only look on. Undefined for
- * all others, and while a vote about somebody who is away may be a device's own.
+ * Equal for devices that are told the same because they only look on. Undefined for all others, and while a vote about
+ * somebody who is away may be a device's own.
  */
-export function onlookerKind(
+function onlookerKind(
   { record, phase, connectedDevices, owner }: TableContext,
   device: string,
 ): 'screen' | 'spectator' | undefined {

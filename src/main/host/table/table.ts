@@ -16,7 +16,7 @@ import { NextGame } from './next-game.ts'
 import { OwnerControls } from './owner-controls.ts'
 import { Reactions } from './reactions.ts'
 import { TableContext } from './table-context.ts'
-import { onlookerKind, seatsShown, TableStates } from './table-state.ts'
+import { seatsShown, TableStates } from './table-state.ts'
 import { isListed, summarize } from './table-summary.ts'
 import { TakeBack } from './take-back.ts'
 import { UpdateRound } from './update-round.ts'
@@ -24,6 +24,7 @@ import type { Game, Viewer } from '#shared/engine/game.ts'
 import type { ClosedReason, Phase, SeatState, TableSummary } from '#shared/protocol/table.ts'
 import type { Guest } from '../guests/guest.ts'
 import type { TableRecord } from '../journal/table-record.ts'
+import type { Change } from '../match/match-context.ts'
 import type { TableMatch } from '../match/table-match.ts'
 import type { ConnectedDevices } from '../guests/connected-devices.ts'
 import type { Rejection } from '../rejection.ts'
@@ -32,7 +33,7 @@ import type { TableServices } from './table-context.ts'
 
 export interface TableSetup extends TableServices {
   /** Something has changed: `sendUpdates` is called once the present work on the table is done. */
-  readonly changed: (table: Table) => void
+  readonly changed: (table: Table, change?: Change) => void
   /** A game that has had so many is ended. */
   readonly actionsPerGame: number
   /** Does work on a table once nothing else is under way there. */
@@ -52,10 +53,12 @@ export class Table {
   readonly reactions: Reactions
   readonly #context: TableContext
   readonly #scheduler: Scheduler
+  /** As everybody here was told it last. */
+  #states: TableStates | undefined
 
   constructor(setup: TableSetup, record: TableRecord, match?: TableMatch) {
     const context = new TableContext(setup, record, match, {
-      requestUpdate: () => setup.changed(this),
+      requestUpdate: (change) => setup.changed(this, change),
       inTurn: (work) => setup.inTurn(this, work),
     })
     this.#context = context
@@ -183,24 +186,20 @@ export class Table {
     return undefined
   }
 
-  /** Sends everybody here what is new to them, after bots and timers have taken note of it. */
-  sendUpdates(): void {
+  /** Sends everybody here what is new to them, after bots and timers have taken note of it. `change`: since the last updates. */
+  sendUpdates(change: Change): void {
     const { match, record, owner, audience, log } = this.#context
     if (match) this.#scheduler.update(match)
     const announcements = this.#context.takeAnnouncements()
     const takeovers = takeoversOf(record.holders)
     const round = new UpdateRound()
-    const nextGame = this.nextGame.states()
-    const more = { ...this.ownerControls.state, ...nextGame.forAll }
-    const states = new TableStates(this.#context, this.absence, this.matchStart.progress, more)
+    const states = this.#statesAfter(change)
     for (const device of audience.keys()) {
       const seats = seating.seatsOf(record.seats, device)
       try {
         audience.send(device, {
           ...{ table: this.id, round, match, announcements, takeovers },
-          state: round.state(onlookerKind(this.#context, device), () =>
-            states.for(device, { ...this.takeBack.stateFor(device), ...nextGame.stateFor(device) }),
-          ),
+          state: states.for(device, this.takeBack.stateFor(device)),
           luck: this.matchStart.messageFor(device),
           // A device with several seats gets the public view until it says who holds it.
           defaultViewer: seats.length === 1 ? seats[0]! : 'public',
@@ -229,6 +228,20 @@ export class Table {
     this.#scheduler.stop()
     this.matchStart.stop()
     this.attendance.stop()
+  }
+
+  /** A move changes the record where it ends a game that has become too long, and the phase where it is the last. */
+  #statesAfter(change: Change): TableStates {
+    const { record, phase } = this.#context
+    if (change === 'anything' || !this.#states?.isOf(record, phase)) this.#states = undefined
+    this.#states ??= this.#makeStates()
+    return this.#states
+  }
+
+  #makeStates(): TableStates {
+    const { forAll, forDevice } = this.nextGame.states()
+    const more = { forAll: { ...this.ownerControls.state, ...forAll }, forDevice }
+    return new TableStates(this.#context, this.absence, this.matchStart.progress, more)
   }
 
   *#matchStarted(): Task {

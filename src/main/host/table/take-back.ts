@@ -53,15 +53,15 @@ export class TakeBack {
     return undefined
   }
 
-  /** The action that could be taken back now, for the table's state message to a device. */
-  stateFor(device: string): Pick<TableState, 'takeBack'> {
+  /** The action that this device could take back now, for the table's state message. */
+  stateFor(device: string): TableState['takeBack'] {
     const { match, record, phase } = this.#context
     const seat = phase === 'playing' ? match?.undoable : undefined
-    if (!match || seat === undefined) return {}
+    if (!match || seat === undefined) return undefined
     const isNow = this.#isAllowed(device, seat)
-    if (!isNow && seating.deviceAt(record.seats, seat) !== device) return {}
+    if (!isNow && seating.deviceAt(record.seats, seat) !== device) return undefined
     const { moment } = match
-    return { takeBack: { seat, moment, now: isNow, asked: record.askedBack === moment } }
+    return { seat, moment, now: isNow, asked: record.askedBack === moment }
   }
 
   /** Whether the device may take the action back without asking the owner. */

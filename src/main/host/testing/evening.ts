@@ -230,6 +230,7 @@ export class Evening {
     }
     for (const one of this.#all) if (one.isHere) this.#checkOf(one)
     this.#checkList()
+    this.#checkTold()
     const news = this.#room.logged.splice(0).map(({ code }) => code)
     for (const code of news) expect(troubles).not.toContain(code)
     if (!hasBeenFull) for (const code of news) expect(troublesOfDisks).not.toContain(code)
@@ -263,6 +264,16 @@ export class Evening {
     newcomer.vanish()
     const shown = [...this.#room.house.tables].filter(({ isListed }) => isListed)
     expect(listed).toEqual(shown.map((table) => table.summary('')))
+  }
+
+  /** Everybody has been told what has changed: where all is looked at again, nobody hears of anything new. */
+  #checkTold(): void {
+    const { house } = this.#room
+    const told = () => this.#all.map(({ person }) => person.told.map(({ type }) => type))
+    const before = told()
+    for (const table of house.tables) house.tables.markChanged(table)
+    house.changed()
+    expect(told()).toEqual(before)
   }
 
   /** By id. */
