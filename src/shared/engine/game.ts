@@ -157,7 +157,7 @@ export interface Game<
   /** Undefined until the game is over. */
   outcome(state: S): Outcome | undefined
   clone(state: S): S
-  /** The names of all pieces that play neither makes nor destroys, in any order. The match compares them around each action. */
+  /** The names of all pieces that play neither makes nor destroys, in any order. The match counts them after each action. */
   conserved(state: S): string[]
   readonly bots: Readonly<Record<string, Bot<V, A, E>>>
   /** The actions that may be taken back. Left out: none. */

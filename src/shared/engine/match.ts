@@ -19,8 +19,6 @@ interface Position<S, A extends Action, V> {
   /** Undefined while the match goes on. */
   readonly outcome: Outcome | undefined
   readonly limit: TimeLimit<A> | undefined
-  /** What must be neither made nor lost, sorted. */
-  readonly pieces: readonly string[]
   /** Those that somebody has asked for. */
   readonly views: Map<Viewer, V>
 }
@@ -86,6 +84,8 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   readonly header: LogHeader
   readonly #entries: LogEntry[] = []
   readonly #chance: SeededChance
+  /** What no action may make or lose: how many there are of each. */
+  readonly #pieces: ReadonlyMap<string, number>
   #position: Position<S, A, V>
   #prompts: OpenPrompt[] = []
   #promptsMade = 0
@@ -111,7 +111,9 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
       algorithm,
     }
     this.#chance = seededChance(setup.seed)
-    this.#position = this.#positionOf(game.setup(options, setup.seats, this.#chance))
+    const state = game.setup(options, setup.seats, this.#chance)
+    this.#pieces = countEach(game.conserved(state))
+    this.#position = this.#positionOf(state)
     this.#renewPrompts('table')
   }
 
@@ -266,7 +268,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     const next = this.game.clone(from.state)
     const events = this.game.apply(next, actor, action, this.#chance)
     const to = this.#positionOf(next)
-    assertConserved(from.pieces, to.pieces)
+    assertConserved(this.#pieces, this.game.conserved(next))
     const { outcome } = to
     if (!outcome && this.game.prompts(next).length === 0) throw new Error('nobody is asked and the game is not over')
     const entry: LogEntry = { actor, action }
@@ -283,7 +285,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   #positionOf(state: S): Position<S, A, V> {
     const outcome = this.game.outcome(state)
     const limit = outcome ? undefined : this.game.limit?.(state)
-    return { state, outcome, limit, pieces: this.game.conserved(state).sort(), views: new Map() }
+    return { state, outcome, limit, views: new Map() }
   }
 
   #isUndoable({ actor, action }: LogEntry, events: readonly ScopedEvent<E>[], luckBefore: number, after: S): boolean {
@@ -326,8 +328,16 @@ function rejected(rejection: MatchRejection): RejectedAction {
   return { accepted: false, rejection }
 }
 
-function assertConserved(before: readonly string[], after: readonly string[]): void {
-  if (before.length !== after.length || before.some((name, index) => name !== after[index])) {
-    throw new Error(`something was made or lost: before ${before.join(' ')}; after ${after.join(' ')}`)
+function countEach(pieces: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of pieces) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+function assertConserved(counts: ReadonlyMap<string, number>, pieces: readonly string[]): void {
+  const after = countEach(pieces)
+  for (const name of [...counts.keys(), ...after.keys()]) {
+    const [was, is] = [counts.get(name) ?? 0, after.get(name) ?? 0]
+    if (was !== is) throw new Error(`something was made or lost: ${was} of ${name} before, ${is} after`)
   }
 }
