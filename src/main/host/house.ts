@@ -313,15 +313,8 @@ export class House implements HouseServices {
     const table = this.tables.of(guest)
     guest.table = undefined
     if (!table) return
-    this.tables.markChanged(table)
-    const lost = this.#work.start([table.id], () =>
-      this.tables.ifOpen(table, () => table.attendance.loseConnection(guest)),
-    )
-    if (!(lost instanceof Promise)) return
-    void lost.then(() => {
-      this.tables.markChanged(table)
-      this.changed()
-    })
+    const lost = this.#work.start([table.id], () => this.tables.loseConnection(guest, table))
+    if (lost instanceof Promise) void lost.then(() => this.changed())
   }
 
   /**

@@ -181,6 +181,12 @@ export class Tables implements Iterable<Table> {
     this.markChanged(table)
   }
 
+  /** A guest at the table, which may have been closed meanwhile, has lost the connection. */
+  *loseConnection(guest: Guest, table: Table): Task {
+    this.markChanged(table)
+    yield* this.ifOpen(table, () => table.attendance.loseConnection(guest))
+  }
+
   /** Closes it for everybody. `asker`: a guest at it who has asked for that, and is told after the answer. */
   *close(table: Table, reason: 'closed' | 'empty' | 'staff', asker?: Guest): Task {
     const { history, journal } = this.#setup
@@ -208,13 +214,16 @@ export class Tables implements Iterable<Table> {
    * Returns the tables at which something may have changed.
    */
   sendUpdates(): readonly Table[] {
-    const ready = [...this.#changes].filter(([{ id }]) => !this.#setup.work.isBusy(id))
-    for (const [table] of ready) this.#changes.delete(table)
-    const changed = ready.filter(([table]) => this.#tables.has(table.id))
-    for (const [table, change] of changed) table.sendUpdates(change)
-    const tables = changed.map(([table]) => table)
-    this.#emptyTables.update(tables)
-    return tables
+    const told: Table[] = []
+    for (const [table, change] of [...this.#changes]) {
+      if (this.#setup.work.isBusy(table.id)) continue
+      this.#changes.delete(table)
+      if (!this.#tables.has(table.id)) continue
+      table.sendUpdates(change)
+      told.push(table)
+    }
+    this.#emptyTables.update(told)
+    return told
   }
 
   /** Removes all tables from memory; they stay in the journal, with their seats. */

@@ -58,10 +58,11 @@ export class MatchRunner {
     } catch (error) {
       return this.#failed(actor, action, describeError(error))
     }
+    // First, so that everybody is told where they are even if something below throws.
+    this.#context.requestUpdate('match')
     match.commit(move)
     if (finished) history.add(finished)
     if (isLate && actor !== 'table') this.#context.announce(() => ({ kind: 'time-out', seat: actor }))
-    this.#context.requestUpdate('match')
     if (match.revision >= this.#mostActions && !match.isOver) yield* this.#tryToEnd()
     return undefined
   }

@@ -237,7 +237,7 @@ function namesOf(
   return { removed, removedNames: Object.fromEntries(named) }
 }
 
-/** The ids of a record's visitors, by device: they are asked for after each action, and a hash takes its time. */
+/** The ids of a record's visitors, by device: they are asked for with each state of the table, and a hash takes its time. */
 const visitorIds = new WeakMap<TableRecord, Map<string, string>>()
 
 /** An id that stays the same after a restart and does not identify the device at another table. */

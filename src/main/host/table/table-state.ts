@@ -40,7 +40,7 @@ export interface StateTexts {
   /** What it has in common with those of others. */
   readonly shared: string
   readonly own: string
-  /** Undefined where nothing may be taken back. */
+  /** Undefined where this device may take nothing back. */
   readonly takeBack: string | undefined
 }
 

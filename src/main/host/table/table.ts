@@ -189,11 +189,12 @@ export class Table {
   /** Sends everybody here what is new to them, after bots and timers have taken note of it. `change`: since the last updates. */
   sendUpdates(change: Change): void {
     const { match, record, owner, audience, log } = this.#context
+    if (change === 'anything') this.#states = undefined
     if (match) this.#scheduler.update(match)
     const announcements = this.#context.takeAnnouncements()
     const takeovers = takeoversOf(record.holders)
     const round = new UpdateRound()
-    const states = this.#statesAfter(change)
+    const states = this.#currentStates
     for (const device of audience.keys()) {
       const seats = seating.seatsOf(record.seats, device)
       try {
@@ -231,10 +232,9 @@ export class Table {
   }
 
   /** A move changes the record where it ends a game that has become too long, and the phase where it is the last. */
-  #statesAfter(change: Change): TableStates {
+  get #currentStates(): TableStates {
     const { record, phase } = this.#context
-    if (change === 'anything' || !this.#states?.isOf(record, phase)) this.#states = undefined
-    this.#states ??= this.#makeStates()
+    if (!this.#states?.isOf(record, phase)) this.#states = this.#makeStates()
     return this.#states
   }
 

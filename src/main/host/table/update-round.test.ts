@@ -69,3 +69,29 @@ test('whoever looks on and may do more than others is told so', () => {
   expect(ben.table).toEqual(cleo.table)
   expect(ben.table).not.toHaveProperty('visitors')
 })
+
+test('where a game fails after its last move, everybody is told all the same that it is over', () => {
+  const game = {
+    ...numbers,
+    prompts(state: never) {
+      if (numbers.outcome(state)) throw new Error('a bug')
+      return numbers.prompts(state)
+    },
+  }
+  const { person, logged } = room({ games: [game as unknown as Game] })
+  const [ada, ben] = [person(), person()]
+  const table = ada.open({ seats: 2 })
+  ben.ask({ type: 'enter', table })
+  ada.sit(0, 'Ada')
+  ada.sit(1, 'Bea')
+  ada.ask({ type: 'start' })
+  ada.ask({ type: 'look', viewer: 0 })
+  let answer = 'accepted'
+  while (answer === 'accepted') {
+    ada.ask({ type: 'look', viewer: ada.view.prompts[0]!.seat })
+    answer = ada.play()
+  }
+  expect(answer).toBe('internal-error')
+  expect(logged.map(({ code }) => code)).toContain('request-failed')
+  for (const guest of [ada, ben]) expect(guest.table.phase).toBe('finished')
+})
