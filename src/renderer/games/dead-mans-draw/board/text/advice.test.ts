@@ -70,6 +70,31 @@ describe('D-203 D-705: an equal suit busts, in the strange lands an equal value'
   })
 })
 
+describe('D-502 D-513: a card that goes straight to its owner’s bank busts nobody', () => {
+  const kraken = 'A kraken never makes you bust'
+  const mermaid = 'A mermaid never makes you bust'
+
+  test('at every draw, and it is so', () => {
+    const game = table({ traits: ['fisherman', ''], playArea: 'kraken-4', drawPile: 'kraken-5 key-5' })
+    expect(advice(game)).toContain(kraken)
+    game.draws('kraken-5')
+    expect(game.playArea).toBe('kraken-4')
+    expect(advice(table({ traits: ['', 'fisherman'], playArea: 'key-7', drawPile: 'key-5' }))).not.toContain(kraken)
+  })
+
+  test('and for the card that a hook, a map or a sword brings', () => {
+    for (const comes of [hook, map]) expect(advice(comes({ traits: ['casanova', ''] }))).toContain(mermaid)
+    expect(advice(sword({ traits: ['fisherman', '', ''] }))).toContain(kraken)
+  })
+
+  test('D-603: not where a casanova’s mermaids enter as others do', () => {
+    const traits = ['casanova', ''] satisfies Start['traits']
+    const start = { traits, playArea: 'key-7', drawPile: 'key-5' }
+    expect(advice(table(start))).toContain(mermaid)
+    expect(advice(table({ ...start, mermaidAbility: true }))).not.toContain(mermaid)
+  })
+})
+
 test('D-208 D-209: a turn that can only draw, or only collect, is told so', () => {
   const playArea = 'kraken-4'
   expect(advice(table({ playArea, demand: 2, drawPile: 'key-5 map-5' }))).toMatch(/^Until the kraken .* bust/)

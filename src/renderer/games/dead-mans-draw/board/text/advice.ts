@@ -2,6 +2,8 @@
 // stands which of them are said when.
 
 import type { OpenPrompt } from '#shared/engine/match.ts'
+import { suits } from '#shared/games/dead-mans-draw/cards.ts'
+import { traits } from '#shared/games/dead-mans-draw/traits.ts'
 import type { Variant } from '#shared/games/dead-mans-draw/variants.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { Speech } from '../../../contract.ts'
@@ -48,17 +50,25 @@ const clash: Part = when(bustsByValue, '/clash.value', '/clash.suit')
 const swordClash: Part = (asked) =>
   asked.view.rules.knobs.swordSeesPlayArea && !bustsByValue(asked) ? '/clash.none' : sentenceKey(clash, asked)
 
+/** D-502 D-513: the suit whose cards go to the asked player's bank in place of entering. */
+const claimed: Part = ({ prompt, view }) => {
+  const trait = view.traits[prompt.seat]
+  const suit = trait && suits.find((one) => traits[trait].claims?.(one, view.rules))
+  return suit && `/now.turn.claimed.${suit}`
+}
+
 /** By kind of question, the sentences in order. The other kinds have one text for every table. */
 const parts: Readonly<Record<string, readonly Part[]>> = {
   turn: [
     ifMayDraw(when(mustDraw, 'demand', 'draw')), // D-208 D-209
     ifMayDraw(when(bustsByValue, 'value', 'suit')), // D-203 D-705
+    ifMayDraw(claimed),
     (asked) => (mustDraw(asked) ? undefined : 'collect'),
   ],
-  hook: [when(isProtected, 'protected', 'atRisk'), clash], // D-302 D-510
+  hook: [when(isProtected, 'protected', 'atRisk'), clash, claimed], // D-302 D-510
   cannon: [(asked) => traitForm(asked.prompt, asked.view) ?? (everyCardScores(asked) ? 'every' : 'top')], // D-506 D-507
-  sword: [({ prompt, view }) => swordReach(prompt.seat, view), swordClash, when(meetsGuard, 'guarded')],
-  map: [({ prompt, view }) => traitForm(prompt, view) ?? 'revealed', clash], // D-305 D-505
+  sword: [({ prompt, view }) => swordReach(prompt.seat, view), swordClash, claimed, when(meetsGuard, 'guarded')],
+  map: [({ prompt, view }) => traitForm(prompt, view) ?? 'revealed', clash, claimed], // D-305 D-505
   misfire: [when(everyCardScores, 'every', 'top')],
   mermaid: [({ prompt, view }) => mermaidForm(prompt.seat, view)],
 }
