@@ -88,7 +88,11 @@ test.describe('people of one name at one screen', () => {
       else await takeFirst(page, now.kind)
       now = await whatNow(page, now)
     }
-    expect([...asked.keys()].toSorted()).toEqual(['Hand over to Tim', 'Hand over to Tim (2)', 'Hand over to Tim (3)'])
+    expect([...asked.keys()].toSorted()).toEqual([
+      'Hand over to Tim',
+      'Hand over to Tim\u00a0(2)',
+      'Hand over to Tim\u00a0(3)',
+    ])
     expect(new Set(asked.values()).size).toBe(3)
   })
 })

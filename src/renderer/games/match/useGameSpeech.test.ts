@@ -41,23 +41,23 @@ describe('a name that is written from right to left', () => {
   })
 
   test('is one with the number of a namesake', () => {
-    expect(speechAt(people('דניאל', 'דניאל')).name(1)).toBe('\u2068דניאל (2)\u2069')
+    expect(speechAt(people('דניאל', 'דניאל')).name(1)).toBe('\u2068דניאל\u00a0(2)\u2069')
   })
 })
 
 describe('people of one name', () => {
   test('are told apart by a number in every sentence', () => {
-    expect(namesAt(...people('Tim', 'Eva', 'Tim', 'tim'))).toEqual(['Tim', 'Eva', 'Tim (2)', 'tim (3)'])
+    expect(namesAt(...people('Tim', 'Eva', 'Tim', 'tim'))).toEqual(['Tim', 'Eva', 'Tim\u00a0(2)', 'tim\u00a0(3)'])
   })
 
   test('so are a guest and a bot', () => {
     const [first, second] = namesAt(bot, bot)
-    expect(namesAt(...people(second!), bot)).toEqual([second, `${second} (2)`])
-    expect(namesAt(bot, ...people(first!))).toEqual([first, `${first} (2)`])
+    expect(namesAt(...people(second!), bot)).toEqual([second, `${second}\u00a0(2)`])
+    expect(namesAt(bot, ...people(first!))).toEqual([first, `${first}\u00a0(2)`])
   })
 
   test('a free seat in between counts for nothing', () => {
     const [tim, other] = people('Tim', 'Tim')
-    expect(namesAt(tim!, { kind: 'open' }, other!)).toEqual(['Tim', 'Seat 2', 'Tim (2)'])
+    expect(namesAt(tim!, { kind: 'open' }, other!)).toEqual(['Tim', 'Seat 2', 'Tim\u00a0(2)'])
   })
 })

@@ -120,7 +120,7 @@ describe('a game on its own table', () => {
     expect(log().join(' ')).not.toContain('taken')
     await goTo(2)
     expect(log().at(-1)).toBe(
-      "Ana (2) has taken ana's seat and plays on there. This is another person of the same name.",
+      "Ana\u00a0(2) has taken ana's seat and plays on there. This is another person of the same name.",
     )
     expect(stage.source.seats[0]).toMatchObject({ name: 'Ana', namesake: 2 })
   })

@@ -99,7 +99,7 @@ test('who has taken a seat stands where it happened, before what time that ran o
     "Eve has taken Ben's seat and plays on there.",
     ranOut('Ben'),
     'b.',
-    "ben (2) has taken Eve's seat and plays on there. This is another person of the same name.",
+    "ben\u00a0(2) has taken Eve's seat and plays on there. This is another person of the same name.",
   ])
   expect(fresh.value).toBe(1)
 })

@@ -180,7 +180,7 @@ describe('the result', () => {
     const takeovers = [{ at: 1, seat: 1, player: 'bia', before: 'Bia', namesake: 2 }]
     dialog = await show({ winners: [1], scores: [9, 0, 4] }, { takeovers })
     expect(element().textContent).toContain(
-      "bia (2) has taken Bia's seat and plays on there. This is another person of the same name.",
+      "bia\u00a0(2) has taken Bia's seat and plays on there. This is another person of the same name.",
     )
   })
 

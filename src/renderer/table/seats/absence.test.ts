@@ -302,6 +302,6 @@ test('a person who has the name of another is marked as somebody else', () => {
   const sign = mount(SeatSign, { props: { seat: eve, phase: 'playing' }, global: { plugins: [i18n] } })
   expect(sign.text()).toBe('another person')
   const strip = mount(SeatStrip, { props: { table: tableOf([mine, eve]) }, global: { plugins: [i18n] } })
-  expect(strip.findAll('li').map((one) => one.text())).toEqual(['Ana', 'Ben (2)another person'])
+  expect(strip.findAll('li').map((one) => one.text())).toEqual(['Ana', 'Ben\u00a0(2)another person'])
   expect(strip.findAll('.strip__seat--told')).toHaveLength(1)
 })
