@@ -78,7 +78,7 @@ export class LanSharing {
     const { id, name } = identity
     discovery.announce({
       ...{ id, name, port: server.port },
-      ...{ tables: house.tables.joinable, protocol: protocolVersion },
+      ...{ tables: house.joinableTables, protocol: protocolVersion },
     })
   }
 

@@ -1,6 +1,6 @@
 // The house: the connected guests, their requests, and the messages to them. It knows no transport and no game.
 
-import { protocolVersion } from '#shared/protocol/limits.ts'
+import { limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { answerRequest, sendAnswer } from './requests/dispatch.ts'
 import { keysOf, mayBeOvertaken } from './requests/request-order.ts'
 import { History } from './history/history.ts'
@@ -96,6 +96,11 @@ export class House implements HouseServices {
   /** Whether lists and reactions have to wait, so that moves don't. */
   get isOverloaded(): boolean {
     return this.#setup.overload?.isOn ?? false
+  }
+
+  /** Number of tables where somebody could sit down, as other hosts are told it: they expect no more than a home has. */
+  get joinableTables(): number {
+    return Math.min(this.#list.joinable, limits.tables)
   }
 
   /** People at other machines who sit at a table now. */

@@ -1,7 +1,6 @@
 // The tables of a house: opening, entering and closing them, and restoring them from the journal.
 
 import { randomBytes } from 'node:crypto'
-import { limits } from '#shared/protocol/limits.ts'
 import { numberBytes } from '#shared/luck/commit-reveal.ts'
 import { askBotHere } from './turns/bot-question.ts'
 import { thinkingTime } from './turns/bots.ts'
@@ -90,15 +89,6 @@ export class Tables implements Iterable<Table> {
 
   get(id: string): Table | undefined {
     return this.#tables.get(id)
-  }
-
-  /** Number of tables with a free seat that somebody could take, as other hosts are told it: they expect no more than a home has. */
-  get joinable(): number {
-    const joinable = [...this].filter((table) => {
-      const { phase, open, door } = table.summary('')
-      return table.isListed && phase !== 'finished' && open > 0 && door !== 'locked'
-    })
-    return Math.min(joinable.length, limits.tables)
   }
 
   /** The table where this device has a seat in a running match. */

@@ -69,7 +69,7 @@ export class Server {
     this.#setup = setup
     this.#isLocal = setup.isLocal ?? isLoopback
     const card = () => ({
-      ...{ ...house.identity, protocol: protocolVersion, tables: house.tables.joinable },
+      ...{ ...house.identity, protocol: protocolVersion, tables: house.joinableTables },
       app: house.version,
     })
     this.#pending = new PendingConnections(capacity, this.#isLocal)

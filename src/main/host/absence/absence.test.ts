@@ -304,7 +304,7 @@ describe('a freed seat', () => {
     expect(ada.view.prompts).toMatchObject([{ seat: 1 }])
     expect(guest.table.seats[1]).toEqual({ kind: 'open' })
     expect(guest.last('tables').tables).toMatchObject([{ phase: 'playing', open: 1, people: ['Ada', 'Cleo'] }])
-    expect(house.tables.joinable).toBe(1)
+    expect(house.joinableTables).toBe(1)
   })
 
   test('a newcomer takes it over with a name, its secrets, and the question that is open', () => {

@@ -49,6 +49,11 @@ export class TableListUpdates {
     return this.#list.update(changed)
   }
 
+  /** Number of listed tables with a free seat that somebody could take, as of the last update. */
+  get joinable(): number {
+    return this.#list.joinable
+  }
+
   /** Sends a guest at once what is new to them of the list, as it was last updated. */
   sendTo(guest: Guest): void {
     this.#list.sendTo(guest)

@@ -1,8 +1,9 @@
 // The list of tables: who is told it, whole or as changes, and how often.
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withTableChanges } from '#shared/protocol/table-changes.ts'
 import { room } from '../testing/room.ts'
+import { Table } from '../table/table.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
 import type { Person } from '../testing/room.ts'
 
@@ -122,6 +123,18 @@ test('a client that knows nothing of this is told the whole list: at no table as
   expect([looking, playing].map((guest) => guest.count('tables-changed'))).toEqual([0, 0])
 })
 
+test('how many tables one could sit down at is known without looking at each', () => {
+  const { person, house } = room()
+  const [ada, ben] = [person(), person()]
+  ada.open({ seats: 2 })
+  ben.open({ seats: 2 })
+  const summary = vi.spyOn(Table.prototype, 'summary')
+  expect(house.joinableTables).toBe(2)
+  expect(summary).not.toHaveBeenCalled()
+  ben.ask({ type: 'close-table' })
+  expect(house.joinableTables).toBe(1)
+})
+
 test('a table that is not to be listed is told to its opener alone, until somebody else has a seat or it is listed', () => {
   const { person, house, restart } = room()
   const [ada, whole, watcher, ben] = [person(), person(), person(), person()]
@@ -135,7 +148,7 @@ test('a table that is not to be listed is told to its opener alone, until somebo
   expect(listed()).toEqual([[id], []])
   expect(whole.last('tables').tables).toEqual([])
   expect(JSON.stringify(watcher.told)).not.toContain(id)
-  expect(house.tables.joinable).toBe(0)
+  expect(house.joinableTables).toBe(0)
   // Her link lets somebody in all the same.
   expect(ben.ask({ type: 'enter', table: id })).toBe('accepted')
   expect(wholeFor(ben)).toEqual([])
@@ -143,7 +156,7 @@ test('a table that is not to be listed is told to its opener alone, until somebo
   expect(ada.table.listed).toBeUndefined()
   expect(listed()).toEqual([[id], [id]])
   expect(whole.last('tables').tables).toMatchObject([{ id }])
-  expect(house.tables.joinable).toBe(1)
+  expect(house.joinableTables).toBe(1)
   ben.ask({ type: 'stand', seat: 1 })
   expect(listed()).toEqual([[id], []])
   // Ben knows it.

@@ -42,6 +42,7 @@ export class TableList {
   readonly #gone = new Map<string, number>()
   /** Counts the changes. */
   #version = 1
+  #joinable = 0
   /** As devices see it that have nothing to do with any table. */
   #publicList: (WholeList & { readonly version: number }) | undefined
 
@@ -55,8 +56,16 @@ export class TableList {
     let isNew = false
     for (const table of changed) if (this.#refresh(table, next)) isNew = true
     if (this.#removeClosed(next)) isNew = true
-    if (isNew) this.#version = next
+    if (isNew) {
+      this.#version = next
+      this.#joinable = [...this.#entries.values()].filter(isJoinable).length
+    }
     return isNew
+  }
+
+  /** Number of listed tables with a free seat that somebody could take, as of the last update. */
+  get joinable(): number {
+    return this.#joinable
   }
 
   /** Sends a guest what is new to them of the list, as it was last updated. */
@@ -143,6 +152,10 @@ export class TableList {
     }
     return summaries
   }
+}
+
+function isJoinable({ isListed, summary: { phase, open, door } }: Entry): boolean {
+  return isListed && phase !== 'finished' && open > 0 && door !== 'locked'
 }
 
 function isShownTo({ isListed, known }: Entry, device: string): boolean {

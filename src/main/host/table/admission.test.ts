@@ -180,9 +180,9 @@ describe('a lock', () => {
 
   test('a house where all tables are locked has none to sit down at', () => {
     const { house, ada } = evening()
-    expect(house.tables.joinable).toBe(1)
+    expect(house.joinableTables).toBe(1)
     ada.ask({ type: 'door', locked: true })
-    expect(house.tables.joinable).toBe(0)
+    expect(house.joinableTables).toBe(0)
   })
 })
 

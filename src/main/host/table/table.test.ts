@@ -543,7 +543,7 @@ describe('after the game', () => {
     expect(ben.last('matches').matches).toMatchObject([{ id: `${table}-1`, complete: false }])
     expect(host.ask({ type: 'close-table', table: own })).toBe('accepted')
     expect(host.last('table-closed').table).toBe(own)
-    expect(house.tables.joinable).toBe(0)
+    expect(house.joinableTables).toBe(0)
   })
 
   test('whoever closes a table is answered before they are told that it is gone', () => {
