@@ -1,20 +1,25 @@
 // Everything that a stranger sends is answered or dropped as docs/protocol.md says, and honest people play on.
 
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { rejectionCodes } from '#shared/protocol/messages.ts'
 import { manualClock } from '../host/testing/manual-clock.ts'
 import { numbers } from '../host/testing/numbers-game.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
+import type { Socket } from 'node:net'
 import type { Action, Game } from '#shared/engine/game.ts'
 import type { RequestBody, RejectionCode } from '#shared/protocol/messages.ts'
 import type { Clock } from '../host/clock.ts'
 
 const games = [numbers as unknown as Game]
+
+/** What goes past the library that makes frames of it. */
+const wireOf = ({ socket }: Client) => (socket as unknown as { _socket: Socket })._socket
 
 /** Ada and Ben in the middle of a game, Ben asked. */
 async function honestPeople(clock?: Clock) {
@@ -152,12 +157,43 @@ describe('without limits of time', () => {
     expect(await guest.closed).toBe(1009)
   })
 
+  test('a message in too many frames ends the socket, however little is in them', async () => {
+    const guest = await Client.connect(room.url)
+    const sayInFrames = (frames: number, id: number) => {
+      guest.socket.send(JSON.stringify({ type: 'ping', id }), { fin: false })
+      for (let frame = 2; frame < frames; frame++) guest.socket.send('', { fin: false })
+      guest.socket.send('')
+    }
+    sayInFrames(limits.messageFrames, 7)
+    await guest.until('accepted', ({ id }) => id === 7)
+    sayInFrames(limits.messageFrames + 1, 8)
+    expect(await guest.closed).toBe(1008)
+  })
+
+  test('a frame that comes in too many pieces ends the socket', async () => {
+    const arrived = Promise.withResolvers<Socket>()
+    const onSocket = (message: unknown) => arrived.resolve((message as { socket: Socket }).socket)
+    subscribe('net.server.socket', onSocket)
+    onTestFinished(() => void unsubscribe('net.server.socket', onSocket))
+    const guest = await Client.connect(room.url)
+    const there = await arrived.promise
+    // One at a time, or the network would join them.
+    const write = async (bytes: Buffer) => {
+      wireOf(guest).write(bytes)
+      await Promise.race([once(there, 'data'), guest.closed])
+    }
+    const headOfKilobyte = Buffer.from([0x81, 0xfe, 0x04, 0x00, 0, 0, 0, 0])
+    await write(headOfKilobyte)
+    for (let piece = 0; piece <= limits.framePieces; piece++) await write(Buffer.from(' '))
+    expect(await guest.closed).toBe(1008)
+  })
+
   test('text that is not UTF-8, or no WebSocket at all, ends the socket', async () => {
     const guest = await Client.connect(room.url)
     guest.socket.send(Buffer.from([0xc3, 0x28]), { binary: false })
     expect(await guest.closed).toBe(1007)
     const rude = await Client.connect(room.url)
-    ;(rude.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(Buffer.alloc(64, 0xff))
+    wireOf(rude).write(Buffer.alloc(64, 0xff))
     expect(await rude.closed).toBe(1002)
   })
 

@@ -52,6 +52,8 @@ export class Server {
     noServer: true,
     clientTracking: false,
     maxPayload: limits.frameBytes,
+    maxFragments: limits.messageFrames,
+    maxBufferedChunks: limits.framePieces,
     // Its own pongs know no limit.
     autoPong: false,
   })

@@ -6,6 +6,10 @@ export const protocolVersion = 1
 export const limits = {
   /** Of one frame from a client. */
   frameBytes: 16 * 1024,
+  /** Frames that one message may be cut into: browsers send it in one, and only whole messages count towards the rate. */
+  messageFrames: 16,
+  /** Pieces in which one frame may arrive from the network, each of which costs memory until the last is there. */
+  framePieces: 256,
   messagesPerSecond: 20,
   /** Messages that may come at once after a quiet time. */
   messageBurst: 40,
