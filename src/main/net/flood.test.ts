@@ -104,3 +104,46 @@ test('all who have no seat share few messages a second there', async () => {
   expect(accepted).toHaveLength(limits.floodMessagesPerSecond)
   for (const answer of answers) if (answer.type === 'rejected') expect(answer.code).toBe('too-fast')
 })
+
+/** A connection for files, over which requests are sent without waiting for the answers before. */
+function browser(from: { readonly localAddress: string }) {
+  const socket = connect({ port: host.port, host: '127.0.0.1', ...from }).on('error', () => undefined)
+  let heard = ''
+  socket.setEncoding('latin1').on('data', (text: string) => (heard += text))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  return {
+    closed,
+    /** The statuses of the answers, as far as they come before the connection is closed. */
+    async get(requests: number): Promise<number[]> {
+      heard = ''
+      socket.write('GET /lanyard.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(requests))
+      const statuses = () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+      while (!socket.closed && statuses().length < requests) await Promise.race([once(socket, 'data'), closed])
+      return statuses()
+    },
+  }
+}
+const allOf = (count: number, status: number) => Array.from({ length: count }, () => status)
+
+test('a network that asks for too many files too fast loses its connections, and is a flood; others are served', async () => {
+  const { httpRequestBurstPerAddress: burst, httpRequestsPerAddress: perSecond } = limits
+  const greedy = browser(shared)
+  expect(await greedy.get(burst)).toEqual(allOf(burst, 200))
+  clock.pass(1000)
+  expect(await greedy.get(perSecond)).toEqual(allOf(perSecond, 200))
+  expect(await greedy.get(1)).toEqual([429])
+  await greedy.closed
+  for (const from of [elsewhere, { localAddress: '127.0.0.1' }]) expect(await browser(from).get(1)).toEqual([200])
+
+  for (let time = 0; time < 2; time++) expect(await browser(shared).get(1)).toEqual([429])
+  const served: boolean[] = []
+  for (let time = 0; time <= limits.floodConnectionsPerSecond; time++) served.push(await isServed(shared))
+  expect(served.at(-1)).toBe(false)
+  clock.pass(6 * limits.floodOffenceSeconds * 1000)
+  expect(await browser(shared).get(1)).toEqual([200])
+})
+
+test('the host’s own machine may ask for as many files as it likes', async () => {
+  const asked = limits.httpRequestBurstPerAddress + 10
+  expect(await browser({ localAddress: '127.0.0.1' }).get(asked)).toEqual(allOf(asked, 200))
+})

@@ -7,6 +7,7 @@ import { WelcomedClients } from './limits/welcomed-clients.ts'
 import { ClientSocket } from './client-socket.ts'
 import { arrivedAt, isLoopback, isOurHost, isOurOrigin } from './http/origin-check.ts'
 import { everywhere, Listener, loopback } from './http/listener.ts'
+import { AddressBuckets } from './limits/address-buckets.ts'
 import { AnswerBudgets } from './limits/answer-budget.ts'
 import { FloodGuard } from './limits/flood-guard.ts'
 import { PendingConnections } from './limits/pending-connections.ts'
@@ -61,6 +62,7 @@ export class Server {
   readonly #pending: PendingConnections
   readonly #welcomed: WelcomedClients
   readonly #answerBudgets: AnswerBudgets
+  readonly #httpRequests: AddressBuckets
   readonly #floodGuard: FloodGuard
   #listener: Listener | undefined
   #isOpen = false
@@ -77,10 +79,13 @@ export class Server {
     this.#pending = new PendingConnections(capacity, this.#isLocal)
     this.#answerBudgets = new AnswerBudgets(setup.clock, capacity)
     this.#welcomed = new WelcomedClients(capacity, () => house.connectionPriorities())
+    const { httpRequestsPerAddress, httpRequestBurstPerAddress } = capacity
+    this.#httpRequests = new AddressBuckets(setup.clock, httpRequestsPerAddress, httpRequestBurstPerAddress)
     this.#floodGuard = new FloodGuard(setup.clock)
     this.#listening = {
       pending: this.#pending,
       admits: (address) => this.#floodGuard.admitsConnection(address),
+      admitsRequest: (address) => this.#admitsRequest(address),
       request: serveWebClient(setup.webClient, card),
       upgrade: (request, socket, head) => this.#upgrade(request, socket, head),
       trouble: (error) => log('listen-failed', { detail: error.message }),
@@ -145,6 +150,14 @@ export class Server {
 
   #listenAt(port: number, address: string): Promise<Listener> {
     return Listener.listen(this.#listening, port, address)
+  }
+
+  /** Past its rate an address loses the connection, which is held against it as any other flood is. */
+  #admitsRequest(address: string): boolean {
+    if (this.#isLocal(address) || this.#httpRequests.of(address).take()) return true
+    this.#setup.log('socket-closed', { address, reason: 'flood' })
+    this.#floodGuard.addOffence(address)
+    return false
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {

@@ -43,6 +43,12 @@ export const limits = {
   longAnswerBurst: 4 * 1024 * 1024,
   longAnswerBytesPerAddress: 1024 * 1024,
   longAnswerBurstPerAddress: 8 * 1024 * 1024,
+  /**
+   * HTTP requests a second, and as many at once after a quiet time: a first visit is some 40, and behind one router thirty
+   * phones may come at once.
+   */
+  httpRequestsPerAddress: 200,
+  httpRequestBurstPerAddress: 2000,
   /** Bytes waiting for a slow reader before it is dropped. */
   bufferedBytes: 1024 * 1024,
   tables: 64,

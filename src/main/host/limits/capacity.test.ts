@@ -20,6 +20,8 @@ test('a home has the limits of the protocol page', () => {
     tablesForLocal: limits.tablesForLocal,
     longAnswerBytesPerAddress: limits.longAnswerBytesPerAddress,
     longAnswerBurstPerAddress: limits.longAnswerBurstPerAddress,
+    httpRequestsPerAddress: limits.httpRequestsPerAddress,
+    httpRequestBurstPerAddress: limits.httpRequestBurstPerAddress,
     // People wait for the start of a program at home.
     actionsPerGame: limits.gameActions,
     warmUpMs: 0,

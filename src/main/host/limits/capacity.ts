@@ -26,6 +26,9 @@ export interface Capacity extends CapacityNumbers {
   /** Bytes a second of long answers for one address, and as many at once after a quiet time. */
   readonly longAnswerBytesPerAddress: number
   readonly longAnswerBurstPerAddress: number
+  /** HTTP requests a second of one address, and as many at once after a quiet time. */
+  readonly httpRequestsPerAddress: number
+  readonly httpRequestBurstPerAddress: number
   /** A game that has had so many is ended. */
   readonly actionsPerGame: number
   /** For how long each game is played before the host is ready (`warmUp`): 0 where people wait for its start. */
@@ -62,6 +65,12 @@ export function capacityOf(profile: Profile = 'home', changes: Partial<CapacityN
     tablesForLocal: Math.min(mostForFew, share(tables, limits.tablesForLocal, limits.tables)),
     longAnswerBytesPerAddress: perAddress(limits.longAnswerBytesPerAddress),
     longAnswerBurstPerAddress: perAddress(limits.longAnswerBurstPerAddress),
+    // One phone alone has a page to load.
+    httpRequestsPerAddress: Math.max(limits.httpRequestsPerAddress, perAddress(limits.httpRequestsPerAddress)),
+    httpRequestBurstPerAddress: Math.max(
+      limits.httpRequestBurstPerAddress,
+      perAddress(limits.httpRequestBurstPerAddress),
+    ),
     actionsPerGame: limits.gameActions,
     warmUpMs: warmUpMs[profile],
   }

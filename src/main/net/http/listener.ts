@@ -2,10 +2,9 @@
 
 import { createServer } from 'node:http'
 import { BlockList } from 'node:net'
-import type { RequestListener, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket, SocketAddress } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { IncomingMessage } from 'node:http'
 import type { PendingConnections } from '../limits/pending-connections.ts'
 
 export const loopback = '127.0.0.1'
@@ -15,6 +14,8 @@ export interface ListenerSetup {
   readonly pending: PendingConnections
   /** Whether a connection from this address is served; else it is cut off before anything of it is read. */
   readonly admits: (address: string) => boolean
+  /** Whether one more request from this address is answered; else its connection is closed. */
+  readonly admitsRequest: (address: string) => boolean
   readonly request: RequestListener
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Errors of the listening socket, once it listens. */
@@ -26,6 +27,8 @@ export class Listener {
   readonly #sockets = new Set<Socket>()
   /** Sockets that have upgraded from HTTP to another protocol. */
   readonly #upgraded = new WeakSet<Duplex>()
+  /** Sockets that have asked too much: what else they ask is not heard. */
+  readonly #sentAway = new WeakSet<Duplex>()
 
   private constructor(setup: ListenerSetup) {
     this.#server = createServer(
@@ -39,6 +42,7 @@ export class Listener {
         shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
       },
       (request, response) => {
+        if (!this.#admitsRequest(setup, request, response)) return
         setup.pending.answers(request.socket, response)
         setup.request(request, response)
       },
@@ -89,6 +93,15 @@ export class Listener {
 
   destroyConnections(): void {
     for (const socket of this.#sockets) socket.destroy()
+  }
+
+  #admitsRequest({ admitsRequest }: ListenerSetup, { socket }: IncomingMessage, response: ServerResponse): boolean {
+    // Of requests that came together the later ones are read even when an earlier one has ended the connection.
+    if (this.#sentAway.has(socket)) return false
+    if (admitsRequest(socket.remoteAddress ?? '')) return true
+    this.#sentAway.add(socket)
+    response.writeHead(429, { 'Retry-After': 1, Connection: 'close' }).end()
+    return false
   }
 }
 

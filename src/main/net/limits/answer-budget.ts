@@ -1,7 +1,7 @@
 // Limits the bytes of long answers (whole views, games, statistics) for each connection and each address.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { networkOf } from '../../host/limits/network-origin.ts'
+import { AddressBuckets } from './address-buckets.ts'
 import { TokenBucket } from './token-bucket.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Clock } from '../../host/clock.ts'
@@ -26,18 +26,17 @@ export function isLongAnswer({ type }: Request): boolean {
 
 export class AnswerBudgets {
   readonly #clock: Clock
-  readonly #capacity: Capacity
-  readonly #byAddress = new Map<string, TokenBucket>()
+  readonly #shared: AddressBuckets
 
   constructor(clock: Clock, capacity: Capacity) {
     this.#clock = clock
-    this.#capacity = capacity
+    this.#shared = new AddressBuckets(clock, capacity.longAnswerBytesPerAddress, capacity.longAnswerBurstPerAddress)
   }
 
   /** For a new connection. */
   budgetFor(address: string): AnswerBudget {
     const own = new TokenBucket(this.#clock, limits.longAnswerBytes, limits.longAnswerBurst)
-    const shared = () => this.#of(networkOf(address))
+    const shared = () => this.#shared.of(address)
     return {
       get isSpent() {
         return own.isEmpty || shared().isEmpty
@@ -47,16 +46,5 @@ export class AnswerBudgets {
         shared().spend(bytes)
       },
     }
-  }
-
-  #of(network: string): TokenBucket {
-    const known = this.#byAddress.get(network)
-    if (known) return known
-    // Full buckets are of addresses that have asked for nothing lately.
-    for (const [other, bucket] of this.#byAddress) if (bucket.isFull) this.#byAddress.delete(other)
-    const { longAnswerBytesPerAddress, longAnswerBurstPerAddress } = this.#capacity
-    const bucket = new TokenBucket(this.#clock, longAnswerBytesPerAddress, longAnswerBurstPerAddress)
-    this.#byAddress.set(network, bucket)
-    return bucket
   }
 }
