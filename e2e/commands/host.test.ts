@@ -2,9 +2,12 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
+import { closeCodes } from '#shared/protocol/limits.ts'
+import { Client } from '../../src/main/net/testing/client.ts'
 import { projectNode, root } from '../../tools/lib/node.mjs'
 
 function host(...flags: string[]) {
@@ -32,6 +35,23 @@ test.skipIf(process.platform === 'win32')(
     expect(await ended).toBe(0)
     expect(said).toHaveLength(1)
     await expect(fetch(local)).rejects.toThrow()
+  },
+)
+
+// Only Linux says whose children there are.
+test.skipIf(process.platform !== 'linux')(
+  'says goodbye when all its processes are told to stop, as by a service manager',
+  async () => {
+    const { child, lines, ended } = host('--port', '0', '--local', '--no-discovery')
+    const [ready] = (await once(lines, 'line')) as [string]
+    const guest = await Client.connect((JSON.parse(ready) as { local: string }).local)
+    const [ownHost] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')
+    // One of the two signals that the host gets comes from us, the other by way of its parent: this one after its goodbye.
+    const told = guest.until('bye').then(() => child.kill('SIGTERM'))
+    process.kill(Number(ownHost), 'SIGTERM')
+    await told
+    expect(await guest.closed).toBe(closeCodes.stopping)
+    expect(await ended).toBe(0)
   },
 )
 

@@ -33,7 +33,8 @@ function run(...flags: string[]) {
     child,
     said,
     ready: once(lines, 'line').then(([line]) => JSON.parse(String(line)) as { local: string; port: number }),
-    ended: once(child, 'close').then(([code]) => Number(code)),
+    /** Null where a signal has ended it. */
+    ended: once(child, 'close').then(([code]) => code as number | null),
   }
 }
 
@@ -53,6 +54,16 @@ test.skipIf(!hearsSignals)(
     expect(said.out).toHaveLength(1)
   },
 )
+
+test.skipIf(!hearsSignals)('a second signal does not end it in the middle of its goodbye', async () => {
+  const { child, ready, ended } = run('--port', '0', '--local', '--no-discovery')
+  const guest = await Client.connect((await ready).local)
+  const told = guest.until('bye').then(() => child.kill('SIGTERM'))
+  child.kill('SIGTERM')
+  await told
+  expect(await guest.closed).toBe(closeCodes.stopping)
+  expect(await ended).toBe(0)
+})
 
 test('has its bots play, in a thread that ends with it', async () => {
   const { child, said, ready, ended } = run('--port', '0', '--local', '--no-discovery')

@@ -53,8 +53,9 @@ async function host(parsed: HeadlessArguments, bots: BotOptions = {}): Promise<v
   })
   if (running.recovery) process.stderr.write(`${sentencesOf(running.recovery).join('\n')}\n`)
   const stop = () => void running.stop().then(() => process.exit(0))
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  // Not only the first: a service manager tells every process of a service, and `npm run host` hands on what it hears. By
+  // default the second signal would end this process in the middle of its goodbye.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   const ready = { ready: true, name: running.name, port: running.port, urls: running.urls, local: running.url }
   process.stdout.write(`${JSON.stringify({ ...ready, joinCode: null })}\n`)
 }
