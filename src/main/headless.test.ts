@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { closeCodes } from '#shared/protocol/limits.ts'
+import { closeCodes, limits } from '#shared/protocol/limits.ts'
 import { filesOf, flip } from './host/testing/folders.ts'
 import { Client } from './net/testing/client.ts'
 import { FlagError } from './flags.mjs'
@@ -62,6 +62,19 @@ test.skipIf(!hearsSignals)('a second signal does not end it in the middle of its
   child.kill('SIGTERM')
   await told
   expect(await guest.closed).toBe(closeCodes.stopping)
+  expect(await ended).toBe(0)
+})
+
+test.skipIf(!hearsSignals)('goes on when nobody reads what it says', async () => {
+  const { child, ready, ended } = run('--port', '0', '--local', '--no-discovery')
+  const { local } = await ready
+  child.stderr!.destroy()
+  const rude = await Client.connect(local)
+  for (let count = 0; count <= limits.malformedMessages; count++) rude.say('no JSON')
+  // It has said this in its log.
+  expect(await rude.closed).toBe(closeCodes.flood)
+  expect(await (await Client.connect(local)).ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
+  child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })
 

@@ -7,6 +7,7 @@ import { CafeFileError } from './host/cafe/settings-file.ts'
 import { logToStderr } from './host/logger.ts'
 import { sentencesOf } from './host/recovery/recovery.ts'
 import { createLanyardHost } from './lanyard-host.ts'
+import { surviveLostOutput } from './lost-output.ts'
 import { watchMainLoop } from './loop-watch/loop-watch.ts'
 import type { HeadlessArguments } from './headless-arguments.ts'
 import type { LanyardHostOptions } from './lanyard-host.ts'
@@ -26,6 +27,7 @@ export async function runHeadless(
   args: string[],
   { prepare, bots }: { prepare?: () => Promise<void>; bots?: BotOptions } = {},
 ): Promise<number> {
+  surviveLostOutput(process)
   try {
     const parsed = readHeadlessArguments(args)
     if (parsed.help) {

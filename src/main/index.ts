@@ -48,6 +48,7 @@ import { channels } from '../preload/channels.ts'
 import { helpOf } from './flags.mjs'
 import { logToStderr } from './host/logger.ts'
 import { createLanyardHost } from './lanyard-host.ts'
+import { surviveLostOutput } from './lost-output.ts'
 import { watchMainLoop } from './loop-watch/loop-watch.ts'
 import { waitForPredecessor } from './loop-watch/predecessor.ts'
 import type { Protocol, Session } from 'electron'
@@ -61,6 +62,7 @@ const staff = { partition: 'staff', preload: join(built, 'preload/staff.cjs') }
 let mainWindow: BrowserWindow | undefined
 let kiosk: Kiosk | undefined
 
+surviveLostOutput(process)
 try {
   const args = readArguments(process.argv, app.isPackaged)
   if (args.help) process.stdout.write(helpOf('window'), () => app.exit(0))
