@@ -2,10 +2,11 @@
 // asked for, and does what it should when it is put to use.
 
 import { once } from 'node:events'
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
 import { helpOf } from '../../src/main/flags.mjs'
@@ -37,6 +38,7 @@ async function start(...more: string[]): Promise<Program> {
   return program
 }
 
+afterEach(() => vi.unstubAllEnvs())
 afterAll(async () => {
   for (const program of programs) program.kill()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
@@ -322,6 +324,27 @@ test('shows its flags, and ends', async () => {
   const program = await start('--help')
   expect(await program.ended).toBe(0)
   expect([program.said, program.complaints]).toEqual([helpOf('window'), ''])
+})
+
+test('can’t go on without the thread of its journal: says so, and ends', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lanyard-shell-'))
+  folders.push(folder)
+  const preload = join(folder, 'preload.mjs')
+  await writeFile(
+    preload,
+    `import { parentPort, workerData } from 'node:worker_threads'
+     if (workerData?.dataFolder !== undefined) parentPort.on('message', (requests) => {
+       if (JSON.stringify(requests).includes('Doomed')) throw new RangeError('no memory left')
+     })`,
+  )
+  vi.stubEnv('NODE_OPTIONS', `--import=${pathToFileURL(preload).href}`)
+  const program = await start()
+  const { hostUrl } = windowInfoFromArguments((await windowOptions(program)).webPreferences.additionalArguments)
+  const guest = await Client.connect(hostUrl)
+  guest.say({ type: 'open-table', id: 900, game: 'dead-mans-draw', name: 'Doomed', seats: 2 })
+  expect(await guest.closed).toBe(closeCodes.stopping)
+  expect(await program.ended).toBe(1)
+  expect(program.complaints).toMatch(/can't be used, since the journal's thread has ended: start Lanyard again\.\n$/)
 })
 
 test('lets the switches through that are meant for Chromium, and keeps tables where --data says', async () => {

@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closeCodes, limits } from '#shared/protocol/limits.ts'
 import { filesOf, flip } from './host/testing/folders.ts'
 import { Client } from './net/testing/client.ts'
@@ -21,9 +22,11 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-function run(...flags: string[]) {
+const run = (...flags: string[]) => runIn(process.env, ...flags)
+
+function runIn(env: NodeJS.ProcessEnv, ...flags: string[]) {
   const program = join(import.meta.dirname, 'headless.ts')
-  const child = spawn(process.execPath, [program, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, ...flags], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   const said = { out: [] as string[], complaints: [] as string[] }
   const lines = createInterface({ input: child.stdout })
@@ -76,6 +79,46 @@ test.skipIf(!hearsSignals)('goes on when nobody reads what it says', async () =>
   expect(await (await Client.connect(local)).ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
+})
+
+describe('a journal whose thread ends', () => {
+  let folder: string
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lanyard-headless-'))))
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** A host whose journal's thread does this before anything else. */
+  function runWith(code: string) {
+    const preload = join(folder, 'preload.mjs')
+    writeFileSync(
+      preload,
+      `import { parentPort, workerData } from 'node:worker_threads'
+       if (workerData?.dataFolder !== undefined) { ${code} }`,
+    )
+    const env = { ...process.env, NODE_OPTIONS: `--import=${pathToFileURL(preload).href}` }
+    return runIn(env, '--port', '0', '--data', join(folder, 'data'), '--local', '--no-discovery')
+  }
+  const sentence = /lanyard\.sqlite can't be used, since the journal's thread has ended: start Lanyard again\.$/
+  const logged = (lines: string[], code: string) => lines.filter((line) => line.includes(`"code":"${code}"`))
+
+  test('ends the host with code 1, after its goodbye', async () => {
+    const { said, ready, ended } = runWith(`parentPort.on('message', (requests) => {
+      if (JSON.stringify(requests).includes('Doomed')) throw new RangeError('no memory left')
+    })`)
+    const guest = await Client.connect((await ready).local)
+    guest.say({ type: 'open-table', id: 900, game: 'dead-mans-draw', name: 'Doomed', seats: 2 })
+    expect(await guest.closed).toBe(closeCodes.stopping)
+    expect(await ended).toBe(1)
+    expect(said.complaints.at(-1)).toMatch(sentence)
+    expect(logged(said.complaints, 'journal-ended')).toEqual([expect.stringContaining('no memory left')])
+  })
+
+  test('at the start ends it with code 1 and a sentence', async () => {
+    const { said, ended } = runWith(`throw new RangeError('no memory left')`)
+    expect(await ended).toBe(1)
+    expect(said.out).toEqual([])
+    expect(said.complaints.filter((line) => !line.startsWith('{'))).toEqual([expect.stringMatching(sentence)])
+    expect(logged(said.complaints, 'journal-ended')).toHaveLength(1)
+  })
 })
 
 test('has its bots play, in a thread that ends with it', async () => {

@@ -10,7 +10,7 @@ import { createLanyardHost } from './lanyard-host.ts'
 import { surviveLostOutput } from './lost-output.ts'
 import { watchMainLoop } from './loop-watch/loop-watch.ts'
 import type { HeadlessArguments } from './headless-arguments.ts'
-import type { LanyardHostOptions } from './lanyard-host.ts'
+import type { LanyardHost, LanyardHostOptions } from './lanyard-host.ts'
 
 const webClient = join(import.meta.dirname, '../../out/renderer')
 /** A file of settings that is wrong is to be put right by the same person as a wrong argument. */
@@ -38,7 +38,7 @@ export async function runHeadless(
     await host(parsed, bots)
     return 0
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(sentenceOf(error))
     const isTheirs = error instanceof FlagError || error instanceof CafeFileError
     return isTheirs ? exitCodes.wrongArguments : exitCodes.failed
   }
@@ -54,12 +54,24 @@ async function host(parsed: HeadlessArguments, bots: BotOptions = {}): Promise<v
     endAfterMs,
   })
   if (running.recovery) process.stderr.write(`${sentencesOf(running.recovery).join('\n')}\n`)
-  const stop = () => void running.stop().then(() => process.exit(0))
-  // Not only the first: a service manager tells every process of a service, and `npm run host` hands on what it hears. By
-  // default the second signal would end this process in the middle of its goodbye.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+  endWith(running)
   const ready = { ready: true, name: running.name, port: running.port, urls: running.urls, local: running.url }
   process.stdout.write(`${JSON.stringify({ ...ready, joinCode: null })}\n`)
+}
+
+/** Ends the process once a signal has stopped the host, or it can't go on. */
+function endWith(running: LanyardHost): void {
+  const end = (code: number) => process.exit(code)
+  const fail = (error: unknown) => process.stderr.write(sentenceOf(error), () => end(exitCodes.failed))
+  // Not only the first: a service manager tells every process of a service, and `npm run host` hands on what it hears. By
+  // default the second signal would end this process in the middle of its goodbye.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void running.stop().then(() => end(0), fail))
+  void running.failed.then(fail)
+}
+
+function sentenceOf(error: unknown): string {
+  return `${error instanceof Error ? error.message : String(error)}\n`
 }
 
 if (import.meta.main) process.exitCode = await runHeadless(process.argv.slice(2))

@@ -125,6 +125,7 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
     : await openOrRecover(dialog, textsFor(app.getLocale()), openHost)
   if (!outcome) return app.exit(1)
   const host = outcome
+  void host.failed.then(fail)
   watchMainLoop(join(built, 'main/loop-watch-worker.js'), log, {
     logFile: logFile.path,
     endAfterMs: args.hangLimitMs,

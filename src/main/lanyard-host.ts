@@ -82,6 +82,8 @@ export interface LanyardHost {
   openHouse(open: boolean): Promise<void>
   /** For a machine that has slept: its sockets may have lost the network. */
   renew(): void
+  /** Resolves with a sentence for a person if the host can't go on: its journal is lost. It has stopped then. */
+  readonly failed: Promise<Error>
   /** Goodbye to everybody and to the network, then the journal is closed: all within about a second. Once is enough. */
   stop(): Promise<void>
 }
@@ -106,7 +108,8 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   // Both threads start at the same time.
   const { botThread = options.games === undefined } = options
   const bots = botThread ? new BotThread(scriptOf('bot-worker'), { clock, log }) : undefined
-  const opening = openJournalOf(options, log)
+  const lost = Promise.withResolvers<Error>()
+  const opening = openJournalOf(options, log, lost.resolve)
   // While both threads load what they need.
   if (capacity.warmUpMs > 0) warmUp(games, capacity.warmUpMs, log)
   const journal = await opening.catch(async (error: unknown) => {
@@ -146,6 +149,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       await Promise.all([journal.close(), bots?.close()])
     }
     let stopped: Promise<void> | undefined
+    const stopOnce = () => (stopped ??= stop())
 
     return {
       ...{ name: identity.name, port: server.port, url: `http://${loopback}:${server.port}`, house },
@@ -156,7 +160,12 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       get urls() {
         return sharing.urls
       },
-      stop: () => (stopped ??= stop()),
+      // Nothing that anybody does could be written down any more.
+      failed: lost.promise.then(async (error) => {
+        await stopOnce().catch(() => undefined)
+        return error
+      }),
+      stop: stopOnce,
     }
   } catch (error) {
     overload.stop()
@@ -166,9 +175,13 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   }
 }
 
-async function openJournalOf({ dataFolder, recover = false }: LanyardHostOptions, log: Log): Promise<Journal> {
+async function openJournalOf(
+  { dataFolder, recover = false }: LanyardHostOptions,
+  log: Log,
+  onLost: (error: Error) => void,
+): Promise<Journal> {
   if (dataFolder === undefined) return openJournal(undefined, { log })
-  return openJournalThread(scriptOf('journal-worker'), { dataFolder, recover }, log)
+  return openJournalThread(scriptOf('journal-worker'), { dataFolder, recover }, log, onLost)
 }
 
 function openSettingsOf({ settings, dataFolder }: LanyardHostOptions, clock: Clock, log: Log): CafeSettingsStore {

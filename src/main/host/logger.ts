@@ -20,6 +20,7 @@ export type LogCode =
   | 'journal-failed'
   | 'journal-not-opened'
   | 'journal-recovered'
+  | 'journal-ended'
   | 'socket-closed'
   | 'listen-failed'
   | 'discovery-trouble'

@@ -185,6 +185,19 @@ test('one that is closed while a bot thinks is given a second', async () => {
   await closed
 })
 
+test('one that an error ends while it is closed is closed', async () => {
+  const script = join(newFolder(), 'failing.mjs')
+  writeFileSync(
+    script,
+    `import { parentPort } from 'node:worker_threads'
+     parentPort.on('message', () => { throw new Error('it will not end well') })
+     parentPort.postMessage({ type: 'ready' })`,
+  )
+  const { thread } = start(script)
+  await thread.ready
+  await thread.close()
+})
+
 test('time is limited for each answer, not for a row of them', async () => {
   const { thread, clock, ends } = start(scriptWith({ first }))
   await thread.ready

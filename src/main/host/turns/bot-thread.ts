@@ -1,8 +1,8 @@
 // Has bots choose in another thread, so that however long they think, nobody waits for them but those they play with.
 
-import { once } from 'node:events'
 import { parentPort, Worker } from 'node:worker_threads'
 import { describeError } from '../logger.ts'
+import { endOf } from '../thread-end.ts'
 import { askBotHere } from './bot-question.ts'
 import { StoryReceiver, StorySender } from './bot-stories.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -87,7 +87,7 @@ export class BotThread {
     this.#isClosed = true
     const worker = this.#worker
     if (!worker) return
-    const ended = once(worker, 'exit')
+    const ended = endOf(worker)
     worker.postMessage({ type: 'close' } satisfies MessageToThread)
     this.#limit(this.#isReady ? 'close' : 'start')
     await ended

@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DamagedJournalError, JournalError } from '../journal-error.ts'
 import { readHead } from '../head.ts'
 import { openJournal } from '../journal.ts'
@@ -11,6 +11,7 @@ import { JournalStore } from '../store.ts'
 import { tableDefaults } from '../table-record.ts'
 import { tableJournal } from '../table-journal.ts'
 import { cut, newFolder, removeFolders } from '../../testing/folders.ts'
+import type { Log } from '../../logger.ts'
 import type { Journal } from '../journal.ts'
 
 const script = join(import.meta.dirname, '../../../journal-worker.ts')
@@ -111,21 +112,65 @@ describe('a folder that can not be had', () => {
   })
 })
 
-test('a thread that ends by itself is a disk that has failed: what waits is refused, and all that comes', async () => {
-  const folder = newFolder()
-  const dying = join(folder, 'dying.ts')
-  const threads = join(import.meta.dirname, 'journal-thread.ts')
-  writeFileSync(
-    dying,
-    `import { openJournal } from ${JSON.stringify(join(import.meta.dirname, '../journal.ts'))}
-     import { serveJournal } from ${JSON.stringify(threads)}
-     serveJournal(() => ({ ...openJournal(), writeAll: () => process.exit(7) }))`,
-  )
-  const journal = await openJournalThread(dying, { dataFolder: folder }, () => undefined)
-  const waiting = [journal.saveTable(recordOf('aaaaaa')), journal.forgetDevice('d')]
-  for (const one of waiting) await expect(one).rejects.toThrow("the journal's thread has ended")
-  await expect(journal.saveTable(recordOf('aaaaaa'))).rejects.toThrow("the journal's thread has ended")
-  await journal.close()
+describe('a thread that ends by itself', () => {
+  /** Opens a journal in memory whose thread does this when it is to write. */
+  async function openDying(writeAll: string) {
+    const folder = newFolder()
+    const dying = join(folder, 'dying.ts')
+    const threads = join(import.meta.dirname, 'journal-thread.ts')
+    writeFileSync(
+      dying,
+      `import { openJournal } from ${JSON.stringify(join(import.meta.dirname, '../journal.ts'))}
+       import { serveJournal } from ${JSON.stringify(threads)}
+       serveJournal(() => ({ ...openJournal(), writeAll: ${writeAll} }))`,
+    )
+    const logged: unknown[] = []
+    const lost = Promise.withResolvers<Error>()
+    const log: Log = (code, params) => logged.push([code, params?.['detail']])
+    const journal = await openJournalThread(dying, { dataFolder: folder }, log, lost.resolve)
+    return { journal, logged, lost: lost.promise }
+  }
+  const sentence = /lanyard\.sqlite can't be used, since the journal's thread has ended: start Lanyard again\.$/
+
+  test('is a disk that has failed: what waits is refused, and all that comes', async () => {
+    const { journal, logged, lost } = await openDying('() => process.exit(7)')
+    const waiting = [journal.saveTable(recordOf('aaaaaa')), journal.forgetDevice('d')]
+    for (const one of waiting) await expect(one).rejects.toThrow(sentence)
+    await expect(journal.saveTable(recordOf('aaaaaa'))).rejects.toThrow(sentence)
+    expect((await lost).message).toMatch(sentence)
+    expect(logged).toEqual([['journal-ended', undefined]])
+    await journal.close()
+  })
+
+  test('by an error is no other, and the log has the error', async () => {
+    const { journal, logged, lost } = await openDying(
+      `() => (setImmediate(() => { throw new RangeError('no memory left') }), [])`,
+    )
+    await journal.saveTable(recordOf('aaaaaa'))
+    expect((await lost).message).toMatch(sentence)
+    expect(logged).toEqual([['journal-ended', expect.stringMatching(/^RangeError: no memory left\n {4}at /)]])
+    await expect(journal.saveTable(recordOf('aaaaaa'))).rejects.toThrow(sentence)
+    await journal.close()
+  })
+
+  test('before the journal is open is a refusal in a sentence', async () => {
+    const folder = newFolder()
+    const missing = join(folder, 'missing.ts')
+    const [log, lost] = [vi.fn(), vi.fn()]
+    await expect(openJournalThread(missing, { dataFolder: folder }, log, lost)).rejects.toThrow(sentence)
+    expect(log).toHaveBeenCalledExactlyOnceWith('journal-ended', { detail: expect.stringContaining(missing) as string })
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  test('is not one that was closed, or has said why there is no journal', async () => {
+    const folder = newFolder()
+    const [log, lost] = [vi.fn(), vi.fn()]
+    const journal = await openJournalThread(script, { dataFolder: folder }, log, lost)
+    await expect(openJournalThread(script, { dataFolder: folder }, log, lost)).rejects.toThrow(/in use/)
+    await journal.close()
+    expect(lost).not.toHaveBeenCalled()
+    expect(log.mock.calls.map(([code]) => code as string)).not.toContain('journal-ended')
+  })
 })
 
 test('a disk that is full in the middle of a group takes none of it', () => {

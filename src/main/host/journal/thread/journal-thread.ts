@@ -1,7 +1,11 @@
 // Starts the thread that owns a data folder's journal: SQLite and the disk keep nobody waiting who has not asked for a write.
 
-import { once } from 'node:events'
+import { join } from 'node:path'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { describeError } from '../../logger.ts'
+import { endOf } from '../../thread-end.ts'
+import { journalFile } from '../inspection.ts'
+import { JournalError } from '../journal-error.ts'
 import { errorFromData, errorToData } from './error-data.ts'
 import { answerRequests, contentOf } from './journal-requests.ts'
 import { remoteJournal } from './remote-journal.ts'
@@ -23,27 +27,44 @@ type MessageFromThread =
   | { readonly type: 'answers'; readonly answers: JournalAnswers }
   | { readonly type: 'log'; readonly entry: Parameters<Log> }
 
-/** `script`: a file that calls `serveJournal`. Rejects as `openDataFolder` throws. */
-export async function openJournalThread(script: string, options: JournalThreadOptions, log: Log): Promise<Journal> {
+/**
+ * `script`: a file that calls `serveJournal`. `onLost` is called if the thread ends by itself once the journal is open:
+ * from then on nothing can be written. Rejects as `openDataFolder` throws, and with a JournalError if the thread ends before.
+ */
+export async function openJournalThread(
+  script: string,
+  options: JournalThreadOptions,
+  log: Log,
+  onLost: (error: JournalError) => void = () => undefined,
+): Promise<Journal> {
   const worker = new Worker(script, { workerData: options })
   const opened = Promise.withResolvers<JournalContent>()
   /** The group of requests under way. */
   let group: PromiseWithResolvers<JournalAnswers> | undefined
-  let failure: Error | undefined
+  let failure: JournalError | undefined
+  /** `ending`: it is being closed, or has said why it can't open the journal. */
+  let state: 'opening' | 'open' | 'ending' = 'opening'
   worker.on('message', (message: MessageFromThread) => {
     if (message.type === 'log') log(...message.entry)
     else if (message.type === 'answers') group?.resolve(message.answers)
     else if (message.type === 'opened') opened.resolve(message.content)
-    else if (message.type === 'failed') opened.reject(errorFromData(message.error))
+    else if (message.type === 'failed') {
+      state = 'ending'
+      opened.reject(errorFromData(message.error))
+    }
     // Whatever else comes is from Node itself, which reports the files of a thread here when it watches them.
   })
-  const fail = (error: Error) => {
-    failure ??= error
+  /** What has ended the thread, if it was an error. */
+  let cause: unknown
+  worker.on('error', (error) => (cause = error))
+  const ended = endOf(worker).then(() => {
+    const file = join(options.dataFolder, journalFile)
+    failure = new JournalError(`${file} can't be used, since the journal's thread has ended: start Lanyard again.`)
+    if (state !== 'ending') log('journal-ended', cause === undefined ? {} : { detail: describeError(cause) })
+    if (state === 'open') onLost(failure)
     opened.reject(failure)
     group?.reject(failure)
-  }
-  worker.on('error', (error) => fail(error as Error))
-  const ended = once(worker, 'exit').then(() => fail(new Error("the journal's thread has ended")))
+  })
 
   const journal = remoteJournal(await opened.promise, (requests) => {
     if (failure) return Promise.reject(failure)
@@ -51,8 +72,10 @@ export async function openJournalThread(script: string, options: JournalThreadOp
     worker.postMessage(requests)
     return group.promise
   })
+  state = 'open'
   let closed: Promise<void> | undefined
   async function close(): Promise<void> {
+    state = 'ending'
     if (!failure) await journal.close()
     await ended
   }
