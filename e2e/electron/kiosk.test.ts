@@ -4,6 +4,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openJournal } from '../../src/main/host/journal/journal.ts'
+import { cut } from '../../src/main/host/testing/folders.ts'
 import { windowInfoFromArguments } from '../../src/preload/window-info.ts'
 import { Program } from './stand-in/program.ts'
 
@@ -262,6 +264,16 @@ test('the system ends it when it shuts down', async () => {
   const program = await openKiosk()
   void program.ask('emit', { on: 'powerMonitor', event: 'shutdown', parameters: [] }).catch(() => undefined)
   expect(await program.ended).toBe(0)
+})
+
+test('nobody in front of one by its settings is asked what becomes of a damaged journal', async () => {
+  const folder = await dataFolder('{ "file": "lanyard-cafe-1", "kiosk": true }')
+  const house = join(folder, 'house')
+  openJournal(house).close()
+  cut(join(house, 'lanyard.sqlite'), 20_000)
+  const program = start(folder)
+  expect(await program.ended).toBe(1)
+  expect(program.complaints).toMatch(/^\S+lanyard\.sqlite is damaged: .*--recover/m)
 })
 
 test('the settings make it one as well; a file with a mistake is named, and nobody has to answer a box', async () => {

@@ -28,6 +28,7 @@ import { helpActions } from './app/logs/help-actions.ts'
 import { handle } from './app/ipc.ts'
 import { openLogFile } from './app/logs/log-file.ts'
 import { showStartupError } from './app/startup-error.ts'
+import { isKioskBySettings } from './app/kiosk/kiosk-by-settings.ts'
 import { openKiosk } from './app/kiosk/kiosk.ts'
 import { flashOnRequest } from './app/flash-frame.ts'
 import { keepMenuInLanguage } from './app/menu-language.ts'
@@ -46,6 +47,7 @@ import { setUserDataFolder } from './app/user-data-folder.ts'
 import { textsFor } from './app/texts.ts'
 import { channels } from '../preload/channels.ts'
 import { helpOf } from './flags.mjs'
+import { cafeFileName } from './host/cafe/settings-file.ts'
 import { logToStderr } from './host/logger.ts'
 import { createLanyardHost } from './lanyard-host.ts'
 import { surviveLostOutput } from './lost-output.ts'
@@ -61,6 +63,8 @@ const webClient = join(built, 'renderer')
 const staff = { partition: 'staff', preload: join(built, 'preload/staff.cjs') }
 let mainWindow: BrowserWindow | undefined
 let kiosk: Kiosk | undefined
+/** Whether guests are in front of the screen at this start. */
+let startsAsKiosk = process.argv.includes('--kiosk')
 
 surviveLostOutput(process)
 try {
@@ -76,7 +80,7 @@ function start(args: Arguments): void {
   const userData = setUserDataFolder(app, args.userDataFolder)
   const opened = new OpenedThings(
     () => mainWindow,
-    () => kiosk?.isOn ?? args.kiosk,
+    () => kiosk?.isOn ?? startsAsKiosk,
   )
   app.enableSandbox()
   keepCrashDumps(app, crashReporter, logFolderIn(userData))
@@ -104,9 +108,10 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
   }
   logFile.log('started', { version: app.getVersion() })
 
+  const dataFolder = args.dataFolder ?? join(userData, 'house')
   const openHost = (recover: boolean) =>
     createLanyardHost({
-      dataFolder: args.dataFolder ?? join(userData, 'house'),
+      dataFolder,
       settings: args.settings,
       name: args.name,
       port: args.port,
@@ -118,8 +123,9 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
       // On this machine only, until somebody hosts for the room.
       open: false,
     })
+  startsAsKiosk ||= isKioskBySettings(args.settings ?? join(dataFolder, cafeFileName))
   // In front of a kiosk are guests: of what is damaged they decide nothing.
-  const isDecided = args.recover || args.kiosk
+  const isDecided = args.recover || startsAsKiosk
   const outcome = isDecided
     ? await openHost(args.recover)
     : await openOrRecover(dialog, textsFor(app.getLocale()), openHost)
@@ -132,7 +138,7 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
     // With --kiosk the system starts it again whenever it ends, and of two programs one would be too many.
     restart: app.isPackaged && !args.kiosk ? startAgainCommand(process) : undefined,
   })
-  const isKiosk = args.kiosk || host.cafeSettings.settings.kiosk
+  const isKiosk = startsAsKiosk
   const texts = keepMenuInLanguage(
     app,
     ipcMain,
@@ -209,5 +215,5 @@ function prepare(own: Session, files: Protocol): void {
 }
 
 function fail(error: unknown): void {
-  void showStartupError(app, dialog, error, process.argv.includes('--kiosk'))
+  void showStartupError(app, dialog, error, kiosk?.isOn ?? startsAsKiosk)
 }
