@@ -1,12 +1,13 @@
 // The journal's folder: made where it is missing, inspected before it is trusted.
 
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { DamagedJournalError, JournalError, journalTrouble } from './journal-error.ts'
 import { headFile } from './head.ts'
 import { inspectJournal, journalFile, logFile } from './inspection.ts'
 import { JournalStore } from './store.ts'
 import { logToStderr } from '../logger.ts'
+import { makeFolder } from '../make-folder.ts'
 import type { HeadSync } from './head.ts'
 import type { Digests } from './part-digests.ts'
 import type { Log } from '../logger.ts'
@@ -47,7 +48,7 @@ export function openJournalFile(
   if (folder === undefined) return { store: JournalStore.inMemory(log), spoilt: [], recovery: undefined }
   const file = join(folder, journalFile)
   try {
-    makeFolder(resolve(folder))
+    makeFolder(folder)
     checkRights(folder)
     const { spoilt, recovery } = inspectOrRecover(folder, recover)
     makePrivate(file)
@@ -72,13 +73,6 @@ function inspectOrRecover(
   }
   // If the flag stayed in a start script, it would also recover from later damage that nobody has seen.
   throw new JournalError(`${join(folder, journalFile)} is not damaged: start without --recover.`)
-}
-
-/** Step by step: Node's own recursive one never returns where the system lets nobody make a folder (/proc). */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  mkdirSync(folder)
 }
 
 /** Checked before SQLite opens it: for a log that is not writable, SQLite reports only a disk error. */

@@ -1,0 +1,18 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/**
+ * Makes a folder, and those around it, where they are missing. Throws the system's error. Step by step: Node's own recursive
+ * way never returns where the system lets nobody make a folder (/proc).
+ */
+export function makeFolder(folder: string): void {
+  for (const missing of missingFolders(resolve(folder))) mkdirSync(missing)
+}
+
+/** The folders to make for this one, outermost first. The other parameters are the system's, except in tests. */
+export function missingFolders(folder: string, isThere = existsSync, parentOf = dirname): string[] {
+  if (isThere(folder)) return []
+  const parent = parentOf(folder)
+  // The root of a drive that is not there is its own parent.
+  return parent === folder ? [folder] : [...missingFolders(parent, isThere, parentOf), folder]
+}
