@@ -1,9 +1,11 @@
 import { appendFileSync } from 'node:fs'
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logFileName, openLogFile } from './log-file.ts'
+import { manualClock } from '../../host/testing/manual-clock.ts'
+import type { ManualClock } from '../../host/testing/manual-clock.ts'
 import type { LogFile } from './log-file.ts'
 
 let folder: string
@@ -14,8 +16,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function open(at = folder): LogFile {
-  return (opened = openLogFile(at))
+function open(at = folder, clock?: ManualClock): LogFile {
+  return (opened = openLogFile(at, clock))
 }
 
 test('what is logged is in the file, one line of JSON each', async () => {
@@ -55,4 +57,51 @@ test('a line that holds a whole text is cut', async () => {
   const { log, recent } = open()
   log('action-failed', { detail: 'x'.repeat(100_000) })
   await vi.waitFor(async () => expect((await recent())[0]?.length).toBeLessThan(9000))
+})
+
+describe('a log that can not be written', () => {
+  const codes = async ({ recent }: LogFile) =>
+    (await recent()).map((line) => (JSON.parse(line) as { code: string }).code)
+
+  /** Waits for the next complaint that the log can't be written. */
+  function complaint(): Promise<unknown> {
+    return new Promise((resolve) => {
+      vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
+        resolve(line)
+        return true
+      })
+    })
+  }
+
+  test('is begun anew by a later line, at most once a minute', async () => {
+    const clock = manualClock()
+    const file = join(folder, logFileName)
+    // A folder is as good as a full disk.
+    await mkdir(file)
+    const complained = complaint()
+    const log = open(folder, clock)
+    expect(await complained).toMatch(/^The log can't be written: /)
+    log.log('listening')
+    await rm(file, { recursive: true })
+    log.log('overloaded')
+    clock.pass(59_999)
+    log.log('overloaded')
+    clock.pass(1)
+    log.log('overload-over')
+    await vi.waitFor(async () => expect(await codes(log)).toEqual(['overload-over']))
+  })
+
+  test('keeps nobody from starting: a folder that can not be made is told, and tried again later', async () => {
+    const clock = manualClock()
+    const taken = join(folder, 'taken')
+    await writeFile(taken, '')
+    const complained = complaint()
+    const log = open(join(taken, 'logs'), clock)
+    expect(await complained).toMatch(/^The log can't be written: ENOTDIR/)
+    log.log('listening')
+    await rm(taken)
+    clock.pass(60_000)
+    log.log('overloaded')
+    await vi.waitFor(async () => expect(await codes(log)).toEqual(['overloaded']))
+  })
 })
