@@ -1,11 +1,12 @@
 // Recovery opens the intact parts of a damaged journal on request. Parts that can't be verified are put aside, and no game
 // continues from a position before lost moves.
 
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
 import { openJournal } from '../journal/journal.ts'
+import { damaged } from '../journal/journal-error.ts'
 import { recoverJournal } from './recovery.ts'
 import { copyOf, cut, filesOf, flip, newFolder, removeFolders } from '../testing/folders.ts'
 import { dealTwo, room } from '../testing/room.ts'
@@ -53,7 +54,7 @@ test('a game that lost its last move is broken off where it stood, its table is 
   const killed = copyOf(folder)
   journal.close()
   cut(join(killed, wal), before)
-  const damaged = filesOf(killed)
+  const damagedFiles = filesOf(killed)
   const { recovery, back, journal: recovered } = recover(killed)
   expect(recovery.kept).toBe("Kept: the host's name and key, 4 devices, 2 tables, 1 game played.")
   expect(recovery.putAside).toEqual([
@@ -68,7 +69,7 @@ test('a game that lost its last move is broken off where it stood, its table is 
   expect(other.last('matches').matches).toMatchObject([{ id: `${late.table}-1`, complete: false }])
   // The damaged files are as they were, beside a report in sentences and the rows that were put aside.
   const kept = filesOf(recovery.folder)
-  expect(kept).toMatchObject(damaged)
+  expect(kept).toMatchObject(damagedFiles)
   expect(Object.keys(kept).toSorted()).toEqual([head, main, wal, 'report.txt', 'rest.json'].toSorted())
   const report = readFileSync(join(recovery.folder, 'report.txt'), 'utf8')
   expect(report).toContain('is damaged: the last change is missing')
@@ -177,6 +178,34 @@ test('nothing is recovered unasked, nor from what is whole', () => {
   cut(join(killed, wal), 0)
   expect(() => openJournal(killed)).toThrow('--recover')
   expect(readdirSync(killed).toSorted()).toEqual([head, main, wal].toSorted())
+})
+
+test('a recovery that fails leaves nothing behind, and the damaged files as they were', () => {
+  const { folder, journal } = play()
+  journal.close()
+  cut(join(folder, main), 20_000)
+  rmSync(join(folder, head))
+  // A folder can't be copied as a file.
+  mkdirSync(join(folder, head))
+  const [names, files] = [readdirSync(folder), filesOf(folder)]
+  expect(() => recoverJournal(folder, damaged(join(folder, main), 'the end is missing'))).toThrow()
+  expect(readdirSync(folder)).toEqual(names)
+  expect(filesOf(folder)).toEqual(files)
+})
+
+test('a second recovery within the same second has a folder of its own', () => {
+  const { folder, journal } = play()
+  const killed = copyOf(folder)
+  journal.close()
+  rmSync(join(killed, head))
+  const now = new Date('2026-11-22T20:00:00Z')
+  const damage = damaged(join(killed, main), 'its head is missing')
+  const first = recoverJournal(killed, damage, now)
+  const second = recoverJournal(killed, damage, now)
+  expect(first.folder).toBe(join(killed, 'damaged-2026-11-22T20-00-00'))
+  expect(second.folder).toBe(join(killed, 'damaged-2026-11-22T20-00-00-2'))
+  expect(filesOf(first.folder)).toHaveProperty([main])
+  expect(filesOf(second.folder)).toHaveProperty([main])
 })
 
 test('a journal that is in use is left alone', () => {

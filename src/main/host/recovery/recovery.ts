@@ -35,12 +35,17 @@ export const reportFile = 'report.txt'
 /** Rows that are not in the new journal, as far as they can be read. */
 export const restFile = 'rest.json'
 
-/** Throws where the disk does not take it; the files in the folder are then as they were. */
+/**
+ * Throws where the disk does not take it; the folder is then as it was, unless the new journal could not be put in the place
+ * of the damaged one: then the damaged files are still aside.
+ */
 export function recoverJournal(folder: string, damage: DamagedJournalError, now = new Date()): Recovery {
-  const aside = join(folder, `damaged-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`)
-  mkdirSync(aside, { mode: 0o700 })
-  const fresh = mkdtempSync(join(folder, 'recovered-'))
+  const aside = makeAside(folder, now)
+  let fresh: string | undefined
+  /** Whether the damaged files aside may be the only ones. */
+  let isReplacing = false
   try {
+    fresh = mkdtempSync(join(folder, 'recovered-'))
     for (const file of [journalFile, logFile, headFile]) {
       if (existsSync(join(folder, file))) copyDurably(join(folder, file), join(aside, file))
     }
@@ -50,10 +55,26 @@ export function recoverJournal(folder: string, damage: DamagedJournalError, now 
     writeFileSync(join(aside, reportFile), reportOf(damage, recovery), { mode: 0o600 })
     syncFolder(aside)
     writeNew(fresh, salvaged)
+    isReplacing = true
     putInPlace(folder, fresh)
     return recovery
+  } catch (error) {
+    // Each try would leave a whole copy, where perhaps the disk is full already.
+    if (!isReplacing) rmSync(aside, { recursive: true, force: true })
+    throw error
   } finally {
-    rmSync(fresh, { recursive: true, force: true })
+    if (fresh !== undefined) rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+/** A folder for the damaged files, named by the time. Somebody who tries again may be there within the same second. */
+function makeAside(folder: string, now: Date): string {
+  const name = join(folder, `damaged-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`)
+  for (let count = 1; ; count++) {
+    const aside = count === 1 ? name : `${name}-${count}`
+    if (existsSync(aside)) continue
+    mkdirSync(aside, { mode: 0o700 })
+    return aside
   }
 }
 
