@@ -80,7 +80,8 @@ test('on a fresh clone it is shown how far npm is, and why it has failed', async
   )
   await writeFile(
     join(folder, 'npm.cjs'),
-    `for (let i = 1; i <= 10; i++) {
+    `console.error('npm error called with ' + process.argv.slice(2).join(' '))
+     for (let i = 1; i <= 10; i++) {
        console.error('npm http fetch GET 200 https://registry.example/p' + i + ' 1ms (cache miss)')
        console.error('npm http fetch GET 200 https://registry.example/p' + i + '/-/p' + i + '-1.0.0.tgz 1ms (cache miss)')
      }
@@ -95,7 +96,12 @@ test('on a fresh clone it is shown how far npm is, and why it has failed', async
     'Installing what Lanyard needs (npm ci; only this time) ...',
     ...[2, 4, 6, 8, 10].map((count) => `  ${count} of at most 20 packages`),
   ])
-  expect(complained).toEqual([expect.stringContaining('can not reach its registry'), '    npm error code ENOTFOUND'])
+  expect(complained).toEqual([
+    expect.stringContaining('can not reach its registry'),
+    // NODE_ENV=production alone would have it leave out what Lanyard is built with.
+    expect.stringMatching(/^ {4}npm error called with ci --include=dev /),
+    '    npm error code ENOTFOUND',
+  ])
 })
 
 test.each([

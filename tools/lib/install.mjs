@@ -71,7 +71,9 @@ async function npmCi(folder, stream) {
   const fetched = new Set()
   const bar = progress((done) => `${done} of at most ${all} packages`, stream)
   const place = folder === '.' ? [] : ['--prefix', folder]
-  const result = await npm(['ci', ...place, '--no-fund', '--no-audit', '--loglevel=http'], (line) => {
+  // Whatever NODE_ENV or the user's .npmrc leave out: Lanyard is built and run by its dev dependencies.
+  const wishes = ['--include=dev', '--no-fund', '--no-audit', '--loglevel=http']
+  const result = await npm(['ci', ...place, ...wishes], (line) => {
     const [, url] = /^npm http (?:fetch GET 200|cache) (\S+\.tgz)/.exec(line) ?? []
     if (url === undefined || fetched.has(url)) return
     fetched.add(url)
