@@ -158,11 +158,8 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
         mainWindow: () => mainWindow,
       })
   flashOnRequest(ipcMain, () => mainWindow)
-  quitCleanly(
-    app,
-    () => host.stop().then(() => logFile.close()),
-    () => closing?.mayQuit() ?? kiosk?.mayQuit() ?? true,
-  )
+  const mayQuit = () => closing?.mayQuit() ?? kiosk?.mayQuit() ?? true
+  quitCleanly(app, () => host.stop().then(() => logFile.close()), mayQuit)
   stayAwakeWhileOthersPlay(powerSaveBlocker, players, log)
   powerMonitor.on('resume', () => host.renew())
 
@@ -180,7 +177,7 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
   function openUsual(page: string): void {
     const window = openWindow(page, false)
     closing?.guard(window)
-    recoverFromCrashes(window.webContents, () => askToRetry(app, dialog, texts()))
+    recoverFromCrashes(window.webContents, () => askToRetry(app, dialog, texts(), mayQuit))
   }
 
   handle(ipcMain, channels.takeOpened, z.tuple([]), () => opened.take())

@@ -1,8 +1,16 @@
 import type { App, Dialog } from 'electron'
 import type { Texts } from './texts.ts'
 
-/** Asks the person at the screen, where the window has failed too often, whether to load it again; else it quits. */
-export async function askToRetry(app: Pick<App, 'quit'>, dialog: Pick<Dialog, 'showMessageBox'>, texts: Texts) {
+/**
+ * Asks the person at the screen, where the window has failed too often, whether to load it again; else it quits. Returns
+ * whether to load it again: also where they quit, are asked whether they mean it (`mayQuit`), and would rather stay.
+ */
+export async function askToRetry(
+  app: Pick<App, 'quit'>,
+  dialog: Pick<Dialog, 'showMessageBox'>,
+  texts: Texts,
+  mayQuit: () => boolean | Promise<boolean>,
+): Promise<boolean> {
   const { windowFails, tablesAreSafe, tryAgain, quit } = texts
   const { response } = await dialog.showMessageBox({
     type: 'error',
@@ -10,6 +18,7 @@ export async function askToRetry(app: Pick<App, 'quit'>, dialog: Pick<Dialog, 's
     detail: tablesAreSafe,
     buttons: [tryAgain, quit],
   })
-  if (response === 1) app.quit()
-  return response === 0
+  if (response !== 1 || !(await mayQuit())) return true
+  app.quit()
+  return false
 }
