@@ -326,6 +326,17 @@ test('shows its flags, and ends', async () => {
   expect([program.said, program.complaints]).toEqual([helpOf('window'), ''])
 })
 
+test('opens what it was started with, once its window is there', async () => {
+  const program = await start('lanyard://join/192.168.1.20:4747')
+  await program.ask('call', { name: 'webContents.send' })
+  const names = (await program.ask('calls', undefined)).map((call) => call.name)
+  expect(names.indexOf('window.loadURL')).toBeLessThan(names.indexOf('webContents.send'))
+  const frame = { url: 'app://lanyard/index.html', parent: null }
+  expect(await program.ask('invoke', { channel: 'lanyard:take-opened', frame, parameters: [] })).toEqual({
+    answer: [{ type: 'join', address: '192.168.1.20:4747' }],
+  })
+})
+
 test('can’t go on without the thread of its journal: says so, and ends', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lanyard-shell-'))
   folders.push(folder)

@@ -182,8 +182,9 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
 
   handle(ipcMain, channels.takeOpened, z.tuple([]), () => opened.take())
   if (!isKiosk) {
-    await opened.open(args.opened, process.cwd())
-    return openUsual(startPage)
+    openUsual(startPage)
+    // After the window: a file may be on a disk that does not answer. The page is told of it.
+    return opened.open(args.opened, process.cwd())
   }
   const staffSession = session.fromPartition(staff.partition)
   prepare(staffSession, staffSession.protocol)

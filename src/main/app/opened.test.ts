@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -79,6 +80,14 @@ test.each([['no such.lanyard'], ['.']])('%s is no file, which the page says', as
   const { things } = opening()
   await things.open([name === '.' ? `${folder}/x.lanyard/../.lanyard` : name], folder)
   expect(things.take()).toMatchObject([{ type: 'match', bytes: undefined }])
+})
+
+test.skipIf(process.platform === 'win32')('nor is a pipe, which is not waited for', async () => {
+  const pipe = join(folder, 'pipe.lanyard')
+  execFileSync('mkfifo', [pipe])
+  const { things } = opening()
+  await things.open([pipe], folder)
+  expect(things.take()).toEqual([{ type: 'match', name: 'pipe.lanyard', bytes: undefined }])
 })
 
 test('a kiosk opens nothing that guests bring', async () => {

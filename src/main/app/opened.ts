@@ -1,7 +1,7 @@
 // What the system asks Lanyard to open: a link that leads to a host, or the file of a saved match. It comes on the command
 // line of this start or of a second one, on macOS as an event, and waits until the page takes it.
 
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { matchFileLimits } from '#shared/history/match-file.ts'
 import { channels } from '../../preload/channels.ts'
@@ -72,10 +72,10 @@ async function read(argument: string, folder: string): Promise<Opened | undefine
 }
 
 async function readStart(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  // Before it is opened: that alone may never end for a pipe.
+  if (!(await stat(path)).isFile()) throw new Error('no file')
   const file = await open(path)
   try {
-    // A device or a pipe may never end.
-    if (!(await file.stat()).isFile()) throw new Error('no file')
     const { buffer, bytesRead: length } = await file.read(new Uint8Array(bytesRead), 0, bytesRead, 0)
     return buffer.slice(0, length)
   } finally {
