@@ -6,5 +6,10 @@ export function run(
 export function keepRunning(
   command: string,
   parameters: readonly string[],
-  listeners?: { env?: NodeJS.ProcessEnv; onLine?: (line: string) => void; onComplaint?: (line: string) => void },
+  settings?: {
+    env?: NodeJS.ProcessEnv
+    onLine?: (line: string) => void
+    onComplaint?: (line: string) => void
+    sharesConsole?: boolean
+  },
 ): Promise<{ code: number | null; stopped: boolean }>

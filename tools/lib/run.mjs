@@ -52,28 +52,41 @@ export function run(command, parameters, { env, capSeconds, onLine } = {}) {
   })
 }
 
+/** More than a host needs to say goodbye. */
+const goodbyeMilliseconds = 5000
+
 /**
  * Starts a program that runs until it ends or we are told to stop (Ctrl+C, a closed terminal): then it is told once, and
  * waited for.
  *
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{ env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, onComplaint?: (line: string) => void }} listeners
+ * @param {{ env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, onComplaint?: (line: string) => void, sharesConsole?: boolean }} settings
+ * `sharesConsole`: whether the program hears of Ctrl+C by itself, as on Windows, where our signal would end it hard: then
+ * only the second Ctrl+C, or a goodbye that takes too long, does
  * @returns {Promise<{ code: number | null, stopped: boolean }>} `stopped`: because we were told to
  */
-export function keepRunning(command, parameters, { env = process.env, onLine, onComplaint } = {}) {
+export function keepRunning(
+  command,
+  parameters,
+  { env = process.env, onLine, onComplaint, sharesConsole = !posix } = {},
+) {
   return new Promise((resolve) => {
-    // Not in our group: the terminal's Ctrl+C would reach it twice, from the terminal and from us.
-    const child = spawn(command, parameters, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: posix })
+    // Else not in our group: the terminal's Ctrl+C would reach it twice, from the terminal and from us.
+    const detached = !sharesConsole
+    const child = spawn(command, parameters, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached })
     let stopped = false
+    let patience
     const stopListening = onWishToStop(() => {
-      if (!stopped) child.kill('SIGTERM')
+      if (sharesConsole && !stopped) patience = setTimeout(() => child.kill('SIGTERM'), goodbyeMilliseconds)
+      else if (sharesConsole || !stopped) child.kill('SIGTERM')
       stopped = true
     })
     createInterface({ input: child.stdout }).on('line', (line) => onLine?.(line))
     createInterface({ input: child.stderr }).on('line', (line) => onComplaint?.(line))
     child.on('error', (error) => onComplaint?.(error.message))
     child.on('close', (code) => {
+      clearTimeout(patience)
       stopListening()
       resolve({ code, stopped })
     })

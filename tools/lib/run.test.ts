@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keepRunning, run } from './run.mjs'
 
 const node = process.execPath
@@ -54,3 +54,38 @@ test.skipIf(process.platform === 'win32')(
     expect(await ended).toEqual({ code: 0, stopped: true })
   },
 )
+
+// As on Windows, where a console tells all that share it, and our signal would only kill.
+describe.skipIf(process.platform === 'win32')('a program that hears of Ctrl+C by itself', () => {
+  // It ends with the number of our signals.
+  const program = `
+    let told = 0
+    process.on('SIGTERM', () => console.log('told', ++told))
+    process.on('SIGINT', () => console.log('goodbye'))
+    process.on('SIGUSR2', () => process.exit(told))
+    setInterval(() => {}, 1000)
+    console.log(process.pid)`
+  /** Keeps it running, has both hear of Ctrl+C, and does this when it says so. */
+  function interrupted(onGoodbye: (end: () => void) => void) {
+    let pid = 0
+    const end = () => void process.kill(pid, 'SIGUSR2')
+    return keepRunning(node, ['-e', program], {
+      sharesConsole: true,
+      onLine(line) {
+        if (line === 'goodbye') return onGoodbye(end)
+        if (line.startsWith('told')) return end()
+        pid = Number(line)
+        process.emit('SIGINT')
+        process.kill(pid, 'SIGINT')
+      },
+    })
+  }
+
+  test('is left to say goodbye', async () => {
+    expect(await interrupted((end) => end())).toEqual({ code: 0, stopped: true })
+  })
+
+  test('is told by a second one', async () => {
+    expect(await interrupted(() => void process.emit('SIGINT'))).toEqual({ code: 1, stopped: true })
+  })
+})
