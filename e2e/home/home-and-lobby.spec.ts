@@ -97,6 +97,28 @@ test('a guest finds the table, sits down, and both are dealt in', async ({ brows
   await expect(ana.getByText('left', { exact: true })).toHaveCount(0)
 })
 
+test('a name that is half typed stays when somebody else sits down first, and leads to the next seat', async ({
+  browser,
+}) => {
+  const ana = await device(browser)
+  await openTable(ana, 'Ana')
+  const link = ana.url().split('#/')[1]!
+  const [ben, cleo] = [await device(browser, link), await device(browser, link)]
+  const form = (page: Page) => page.getByRole('dialog', { name: 'Sit down' })
+  await form(ben).getByLabel('Your name').fill('Be')
+  await form(ben).getByRole('radio', { name: 'Octopus' }).press('Space')
+  await form(cleo).getByLabel('Your name').fill('Cleo')
+  await cleo.keyboard.press('Enter')
+  await expect(ben.getByText('Cleo', { exact: true })).toBeVisible()
+
+  await expect(form(ben).getByLabel('Your name')).toHaveValue('Be')
+  await expect(form(ben).getByRole('radio', { name: 'Octopus' })).toBeChecked()
+  await form(ben).getByLabel('Your name').press('End')
+  await ben.keyboard.type('n')
+  await ben.keyboard.press('Enter')
+  for (const page of [ana, cleo]) await expect(page.getByText('Ben', { exact: true })).toBeVisible()
+})
+
 test('two taps from the link to a seat, three from home to the first turn, and what there is to do stays in view', async ({
   browser,
 }) => {
