@@ -85,5 +85,6 @@ test('bots stay within what a game needs and takes, and have a level that it kno
     ...[1, 0, 2],
   ])
   expect(botsFor('davy-jones-gold', 2, 7)).toBe(2)
+  expect(botsFor('davy-jones-gold', 5)).toBe(0)
   expect([levelFor('dead-mans-draw'), levelFor('dead-mans-draw', 'unheard of')]).toEqual(['easy', expect.any(String)])
 })

@@ -24,10 +24,10 @@ export interface LocalGame {
 const usualBots = 1
 export const usualLevel = 'easy'
 
-/** As many bots as are wanted, within what the game needs and takes beside so many people. */
+/** As many bots as are wanted, within what the game needs and takes beside so many people; none where they are too many. */
 export function botsFor(game: string, people: number, wanted = usualBots): number {
   const { min, max } = manifestOf(game)?.seats ?? { min: 1, max: 1 }
-  return Math.min(Math.max(wanted, min - people, 0), max - people)
+  return Math.max(Math.min(Math.max(wanted, min - people), max - people), 0)
 }
 
 /** The level of that name, or the game's easiest one. */

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+// The form of a game at this screen.
+
+import { flushPromises, mount } from '@vue/test-utils'
+import { createI18n } from 'vue-i18n'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { wordsIn } from '../i18n/testing/words.ts'
+import { connected } from '../stores/testing/connected.ts'
+import PlayHereScreen from './PlayHereScreen.vue'
+
+let network: ReturnType<typeof connected>
+let screen: ReturnType<typeof mount>
+beforeEach(async () => {
+  localStorage.clear()
+  network = connected()
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: ['/', '/play'].map((path) => ({ path, component: { render: () => null } })),
+  })
+  await router.push('/play')
+  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
+  screen = mount(PlayHereScreen, { global: { plugins: [router, i18n] }, attachTo: document.body })
+})
+afterEach(() => screen.unmount())
+
+const button = (name: string) => screen.findAll('button').find((one) => one.text() === name)
+const names = () => screen.findAll<HTMLInputElement>('[data-name] input')
+const choose = (game: string) => screen.get(`input[type=radio][value="${game}"]`).setValue()
+async function play(): Promise<void> {
+  await screen.get('form').trigger('submit')
+  await flushPromises()
+}
+
+test('more people than the game takes are told so, and nobody is left out', async () => {
+  await choose('dead-mans-draw')
+  for (let people = 1; people < 5; people++) await button('One more person')!.trigger('click')
+  expect(button('Start playing')!.attributes('disabled')).toBeUndefined()
+
+  await choose('davy-jones-gold')
+  expect(screen.get('[role=alert]').text()).toBe('For 4 people at most; 5 sit here.')
+  expect(button('Start playing')!.attributes('disabled')).toBeDefined()
+  expect(screen.findAll('legend').map((legend) => legend.text())).not.toContain('Bots')
+
+  await screen.get('[aria-label^="Remove"]').trigger('click')
+  expect(screen.find('[role=alert]').exists()).toBe(false)
+  await play()
+  expect(network.last().asked('open-table')).toMatchObject([{ game: 'davy-jones-gold', seats: 4 }])
+})
