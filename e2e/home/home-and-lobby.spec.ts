@@ -160,6 +160,29 @@ test('two taps from the link to a seat, three from home to the first turn, and w
   expect(await taps()).toBeLessThanOrEqual(3)
 })
 
+test('Back closes the rules and Learn, and leaves neither the form nor the lobby', async ({ browser }) => {
+  const page = await device(browser)
+  const expectBackToClose = async () => {
+    for (const opener of ['Rules', 'Learn']) {
+      await page.getByRole('button', { name: opener, exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  }
+  await page.getByRole('link', { name: /Play here/ }).click()
+  await page.getByLabel('Your name').fill('Ana')
+  await expectBackToClose()
+  await expect(page.getByLabel('Your name')).toHaveValue('Ana')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lanyard' })).toBeVisible()
+
+  await openTable(page, 'Ana')
+  await expectBackToClose()
+  await expect(page.getByRole('heading', { level: 1, name: "Ana's table" })).toBeVisible()
+  await expect(page).toHaveURL(/#\/table\//)
+})
+
 test('a table can be set up by keyboard alone, with bots and other rules', async ({ browser }) => {
   const page = await device(browser)
   await openTable(page, 'Ana')

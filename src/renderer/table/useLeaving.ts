@@ -6,7 +6,7 @@ import type { TableState } from '#shared/protocol/table.ts'
 import { useKioskMode } from '../client/kioskMode.ts'
 import { useTable } from '../stores/table.ts'
 import { useHostRequests } from '../ui/useHostRequests.ts'
-import { useAskBeforeBack } from './useAskBeforeBack.ts'
+import { useAskBeforeBack } from '../ui/useAskBeforeBack.ts'
 
 /** `asking` opens the `LeaveDialog`; the browser's Back asks as `askToLeave` does. */
 export function useLeaving(table: () => TableState) {

@@ -15,7 +15,7 @@ import { useMatchNotices } from './owner/useMatchNotices.ts'
 import { useMatchSounds } from './signals/useMatchSounds.ts'
 import { useEnding } from './result/useEnding.ts'
 import { useGameSpeech } from '../games/match/useGameSpeech.ts'
-import { useAskBeforeBack } from './useAskBeforeBack.ts'
+import { useBackToClose } from '../ui/useAskBeforeBack.ts'
 
 export interface MatchFrameSource {
   /** The game's, loaded. */
@@ -80,8 +80,7 @@ export function useMatchFrame({ ui, table, scene, mySeats, area }: MatchFrameSou
     { isOpen: () => replayed.value !== undefined, close: () => (replayed.value = undefined) },
   ]
   const cover = () => covers.find(({ isOpen }) => isOpen())
-  // Before the page's own question whether to leave: what lies over the whole table is a page of its own to whoever goes back.
-  useAskBeforeBack(
+  useBackToClose(
     () => cover() !== undefined,
     () => cover()?.close(),
   )

@@ -1,23 +1,49 @@
-// The browser's Back asks before it leaves the table, as Leave in the menu does.
+// The browser's Back closes what lies over a screen, and asks before it leaves one as Leave in a table's menu does.
 
 import { onBeforeUnmount, watch } from 'vue'
 import { useRouter } from 'vue-router'
 import type { Router } from 'vue-router'
 
+/** What Back calls in place of leaving. Only the last one of these is called. */
+const answers: (() => void)[] = []
+
 /** While `mustAsk` holds, going back or forward in the browser's history calls `ask` and stays here. */
 export function useAskBeforeBack(mustAsk: () => boolean, ask: () => void): void {
+  answerBack(mustAsk, ask, 'unshift')
+}
+
+/**
+ * While `isOpen` holds, Back calls `close` and stays here: what lies over a screen is a page of its own to whoever goes back.
+ * It comes before the question of the screen below.
+ */
+export function useBackToClose(isOpen: () => boolean, close: () => void): void {
+  answerBack(isOpen, close, 'push')
+}
+
+function answerBack(isWanted: () => boolean, answer: () => void, add: 'push' | 'unshift'): void {
   const router = useRouter()
   /** The navigation under way comes from the browser, not from the page. */
   let isByBrowser = false
+  const remove = () => answers.includes(answer) && answers.splice(answers.indexOf(answer), 1)
   const stops = [
     router.options.history.listen(() => (isByBrowser = true)),
     router.beforeEach((to, from) => {
-      if (!isByBrowser || to.path === from.path || !mustAsk()) return true
-      ask()
+      if (!isByBrowser || to.path === from.path || answers.at(-1) !== answer) return true
+      answer()
       return false
     }),
     router.afterEach(() => (isByBrowser = false)),
-    watch(mustAsk, (must) => must && putHomeBefore(router), { immediate: true }),
+    watch(
+      isWanted,
+      (wanted) => {
+        remove()
+        if (!wanted) return
+        answers[add](answer)
+        putHomeBefore(router)
+      },
+      { immediate: true, flush: 'sync' },
+    ),
+    remove,
   ]
   onBeforeUnmount(() => stops.forEach((stop) => stop()))
 }

@@ -4,15 +4,25 @@ import { defineComponent, h, nextTick, ref } from 'vue'
 import { createMemoryHistory, createRouter, createWebHashHistory, RouterView } from 'vue-router'
 import type { RouterHistory } from 'vue-router'
 import { expect, test, vi } from 'vitest'
-import { useAskBeforeBack } from './useAskBeforeBack.ts'
+import { useAskBeforeBack, useBackToClose } from './useAskBeforeBack.ts'
 
 function tablePage(history: RouterHistory) {
   const ask = vi.fn()
   const plays = ref(true)
+  const book = ref(false)
+  const opener = {
+    setup() {
+      useBackToClose(
+        () => book.value,
+        () => (book.value = false),
+      )
+      return () => h('button')
+    },
+  }
   const table = defineComponent({
     setup() {
       useAskBeforeBack(() => plays.value, ask)
-      return () => h('p', 'table')
+      return () => [h('p', 'table'), h(opener)]
     },
   })
   const routes = ['/', '/join', '/table'].map((path) => ({
@@ -21,11 +31,11 @@ function tablePage(history: RouterHistory) {
   }))
   const router = createRouter({ history, routes })
   const page = mount({ render: () => h(RouterView) }, { global: { plugins: [router] } })
-  return { ask, plays, router, page }
+  return { ask, plays, book, router, page }
 }
 
 async function atTable() {
-  const { ask, plays, router, page } = tablePage(createMemoryHistory())
+  const { ask, plays, book, router, page } = tablePage(createMemoryHistory())
   for (const path of ['/', '/join', '/table']) await router.push(path)
   const back = async () => {
     const done = new Promise<void>((resolve) => {
@@ -35,7 +45,7 @@ async function atTable() {
     await done
     return router.currentRoute.value.path
   }
-  return { ask, router, page, back, stop: () => (plays.value = false) }
+  return { ask, plays, book, router, page, back }
 }
 
 test('Back in a game asks and stays, as often as it is pressed; what the page itself does goes through', async () => {
@@ -50,11 +60,26 @@ test('Back in a game asks and stays, as often as it is pressed; what the page it
 })
 
 test('Back leaves where nothing is lost by it, and asks nobody who is elsewhere', async () => {
-  const { ask, back, stop } = await atTable()
-  stop()
+  const { ask, plays, back } = await atTable()
+  plays.value = false
   expect(await back()).toBe('/join')
   expect(await back()).toBe('/')
   expect(ask).not.toHaveBeenCalled()
+})
+
+test('Back first closes what lies over the table, also where the question of the table came later', async () => {
+  const { ask, plays, book, back } = await atTable()
+  plays.value = false
+  book.value = true
+  plays.value = true
+  expect(await back()).toBe('/table')
+  expect(book.value).toBe(false)
+  expect(ask).not.toHaveBeenCalled()
+
+  expect(await back()).toBe('/table')
+  expect(ask).toHaveBeenCalledTimes(1)
+  plays.value = false
+  expect(await back()).toBe('/join')
 })
 
 test('the home page comes before a table that was opened by a link, once, as soon as Back must ask there', async () => {
