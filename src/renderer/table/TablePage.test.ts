@@ -17,6 +17,10 @@ const lobby: TableState = {
 // What is fetched ahead would still be loading when the test is over.
 vi.mock('../games/registry.ts', () => ({ loadGameUi: () => new Promise(() => {}) }))
 vi.mock('./TableMenu.vue', () => ({}))
+const awake = vi.hoisted(() => ({ isWanted: (): boolean => false }))
+vi.mock('./signals/useScreenAwake.ts', () => ({
+  useScreenAwake: (isWanted: () => boolean) => (awake.isWanted = isWanted),
+}))
 const late = vi.hoisted(() => () => Promise.resolve({}))
 vi.mock('./lobby/lateParts.ts', () => ({ fetchInviteCard: late, fetchOptionsSummary: late, fetchOptionsForm: late }))
 
@@ -46,7 +50,7 @@ async function guestAtTable() {
   await router.push('/table/abc123')
   page = mount(
     { render: () => h(RouterView) },
-    { global: { plugins: [router, i18n], stubs: { LobbyScreen: true, AdmissionScreen: true } } },
+    { global: { plugins: [router, i18n], stubs: { LobbyScreen: true, SharedLobby: true, AdmissionScreen: true } } },
   )
   const answer = async (code?: 'removed') => {
     const id = host.asked('enter').at(-1)!.id
@@ -77,4 +81,14 @@ test('whoever asks for the table again before the other tables are there is told
   expect(host.asked('enter')).toHaveLength(2)
   await answer('removed')
   expect(page.findComponent({ name: 'AdmissionScreen' }).exists()).toBe(true)
+})
+
+test('a device stays awake while somebody at it has a seat, and while it shows the table to the room', async () => {
+  const { host } = await guestAtTable()
+  expect(awake.isWanted()).toBe(false)
+  host.hears({ type: 'table', table: { ...lobby, screen: true } })
+  expect(awake.isWanted()).toBe(true)
+  const seats: TableState['seats'] = [{ kind: 'person', name: 'Ben', connected: true, ready: true, yours: true }]
+  host.hears({ type: 'table', table: { ...lobby, seats } })
+  expect(awake.isWanted()).toBe(true)
 })

@@ -1,4 +1,4 @@
-// Keeps a phone's screen on while somebody at it has a seat.
+// Keeps a phone's or tablet's screen on while somebody at it has a seat, or it shows the table to the room.
 //
 // Browsers offer the Screen Wake Lock to secure pages only, and Lanyard comes over plain HTTP. There the library plays a
 // silent video, which a browser starts only in answer to a gesture.
