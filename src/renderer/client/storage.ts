@@ -1,14 +1,16 @@
-// Values in the browser's local storage. A private window may refuse it: then they last as long as the page.
+// Values in the browser's local storage. A private window may refuse it, and it may be full: then they last as long as the
+// page.
 
 /** Of the settings of this device's person (stores/settings.ts). */
 export const settingsKey = 'lanyard.settings'
 
-const fallback = new Map<string, string>()
+/** What could not be stored. An older value may still be in the storage. */
+const unstored = new Map<string, string>()
 
 export function readStored(key: string): unknown {
   try {
-    const text = localStorage.getItem(key) ?? fallback.get(key)
-    return text === undefined ? undefined : JSON.parse(text)
+    const text = unstored.get(key) ?? localStorage.getItem(key)
+    return text === null ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }
@@ -16,10 +18,10 @@ export function readStored(key: string): unknown {
 
 export function writeStored(key: string, value: unknown): void {
   const text = JSON.stringify(value)
-  fallback.set(key, text)
   try {
     localStorage.setItem(key, text)
+    unstored.delete(key)
   } catch {
-    // `fallback` keeps it for this page.
+    unstored.set(key, text)
   }
 }
