@@ -83,12 +83,14 @@ describe('a keyboard goes on', () => {
   })
 })
 
-test('a switch that is refused is drawn anew, and keeps the keyboard', async () => {
+test('a switch that is refused goes back, and keeps the keyboard', async () => {
   open({})
   vi.spyOn(useConnection(), 'send').mockResolvedValue({ accepted: false, code: 'not-owner' })
   const lock = shown.findAll<HTMLElement>('[role="switch"]')[1]!
   lock.element.focus()
   lock.element.click()
   await flushPromises()
-  expect(document.activeElement).toBe(shown.findAll('[role="switch"]')[1]!.element)
+  const now = shown.findAll<HTMLInputElement>('[role="switch"]')[1]!.element
+  expect(now.checked).toBe(false)
+  expect(document.activeElement).toBe(now)
 })
