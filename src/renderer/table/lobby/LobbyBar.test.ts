@@ -2,9 +2,10 @@
 import { mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
 import { createI18n } from 'vue-i18n'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
+import { useConnection } from '../../stores/connection.ts'
 import { useTable } from '../../stores/table.ts'
 import LobbyBar from './LobbyBar.vue'
 
@@ -14,18 +15,26 @@ const person = (name: string, connected: boolean, ready: boolean): SeatState => 
 
 const hintFor = (...others: SeatState[]) => hintOf({ seats: [person('Ana', true, true), ...others] })
 
-function hintOf(change: Partial<TableState>): string {
-  const table = {
+const tableOf = (change: Partial<TableState>) =>
+  ({
     ...{ id: 'abc123', name: 'Friday', game: 'dead-mans-draw', phase: 'lobby', options: {}, spectators: 0 },
     ...{ owner: true, reactions: true, startBar: 'not-ready' },
     ...change,
-  } as TableState
+  }) as TableState
+
+function show(table: TableState) {
   const pinia = createPinia()
   useTable(pinia).$patch({ table })
+  const sent = vi.spyOn(useConnection(pinia), 'send').mockResolvedValue({ accepted: true })
   const plugins = [pinia, createI18n({ legacy: false, locale: 'en', messages: { en } })]
-  const shown = mount(LobbyBar, { props: { table }, global: { plugins } })
-  const hint = shown.get('#start-hint').text()
-  shown.unmount()
+  const bar = mount(LobbyBar, { props: { table }, global: { plugins } })
+  return { bar, requests: () => sent.mock.calls.map(([request]) => request) }
+}
+
+function hintOf(change: Partial<TableState>): string {
+  const { bar } = show(tableOf(change))
+  const hint = bar.get('#start-hint').text()
+  bar.unmount()
   return hint
 }
 
@@ -42,4 +51,26 @@ test('where players are missing, whoever can add bots is told to, and guests are
   expect(hintOf(missing)).toBe('More players are needed, at least 3 in all: wait for somebody, or add a bot.')
   const guests = { ...missing, owner: false, ownerName: 'Ana' }
   expect(hintOf(guests)).toBe('More players are needed, at least 3 in all; Ana can also add bots.')
+})
+
+test('a double press says once that one is ready, though the host has answered in between', async () => {
+  const mine = (ready: boolean) => tableOf({ owner: false, seats: [{ ...person('Ben', true, ready), yours: true }] })
+  const { bar, requests } = show(mine(false))
+  await bar.get('button').trigger('click')
+  await bar.setProps({ table: mine(true) })
+  await bar.get('button').trigger('click')
+  expect(requests()).toEqual([{ type: 'ready', ready: true }])
+  bar.unmount()
+})
+
+test('a double press starts once, and nobody starts while the cards are being shuffled', async () => {
+  const table = tableOf({ startBar: undefined as never, seats: [person('Ana', true, true)] })
+  const { bar, requests } = show(table)
+  const start = bar.get('button')
+  await start.trigger('click')
+  await start.trigger('click')
+  expect(requests()).toEqual([{ type: 'start' }])
+  await bar.setProps({ table: { ...table, shuffling: { phase: 'commit', given: 0, of: 1 } } })
+  expect(start.element.disabled).toBe(true)
+  bar.unmount()
 })

@@ -159,6 +159,15 @@ describe('the result', () => {
     expect(anotherGame('.result')).toHaveLength(1)
   })
 
+  test('takes a double press for one, though the host has answered in between', async () => {
+    const ben = { ...seat('Ben'), yours: true } as SeatState
+    dialog = await show({ winners: [0], scores: [9] }, { table: { seats: [ben] } })
+    button('Play again')!.click()
+    await dialog.setProps({ table: { ...dialog.props('table'), seats: [{ ...ben, ready: true } as SeatState] } })
+    element().querySelector<HTMLElement>('.result__again [aria-pressed]')!.click()
+    expect(dialog.emitted('rematch')).toEqual([[true]])
+  })
+
   test('gives the focus back to what has opened it, or says that it came by itself', async () => {
     dialog = await show({ winners: [1], scores: [4, 9, 4] })
     expect(document.activeElement?.textContent).toBe('Bia wins!')
