@@ -7,6 +7,7 @@ import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
 import { useHistory } from '../stores/history.ts'
+import { useNotices } from '../stores/notices.ts'
 import { connected } from '../stores/testing/connected.ts'
 import HistoryScreen from './HistoryScreen.vue'
 import { playedMatch } from '../games/testing/playedMatch.ts'
@@ -122,6 +123,27 @@ describe('the games that were played', () => {
     })
     await flushPromises()
     expect(screen.findAll('article')).toHaveLength(2)
+  })
+
+  test('are listed once, however often the older ones are asked for', async () => {
+    screen = await show()
+    await tell([evening], { more: true })
+    button('Show older games').click()
+    button('Show older games').click()
+    const older = ['abc122-1', 'abc121-1'].map((id) => ({ ...evening, id }))
+    for (let time = 0; time < 2; time++)
+      network.last().hears({ type: 'matches', matches: older, before: 'abc123-1', kept: true, more: false })
+    await flushPromises()
+    expect(screen.findAll('article')).toHaveLength(3)
+  })
+
+  test('say why no older ones come', async () => {
+    screen = await show()
+    await tell([evening], { more: true })
+    network.last().breaks()
+    button('Show older games').click()
+    await flushPromises()
+    expect(useNotices().notices.map(({ text }) => text)).toEqual([expect.stringContaining('There is no connection')])
   })
 
   test('are gone with the host that keeps nothing, and the page says so', async () => {

@@ -37,7 +37,10 @@ export const useHistory = defineStore('history', () => {
   const awaitedStep = awaitedMessage<MessageOf<'recalled'>>()
 
   function receiveMatches(message: MessageOf<'matches'>): void {
-    matches.value = message.before === undefined ? message.matches : [...(matches.value ?? []), ...message.matches]
+    const { before } = message
+    // Asked for twice, or before the list was fetched anew.
+    if (before !== undefined && before !== matches.value?.at(-1)?.id) return
+    matches.value = before === undefined ? message.matches : [...(matches.value ?? []), ...message.matches]
     more.value = message.more
     persistent.value = message.kept
   }
@@ -47,9 +50,9 @@ export const useHistory = defineStore('history', () => {
     await Promise.all([connection.api.listMatches(), connection.api.fetchStatistics()])
   }
 
-  async function loadOlder(): Promise<void> {
-    const last = matches.value?.at(-1)
-    if (last) await connection.api.listMatches(last.id)
+  /** Fetches the next page of matches. */
+  function loadOlder(): Promise<Answer> {
+    return connection.api.listMatches(matches.value?.at(-1)?.id)
   }
 
   /** One whole match, without an id the last one at this page's table. Resolves to the answer where rejected. */
