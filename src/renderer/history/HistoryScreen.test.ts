@@ -165,6 +165,24 @@ describe('the games that were played', () => {
     expect(JSON.parse(await (saved.mock.calls[0]![0] as Blob).text())).toEqual(playedMatch())
     saved.mockRestore()
   })
+
+  test('are saved once by a double press, and each where several are asked for', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    screen = await show()
+    await tell([evening, { ...evening, id: 'abc122-1' }])
+    const [first, second] = screen.findAll('article').map((card) => card.findAll('button')[0]!)
+    for (const press of [first!, first!, second!]) await press.trigger('click')
+    const asked = network.last().asked('match')
+    expect(asked.map(({ match }) => match)).toEqual(['abc123-1', 'abc122-1'])
+    for (const { id, match } of asked) {
+      network.last().hears({ type: 'accepted', id })
+      network.last().hears({ type: 'match', match: { ...playedMatch(), id: match! } })
+    }
+    await flushPromises()
+    expect(saved).toHaveBeenCalledTimes(2)
+    expect(useNotices().notices).toEqual([])
+    saved.mockRestore()
+  })
 })
 
 describe('erasing', () => {

@@ -12,6 +12,7 @@ import { untilFetched } from '../client/untilFetched.ts'
 import { useConnection } from './connection.ts'
 
 type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
+type Rejected = Extract<Answer, { accepted: false }>
 
 export const useHistory = defineStore('history', () => {
   const connection = useConnection()
@@ -33,8 +34,8 @@ export const useHistory = defineStore('history', () => {
     readonly awards: readonly AwardGiven[]
   }>()
 
-  const awaitedMatch = awaitedMessage<MessageOf<'match'>>()
-  const awaitedStep = awaitedMessage<MessageOf<'recalled'>>()
+  const awaitedMatches = awaitedMessages<MessageOf<'match'>>()
+  const awaitedSteps = awaitedMessages<MessageOf<'recalled'>>()
 
   function receiveMatches(message: MessageOf<'matches'>): void {
     const { before } = message
@@ -56,11 +57,12 @@ export const useHistory = defineStore('history', () => {
   }
 
   /** One whole match, without an id the last one at this page's table. Resolves to the answer where rejected. */
-  async function fetchMatch(match?: string): Promise<MatchFile | Extract<Answer, { accepted: false }>> {
-    const awaited = awaitedMatch.next((message) => match === undefined || message.match.id === match)
-    const answer = await connection.api.fetchMatch(match)
-    if (!answer.accepted) return answer
-    return (await awaited)?.match ?? { accepted: false, code: 'unanswered' }
+  async function fetchMatch(match?: string): Promise<MatchFile | Rejected> {
+    const message = await awaitedMatches.after(
+      () => connection.api.fetchMatch(match),
+      (message) => match === undefined || message.match.id === match,
+    )
+    return 'match' in message ? message.match : message
   }
 
   /** Fetches the match that has just ended at this page's table into `lastMatch`. */
@@ -78,11 +80,12 @@ export const useHistory = defineStore('history', () => {
    * `known`: the number of its events that this page has already.
    */
   async function fetchStep(step: number, known: number): Promise<MessageOf<'recalled'>> {
-    const awaited = awaitedStep.next((message) => message.step === step || message.step === message.length)
-    const answer = await connection.api.recallStep(step, known)
-    const recalled = answer.accepted ? await awaited : undefined
-    if (!recalled) throw new Error(answer.accepted ? 'unanswered' : answer.code)
-    return recalled
+    const message = await awaitedSteps.after(
+      () => connection.api.recallStep(step, known),
+      (message) => message.step === step || message.step === message.length,
+    )
+    if ('accepted' in message) throw new Error(message.code)
+    return message
   }
 
   async function erase(which: Fields<'forget-matches'>): Promise<Answer> {
@@ -93,8 +96,8 @@ export const useHistory = defineStore('history', () => {
 
   /** After a reconnect: messages that were on their way before do not come any more. */
   function onWelcome(): void {
-    awaitedMatch.lost()
-    awaitedStep.lost()
+    awaitedMatches.lost()
+    awaitedSteps.lost()
     matches.value = undefined
     statistics.value = []
   }
@@ -103,31 +106,34 @@ export const useHistory = defineStore('history', () => {
     ...{ matches, more, persistent, statistics, openedFile, fileToOpen, lastMatch },
     ...{ refresh, loadOlder, fetchMatch, fetchLastMatch, fetchStep, erase, receiveMatches, onWelcome },
     receiveStatistics: (message: MessageOf<'statistics'>) => (statistics.value = message.statistics),
-    receiveMatch: awaitedMatch.bring,
-    receiveRecalled: awaitedStep.bring,
+    receiveMatch: awaitedMatches.bring,
+    receiveRecalled: awaitedSteps.bring,
   }
 })
 
-/** Waits for a message that the host sends besides its answer. */
-function awaitedMessage<M>() {
-  let waiting: { fits(message: M): boolean; give(message: M | undefined): void } | undefined
-
-  function lost(): void {
-    waiting?.give(undefined)
-    waiting = undefined
-  }
+/** Waits for messages that the host sends besides its answers, in the order of the requests. */
+function awaitedMessages<M>() {
+  const waiting = new Map<(message: M) => boolean, (message: M | undefined) => void>()
 
   return {
-    lost,
-    /** The next message that fits. An earlier call that still waits resolves to undefined. */
-    next(fits: (message: M) => boolean): Promise<M | undefined> {
-      lost()
-      return new Promise((give) => (waiting = { fits, give }))
+    lost(): void {
+      for (const give of waiting.values()) give(undefined)
+      waiting.clear()
+    },
+    /** The message that fits, after a request that is accepted. */
+    async after(ask: () => Promise<Answer>, fits: (message: M) => boolean): Promise<M | Rejected> {
+      const message = new Promise<M | undefined>((give) => waiting.set(fits, give))
+      const answer = await ask()
+      if (answer.accepted) return (await message) ?? { accepted: false, code: 'unanswered' }
+      waiting.delete(fits)
+      return answer
     },
     bring(message: M): void {
-      if (!waiting?.fits(message)) return
-      waiting.give(message)
-      waiting = undefined
+      for (const [fits, give] of waiting) {
+        if (!fits(message)) continue
+        waiting.delete(fits)
+        return give(message)
+      }
     },
   }
 }
