@@ -47,3 +47,16 @@ test('more people than the game takes are told so, and nobody is left out', asyn
   await play()
   expect(network.last().asked('open-table')).toMatchObject([{ game: 'davy-jones-gold', seats: 4 }])
 })
+
+test('a name that nobody could read is to be written another way before the game begins', async () => {
+  await button('One more person')!.trigger('click')
+  await names()[1]!.setValue('\u0301')
+  await play()
+  expect(document.activeElement).toBe(names()[1]!.element)
+  expect(screen.get('[role=alert]').text()).toContain('characters that can')
+  expect(network.last().asked('open-table')).toEqual([])
+
+  await names()[1]!.setValue('Ben')
+  await play()
+  expect(network.last().asked('open-table')).toHaveLength(1)
+})

@@ -12,6 +12,7 @@ import SitForm from './SitForm.vue'
 
 let shown: ReturnType<typeof mount>
 beforeEach(() => {
+  localStorage.clear()
   setActivePinia(createPinia())
   // It is low as a phone is: the faces stay folded.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
@@ -67,4 +68,16 @@ test.each<[string, object]>([
   rememberAna()
   await show(props)
   expect(field()).not.toBeNull()
+})
+
+test('a name that is missing is asked for aloud, until one is typed', async () => {
+  await show({ arrivedAt: 'Friday' })
+  button(en.lobby.sitDown)!.click()
+  await nextTick()
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(en.lobby.nameMissing)
+  expect(shown.emitted('sit')).toBeUndefined()
+  field()!.value = 'B'
+  field()!.dispatchEvent(new Event('input'))
+  await nextTick()
+  expect(document.querySelector('[role=alert]')).toBeNull()
 })

@@ -45,7 +45,7 @@ describe('a field for a name', () => {
 
   test('what nobody could read is said while it is typed, before the host refuses it', () => {
     const wrapper = field('\u0301\u0302')
-    expect(wrapper.get('.field__error').text()).toBe(en.lobby.nameUnreadable)
+    expect(wrapper.get('.field__error[role=alert]').text()).toBe(en.lobby.nameUnreadable)
     expect(wrapper.get('input').attributes('aria-invalid')).toBe('true')
   })
 

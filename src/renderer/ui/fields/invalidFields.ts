@@ -7,9 +7,10 @@ export function invalidFieldLabels(form: HTMLFormElement): string[] {
   return fields.map(({ labels }) => labels?.[0]?.textContent.trim() ?? '')
 }
 
-/** Opens the `details` elements around the first invalid field and focuses it. */
-export function focusInvalidField(form: HTMLFormElement): void {
+/** Opens the `details` elements around the first invalid field and focuses it. Returns whether there is one. */
+export function focusInvalidField(form: HTMLFormElement): boolean {
   const field = form.querySelector<HTMLElement>(invalidField)
   for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
   field?.focus()
+  return field !== null
 }
