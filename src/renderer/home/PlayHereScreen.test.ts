@@ -60,3 +60,19 @@ test('a name that nobody could read is to be written another way before the game
   await play()
   expect(network.last().asked('open-table')).toHaveLength(1)
 })
+
+test('a keyboard goes on near the person who was removed', async () => {
+  const remove = (index: number) => screen.findAll('[aria-label^="Remove"]')[index]!.trigger('click')
+  for (let people = 1; people < 6; people++) await button('One more person')!.trigger('click')
+  await choose('davy-jones-gold')
+  await remove(0)
+  await flushPromises()
+  expect(document.activeElement).toBe(names()[4]!.element)
+
+  for (let people = 5; people > 1; people--) {
+    await remove(0)
+    await flushPromises()
+  }
+  expect(names()).toHaveLength(1)
+  expect(document.activeElement).toBe(button('One more person')!.element)
+})
