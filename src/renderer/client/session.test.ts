@@ -308,6 +308,24 @@ describe('breaks', () => {
     expect(network.sockets).toHaveLength(2)
   })
 
+  test('an attempt that hangs gives way to a new one, with a limit of its own', () => {
+    const { session, states } = sessionOver(network)
+    const hanging = network.last()
+    vi.advanceTimersByTime(5_000)
+    session.check()
+    expect(network.sockets).toHaveLength(2)
+    expect(hanging.readyState).toBe(3)
+    hanging.breaks()
+    vi.advanceTimersByTime(5_000)
+    expect(network.sockets).toHaveLength(2)
+    network.last().opens()
+    // One that has opened is not given up by this.
+    session.check()
+    network.last().hears(welcome)
+    expect(network.sockets).toHaveLength(2)
+    expect(states).toEqual([{ state: 'up' }])
+  })
+
   test('a host that says goodbye is told apart from a lost one', () => {
     const { states } = welcomed()
     network.last().hears({ type: 'bye', code: 'stopping' })

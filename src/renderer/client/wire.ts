@@ -22,7 +22,7 @@ export interface Wire {
   settle(): void
   /** Abandons the present socket, through which nothing comes any more, without waiting for it to close, and reconnects. */
   drop(): void
-  /** Reconnects at once instead of after the wait. Does nothing where a socket is open. */
+  /** Connects at once, instead of after the wait or what comes of an attempt under way. Does nothing where a socket is open. */
   retryNow(): void
   /** Closes the socket and does not reconnect. */
   close(): void
@@ -58,13 +58,20 @@ export function openWire(options: WireOptions): Wire {
 
   function goDown(which: Socket, code: number | 'silence'): void {
     if (which !== socket) return
-    clearTimeout(timer)
-    socket = undefined
-    which.onopen = which.onmessage = which.onclose = null
-    which.close()
+    abandon()
     if (!options.onDown(code)) ended = true
     // `onDown` may have called `close`.
     if (!ended) timer = setTimeout(connect, waitMs(failures++))
+  }
+
+  /** Nothing that the socket does from now on is heard. */
+  function abandon(): void {
+    clearTimeout(timer)
+    if (!socket) return
+    const last = socket
+    socket = undefined
+    last.onopen = last.onmessage = last.onclose = null
+    last.close()
   }
 
   /** Doubles with each failure; a random part of up to half is taken off. */
@@ -86,16 +93,14 @@ export function openWire(options: WireOptions): Wire {
       if (socket) goDown(socket, 'silence')
     },
     retryNow() {
-      if (!ended && !socket) connect()
+      if (ended || socket?.readyState === open) return
+      // It may hang until its limit: the network that it was begun in may be gone.
+      abandon()
+      connect()
     },
     close() {
       ended = true
-      clearTimeout(timer)
-      if (!socket) return
-      const last = socket
-      socket = undefined
-      last.onopen = last.onmessage = last.onclose = null
-      last.close()
+      abandon()
     },
   }
 }
