@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { nextTick } from 'vue'
+import { createI18n } from 'vue-i18n'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wordsIn } from '../i18n/testing/words.ts'
+import { useNotices } from '../stores/notices.ts'
+import NoticeStack from './NoticeStack.vue'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('a notice is added to those that were read, which are not read again with it', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
+  const stack = mount(NoticeStack, { global: { plugins: [pinia, i18n] } })
+  const alert = stack.get('[role=alert]')
+  expect(alert.attributes('aria-atomic')).toBe('false')
+  useNotices().notify('Ana has paused the game.')
+  await nextTick()
+  const first = alert.get('li').element
+  useNotices().notify('Ana lets the game go on.')
+  await nextTick()
+  expect(alert.findAll('li').map((notice) => notice.text())).toEqual([
+    ...['Ana has paused the game.', 'Ana lets the game go on.'],
+  ])
+  expect(alert.get('li').element).toBe(first)
+  stack.unmount()
+})
