@@ -262,6 +262,16 @@ describe('the scene', () => {
     expect(table.scene).toBeUndefined()
   })
 
+  test('another game that has begun meanwhile is not shown with the scene of the one before', async () => {
+    const table = await atTable()
+    say({ type: 'table', table: { ...lobby, phase: 'playing' } })
+    say(viewOf({}))
+    say({ type: 'table', table: { ...lobby, phase: 'playing', name: 'Small table' } })
+    expect(table.scene).toBeDefined()
+    say({ type: 'table', table: { ...lobby, phase: 'playing', game: 'help-the-sheriff' } })
+    expect(table.scene).toBeUndefined()
+  })
+
   const asked = (id: number) => viewOf({ prompts: [{ id, seat: 0, kind: 'turn' }] })
 
   test('an answer keeps a second one from being given until its view is there', async () => {

@@ -77,8 +77,9 @@ export const useTable = defineStore('table', () => {
     if (opening) wanted.value = state.id
     // A message about a table that this page has just left may still arrive.
     if (state.id !== wanted.value) return
+    // Another game may have begun while the connection was lost: its view comes next.
+    if (state.phase === 'lobby' || state.game !== table.value?.game) scene.value = undefined
     table.value = state
-    if (state.phase === 'lobby') scene.value = undefined
   }
 
   function receiveView(shown: ViewMessage): void {
