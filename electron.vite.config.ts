@@ -60,7 +60,7 @@ const tableLater = isOneOf(
 )
 /** What a lobby tells whoever has read who sits there: how to come to the table, and what is played. */
 const lobbyLater = isOneOf(
-  ...['table/lobby/InviteCard.vue', 'games/options/OptionsForm.vue', 'games/options/OptionsSummary.vue'].map(
+  ...['table/lobby/InviteCard.vue', 'table/lobby/LobbyOptions.vue', 'games/options/OptionsSummary.vue'].map(
     (file) => `renderer/${file}`,
   ),
 )

@@ -4,4 +4,4 @@ import { withTexts } from '../../i18n/index.ts'
 
 export const fetchInviteCard = () => import('./InviteCard.vue')
 export const fetchOptionsSummary = () => withTexts('options', () => import('../../games/options/OptionsSummary.vue'))
-export const fetchOptionsForm = () => withTexts('options', () => import('../../games/options/OptionsForm.vue'))
+export const fetchLobbyOptions = () => withTexts('options', () => import('./LobbyOptions.vue'))
