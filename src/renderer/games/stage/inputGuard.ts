@@ -60,12 +60,12 @@ export function useInputGuard(
 }
 
 /**
- * Whether a key is meant for the table: not for a field, and not for the browser; nor for a dialog, unless the table is in
- * it, as `data-table` says.
+ * Whether a key is meant for the table: not for a field, and not for the browser; nor for a menu, where letters choose an
+ * entry; nor for a dialog, unless the table is in it, as `data-table` says.
  */
 export function isPlainKey({ ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey) return false
-  const elsewhere = 'input, select, textarea, [contenteditable], [role="dialog"]:not([data-table])'
+  const elsewhere = 'input, select, textarea, [contenteditable], [role="menu"], [role="dialog"]:not([data-table])'
   return !(target instanceof Element && target.closest(elsewhere))
 }
 
