@@ -198,6 +198,17 @@ test.describe('by mouse and keys', () => {
     expect(await page.evaluate('visualViewport.scale')).toBe(1)
   })
 
+  test('a button is pressed by the first key after a drag', async ({ page }) => {
+    const [x, y] = await middle(page)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 60, y, { steps: 3 })
+    await page.mouse.up()
+    await page.locator('[data-action="move"]').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(plan(page)).toBeVisible()
+  })
+
   test('keys move and zoom the sheet; while a move is aimed the arrows aim, in fine steps with Alt', async ({
     page,
   }) => {

@@ -30,6 +30,49 @@ beforeEach(() => {
 })
 afterEach(() => table.unmount())
 
+const putDownOn = (what: string) => table.get(what).trigger('pointerdown')
+/** A click that ends a press of a pointer. */
+const clickOn = (what: string) => table.get(what).trigger('click', { detail: 1 })
+/** A click that a key or a screen reader makes. */
+const activate = (what: string) => table.get(what).trigger('click')
+const cancelPress = () => document.body.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }))
+
+describe('a press', () => {
+  test('acts where it began, and not where another button has come under it', async () => {
+    await putDownOn('.first')
+    await clickOn('.second')
+    expect(acted).not.toHaveBeenCalled()
+    await putDownOn('.second')
+    await clickOn('.second')
+    expect(acted.mock.calls).toEqual([['second']])
+  })
+
+  test('during an animation only skips it', async () => {
+    isPlaying = true
+    await putDownOn('.first')
+    await clickOn('.first')
+    expect(isPlaying).toBe(false)
+    expect(acted).not.toHaveBeenCalled()
+  })
+
+  test('that the browser takes for scrolling leaves nothing behind', async () => {
+    isPlaying = true
+    await putDownOn('.water')
+    cancelPress()
+    await clickOn('.first')
+    expect(acted.mock.calls).toEqual([['first']])
+  })
+
+  test('of a key or a screen reader acts at once after a drag, which ends without a click', async () => {
+    await putDownOn('.water')
+    await activate('.first')
+    isPlaying = true
+    await putDownOn('.water')
+    await activate('.second')
+    expect(acted.mock.calls).toEqual([['first'], ['second']])
+  })
+})
+
 describe('a letter', () => {
   test.each([
     ['a field', '<input>'],

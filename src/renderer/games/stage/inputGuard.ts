@@ -21,7 +21,7 @@ export function useInputGuard(
   lookUp: (event: KeyboardEvent) => boolean = () => false,
 ): InputGuard {
   let swallow = false
-  /** The button on which a press has begun. Clicks without a press, as from a screen reader, have none. */
+  /** The button on which a press has begun. A press may end without a click, as a drag of the chart does. */
   let begun: { readonly on: Element | null } | undefined
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -38,8 +38,20 @@ export function useInputGuard(
       if (event.key !== 'Tab' && event.key !== 'Escape') event.preventDefault()
     } else if (decide(event)) event.preventDefault()
   }
-  onMounted(() => document.addEventListener('keydown', onKeyDown))
-  onBeforeUnmount(() => document.removeEventListener('keydown', onKeyDown))
+
+  /** The browser has taken the press, for scrolling: no click ends it. */
+  function forgetPress(): void {
+    begun = undefined
+    swallow = false
+  }
+  onMounted(() => {
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointercancel', forgetPress)
+  })
+  onBeforeUnmount(() => {
+    document.removeEventListener('keydown', onKeyDown)
+    document.removeEventListener('pointercancel', forgetPress)
+  })
 
   return {
     onPointerDown(event) {
@@ -51,10 +63,9 @@ export function useInputGuard(
     },
     onClick(event) {
       const isElsewhere = begun !== undefined && begun.on !== buttonAt(event.target)
-      begun = undefined
-      if (!swallow && !isElsewhere) return
-      swallow = false
-      event.stopPropagation()
+      // A click that a key or a screen reader makes belongs to no press.
+      if (event.detail > 0 && (swallow || isElsewhere)) event.stopPropagation()
+      forgetPress()
     },
   }
 }

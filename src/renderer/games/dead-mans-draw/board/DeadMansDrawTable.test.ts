@@ -203,17 +203,17 @@ describe('while cards are on their way', () => {
     const collect = button('Collect')
     await collect.trigger('pointerdown')
     await settled()
-    await collect.trigger('click')
+    await collect.trigger('click', { detail: 1 })
     expect(acts()).toEqual([])
     await collect.trigger('pointerdown')
-    await collect.trigger('click')
+    await collect.trigger('click', { detail: 1 })
     expect(acts()).toEqual([turn[1]])
   })
 
   test('what has moved under the finger since it was put down is not pressed', async () => {
     lay()
     await button('Draw').trigger('pointerdown')
-    await button('Collect').trigger('click')
+    await button('Collect').trigger('click', { detail: 1 })
     expect(acts()).toEqual([])
     // A screen reader puts down no finger.
     await button('Collect').trigger('click')

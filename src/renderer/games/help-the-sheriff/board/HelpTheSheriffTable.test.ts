@@ -252,10 +252,10 @@ describe('moments', () => {
     await exposed()
     await table.get('.hts-moment').trigger('pointerdown')
     await expect.poll(() => table.find('.hts-moment').exists()).toBe(false)
-    await table.get('[data-target]').trigger('click')
+    await table.get('[data-target]').trigger('click', { detail: 1 })
     expect(acts()).toEqual([])
     await table.get('[data-target]').trigger('pointerdown')
-    await table.get('[data-target]').trigger('click')
+    await table.get('[data-target]').trigger('click', { detail: 1 })
     expect(acts()).toEqual([choices[1]])
   })
 

@@ -148,7 +148,7 @@ describe('a press of habit', () => {
     lay()
     aWhile()
     await table.get('button[data-action="move"]').trigger('pointerdown')
-    await end().trigger('click')
+    await end().trigger('click', { detail: 1 })
     expect(question().exists()).toBe(false)
   })
 
