@@ -228,7 +228,6 @@ test.describe('by mouse and keys', () => {
     await page.locator(`.sea-chart ${gaivota}`).focus()
     await page.keyboard.press('Enter')
     await expect(plan(page)).toBeVisible()
-    await frame.focus()
     await page.mouse.move(5, 5)
     const aimed = await sight(page)
     for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowUp')

@@ -196,6 +196,28 @@ describe('a course', () => {
     expect(acts()).toEqual([{ type: 'move', ship: 'helmsman-4', to: [5148, 5100] }])
   })
 
+  test('is begun and confirmed with the focus on the ship', async () => {
+    lay()
+    const ship = table.get('[data-thing="helmsman-4"]')
+    await ship.trigger('keydown', { key: 'Enter' })
+    for (let times = 0; times < 3; times++) await ship.trigger('keydown', { key: 'ArrowRight' })
+    expect(finding()).toBe('To the east, a quarter of her reach.')
+    await ship.trigger('keydown', { key: 'Enter', repeat: true })
+    expect(acts()).toEqual([])
+    await ship.trigger('keydown', { key: 'Enter' })
+    expect(acts()).toEqual([{ type: 'move', ship: 'helmsman-4', to: [5148, 5100] }])
+  })
+
+  test('is not sent by Enter on a button of the chart', async () => {
+    lay()
+    await table.get('[data-thing="heart"]').trigger('click')
+    const pressed = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    table.get('.sea .controls button').element.dispatchEvent(pressed)
+    expect(acts()).toEqual([])
+    // The browser makes a click of it.
+    expect(pressed.defaultPrevented).toBe(false)
+  })
+
   test.each(['altKey', 'ctrlKey', 'metaKey'])('is steered in fine steps with %s', async (held) => {
     lay()
     await button('Sail or turn').trigger('click')

@@ -28,7 +28,7 @@ let chart: ReturnType<typeof lay>
 function lay(changes: Changes = {}, locale: Language = 'en') {
   const props = ref({ scene: sceneOf(view, 0), nameOf, ...changes })
   const inner = ref<InstanceType<typeof SeaChart>>()
-  const events: Record<string, unknown[][]> = { pick: [], point: [] }
+  const events: Record<string, unknown[][]> = { pick: [], point: [], key: [] }
   const Table = defineComponent({
     setup() {
       provideSpeech(() => speechIn(locale, 0))
@@ -40,6 +40,7 @@ function lay(changes: Changes = {}, locale: Language = 'en') {
             ref: inner,
             onPick: (...said: unknown[]) => events.pick!.push(said),
             onPoint: (...said: unknown[]) => events.point!.push(said),
+            onKey: ({ key }: KeyboardEvent) => events.key!.push([key]),
           },
           {
             under: ({ unitsInRem }: { unitsInRem: number }) => h('circle', { class: 'reach', r: unitsInRem }),
@@ -160,6 +161,16 @@ describe('to a screen reader and by key', () => {
     expect(stops.map((stop) => stop.attributes('aria-label'))).toEqual(['<north>', '<kraken>'])
     await stops[0]!.trigger('keydown', { key: 'Enter' })
     expect(chart.events.pick).toEqual([['north']])
+  })
+
+  test('while a place is aimed at, Enter on a ship and the arrows are for whoever aims', async () => {
+    chart = lay({ aiming: true })
+    const ship = chart.find('[data-thing]')
+    for (const key of ['Enter', 'ArrowUp', '+']) await ship.trigger('keydown', { key })
+    await ship.trigger('keydown', { key: 'ArrowUp', shiftKey: true })
+    await chart.find('.controls button').trigger('keydown', { key: 'Enter' })
+    expect(chart.events.key).toEqual([['Enter'], ['ArrowUp']])
+    expect(chart.events.pick).toEqual([])
   })
 
   test('the keys of the camera work from a ship too', async () => {
