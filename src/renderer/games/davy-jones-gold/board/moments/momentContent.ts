@@ -17,11 +17,11 @@ export type StoryMoment = Exclude<Moment, { kind: 'dice' }>
 /** Nobody else plays at this screen. */
 const isOwn = (event: Event, speech: Speech) => 'seat' in event && speech.isYou(event.seat)
 
-/** Everybody at a screen looks at a moment, so tokens that only one seat may know are left out. */
-function withoutHiddenToken(event: Event): Event {
-  if (!('token' in event) || !event.token?.startsWith('gold-')) return event
+/** Everybody at a screen looks at a moment, so gold that only one seat may know is left out (G-135, G-136). */
+function withoutHiddenGold(event: Event): Event {
   const open = { ...event }
-  delete open.token
+  if ('token' in open && open.token?.startsWith('gold-')) delete open.token
+  if ('cargo' in open) delete open.cargo
   return open
 }
 
@@ -33,7 +33,7 @@ export function momentLines({ event, then }: StoryMoment, speech: Speech): strin
   const described = event.type === 'encounter' || event.type === 'duel' ? then : [event, ...then]
   return [
     ...curseExplanation(event, then, speech),
-    ...described.flatMap((one) => describeEvent(isOwn(one, speech) ? one : withoutHiddenToken(one), speech) ?? []),
+    ...described.flatMap((one) => describeEvent(isOwn(one, speech) ? one : withoutHiddenGold(one), speech) ?? []),
   ]
 }
 

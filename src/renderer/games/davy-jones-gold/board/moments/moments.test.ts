@@ -27,6 +27,7 @@ const shot = (hit: boolean): Event => ({
 const automatic: Event = { type: 'automatic', seat: 1, action: { type: 'lose-mast', ship: prey, mast: 0 } }
 const lost: Event = { type: 'lose-mast', seat: 1, ship: prey, mast: 0, cause: { by: 'shot', ship } }
 const defeat: Event = { type: 'defeat', seat: 1, ship: prey, cause: { by: 'shot', ship } }
+const look: EventOf<'look'> = { type: 'look', seat: 0, ship: prey, count: 2, cargo: ['gold-4', 'gold-2'] }
 const loot: Event = { type: 'loot', seat: 0, ship: prey, island: 'northwest', token: 'gold-4' }
 const spill: Event = { type: 'spill', seat: 1, ship: prey, island: 'south', count: 2 }
 
@@ -156,7 +157,7 @@ const all: StoryMoment[] = [
   ...captains.map((captain): StoryMoment => ({
     kind: 'defeat',
     event: { type: 'defeat', seat: 1, ship: `${captain}-3`, cause: { by: 'duel' } },
-    then: [loot, spill],
+    then: [look, loot, spill],
   })),
   { kind: 'duel', event: duel, then: [{ type: 'forfeit', seat: 0, from: ship, island: 'heart', token: 'gold-4' }] },
   { kind: 'treasure', event: treasure as EventOf<'treasure'>, then: [] },
@@ -170,7 +171,7 @@ const all: StoryMoment[] = [
 ]
 
 test.each(localeNames)(
-  'in %s every moment has words, and none of them names a face that only one may know (G-135)',
+  'G-135 G-136: in %s every moment has words, and none of them names a face that only one may know',
   (locale) => {
     const speech = speechIn(locale)
     for (const moment of all) {
@@ -183,6 +184,14 @@ test.each(localeNames)(
     }
   },
 )
+
+test('G-136: who has looked into a hold alone at a screen reads there what it held', () => {
+  const moment: StoryMoment = { kind: 'defeat', event: defeat as EventOf<'defeat'>, then: [look, loot] }
+  const [, seen] = momentLines(moment, speechIn('en', 0))
+  expect(seen).toBe('In the hold of the Funke you see a gold token worth 4 and a gold token worth 2.')
+  const [, hidden] = momentLines(moment, speechIn('en'))
+  expect(hidden).toBe('Ana looks into the hold of the Funke: 2 tokens.')
+})
 
 test('the rules tell of every moment, and whatever is no fight has a face', () => {
   for (const moment of all) {
