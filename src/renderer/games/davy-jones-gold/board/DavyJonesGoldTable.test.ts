@@ -4,6 +4,7 @@ import { seededChance } from '#shared/engine/chance.ts'
 import { eventsFor } from '#shared/engine/game.ts'
 import type { Action, ScopedEvent, Viewer } from '#shared/engine/game.ts'
 import type { PirateAction, PirateChoice } from '#shared/games/davy-jones-gold/actions.ts'
+import { berthAt } from '#shared/games/davy-jones-gold/data.ts'
 import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Event } from '#shared/games/davy-jones-gold/events.ts'
 import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'
@@ -265,6 +266,45 @@ test('a plan outlives a host that says the same again, and ends with its questio
   expect(finding()).toBe(said)
   await table.setProps({ choices: main.slice(2) })
   expect(table.find('form').exists()).toBe(false)
+})
+
+describe('a plan that outlives a take-back', () => {
+  const takenBack = (changes: typeof ships) => table.setProps({ view: chartView({}, { ...ships, ...changes }) })
+
+  test('is judged by where the other ships are then', async () => {
+    lay()
+    await button('Sail or turn').trigger('click')
+    const [direction, distance] = table.findAll('input[type="range"]')
+    await direction!.setValue('270')
+    await distance!.setValue('60')
+    expect(finding()).toMatch(/^To the west, three quarters of her reach/)
+    await takenBack({ 'scout-4': at(4600, 4900) })
+    expect(finding()).toBe('The Kestrel is in the way.')
+    await table.get('form').trigger('submit')
+    expect(acts()).toEqual([])
+    await takenBack({})
+    await table.get('form').trigger('submit')
+    expect(acts()).toEqual([{ type: 'move', ship: 'helmsman-4', to: [4428, 5100] }])
+  })
+
+  test('begins anew where its ship lies elsewhere then', async () => {
+    lay()
+    await button('Sail or turn').trigger('click')
+    await table.get('select').setValue('dock heart')
+    await takenBack({ 'helmsman-4': at(5028, 5200) })
+    expect(finding()).toBe('Nothing is planned yet.')
+    expect(table.get('.ghost .bow').attributes('cy')).toBe('5200')
+  })
+
+  test('P-069: is judged so, too, where a berth is chosen', async () => {
+    const free: PirateChoice = { type: 'choose-dock', ship: 'helmsman-3', islands: ['northwest'], free: true }
+    lay({ choices: [free], prompts: [{ id: 5, seat: 0, kind: 'choose-dock' }] })
+    expect(finding()).toBe('At Northwest Island, on the east side.')
+    await takenBack({ 'scout-4': { where: { ...berthAt('northwest', 0), docked: 'northwest' } } })
+    expect(finding()).toBe('She would touch the Kestrel.')
+    await takenBack({})
+    expect(finding()).toBe('At Northwest Island, on the east side.')
+  })
 })
 
 describe('guns', () => {

@@ -37,12 +37,13 @@ export function dockingPlaceAt(view: View, ship: ShipName, homes: readonly Islan
   const side = squaredLength(out) === 0 ? ([0, 1] as const) : out
   const isFull = homes.every((one) => freeBerths(view, ship, one).length === 0)
   const bow = isFull ? wish : addVector(centre, withLength(side, islandRadius))
-  return judged(view, ship, { home, bow, heading: withLength([0 - side[0], 0 - side[1]], redEdge) })
+  return judgedPlace(view, ship, { home, bow, heading: withLength([0 - side[0], 0 - side[1]], redEdge) })
 }
 
-function judged(view: View, ship: ShipName, place: DockingPlace): DockingPlace {
-  const landing = landingOfDock(view, ship, place)
-  return 'rejection' in landing ? { ...place, rejection: landing.rejection } : place
+/** This place with the judgement of the rules, in place of an earlier one. */
+export function judgedPlace(view: View, ship: ShipName, { home, bow, heading }: DockingPlace): DockingPlace {
+  const landing = landingOfDock(view, ship, { bow, heading })
+  return { home, bow, heading, ...('rejection' in landing && { rejection: landing.rejection }) }
 }
 
 const mostPlaces = 8
@@ -53,7 +54,7 @@ function placesOffShore(view: View, ship: ShipName, home: IslandName): DockingPl
     for (const side of berths) {
       for (const heading of berths) {
         const bow = addVector(islands[home].centre, withLength(side, islandRadius + gap))
-        const place = judged(view, ship, { home, bow, heading })
+        const place = judgedPlace(view, ship, { home, bow, heading })
         if (!place.rejection) found.push(place)
       }
     }

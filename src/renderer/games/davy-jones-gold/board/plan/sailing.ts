@@ -66,7 +66,7 @@ export interface Ghost {
 }
 
 /** The course of an action that ends at this position. */
-export function courseOf({ to, heading, isTurn }: Ghost): Course {
+export function courseOf({ to, heading, isTurn }: Pick<Ghost, 'to' | 'heading' | 'isTurn'>): Course {
   return isTurn ? { to, heading } : { to }
 }
 
@@ -112,12 +112,18 @@ export function ghostTowards(sailing: Sailing, wish: Point, isTurn: boolean): Gh
   return straight.rejection ? (nearestLegal(sailing, way, far) ?? straight) : straight
 }
 
-function ghostAt({ judge }: Sailing, to: Point, heading: Vector): Ghost {
-  return { to, heading, isTurn: true, ...judgement(judge({ to, heading })) }
+function ghostAt(sailing: Sailing, to: Point, heading: Vector): Ghost {
+  return judged(sailing, { to, heading, isTurn: true })
 }
 
-function sail({ from, judge }: Sailing, to: Point): Ghost {
-  return { to, heading: vectorBetween(from, to), isTurn: false, ...judgement(judge({ to })) }
+function sail(sailing: Sailing, to: Point): Ghost {
+  return judged(sailing, { to, heading: vectorBetween(sailing.from, to), isTurn: false })
+}
+
+/** This position with the judgement of the rules, in place of an earlier one. */
+export function judged({ judge }: Sailing, { to, heading, isTurn }: Omit<Ghost, 'docked' | 'rejection'>): Ghost {
+  const course = { to, heading, isTurn }
+  return { ...course, ...judgement(judge(courseOf(course))) }
 }
 
 /** The position after sailing this far in this direction. */

@@ -13,15 +13,16 @@ import type {
   Target,
 } from '#shared/games/davy-jones-gold/actions.ts'
 import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
+import { isSamePoint } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { DescribedChoice, LegalActions } from '../legalActions.ts'
 import { aimAllAt, firstAims, shotsOf } from './aims.ts'
 import type { GunAims } from './aims.ts'
-import { courseOf, ghostTowards, isUnchanged, sailingOf } from './sailing.ts'
+import { courseOf, ghostTowards, isUnchanged, judged, sailingOf } from './sailing.ts'
 import type { Ghost, Sailing } from './sailing.ts'
 import { destinationsOf } from './destinations.ts'
-import { dockingPlaceAt, dockingPlaces } from './docking.ts'
+import { dockingPlaceAt, dockingPlaces, judgedPlace } from './docking.ts'
 import type { DockingPlace } from './docking.ts'
 
 export type Plan =
@@ -69,15 +70,25 @@ export function usePlan(view: () => View, offers: () => LegalActions, ready: () 
   // A question that can only be answered by a place opens its plan at once. A plan ends with its question, but not when
   // the host repeats the same choices.
   watch(
-    [offers, ready],
+    [offers, ready, view],
     ([{ described, isMainList }, isReady]) => {
-      if (isReady && described.some((choice) => deepEqual(choice, plan.value?.choice))) return
       const [only] = described
-      if (isReady && only && !isMainList) begin(only)
+      if (isReady && described.some((choice) => deepEqual(choice, plan.value?.choice))) judgeAgain(plan.value!)
+      else if (isReady && only && !isMainList) begin(only)
       else plan.value = undefined
     },
     { immediate: true },
   )
+
+  /** After a take-back the same choices may come with other ships elsewhere, or with herself at another place. */
+  function judgeAgain(now: Plan): void {
+    if (now.kind === 'shoot') return
+    if (now.kind === 'dock') return dock(judgedPlace(view(), now.ship, now.place))
+    const sailing = sailingOf(view(), now.ship, now.choice.reach)
+    const { from, heading } = now.sailing
+    if (!isSamePoint(sailing.from, from) || !isSamePoint(sailing.heading, heading)) return begin(now.choice)
+    plan.value = { ...now, sailing, ghost: judged(sailing, now.ghost) }
+  }
 
   function begin(choice: DescribedChoice): void {
     const { ship } = choice
