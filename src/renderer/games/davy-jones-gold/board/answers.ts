@@ -15,6 +15,7 @@ import { dockOf, wildIslandsOf, zoneOf } from '#shared/games/davy-jones-gold/sta
 import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
 import type { Speech } from '../../contract.ts'
 import { hitsInSix } from './plan/aims.ts'
+import { davysIsland, isDavyOnHome } from './text/prompts.ts'
 import { captainName, islandName, mastNumber, objectName, shipName, theShip, tokenName } from '../words.ts'
 import { listOf } from '../../lists.ts'
 
@@ -77,9 +78,13 @@ const answerTexts: AnswerTexts = {
       }),
     }
   },
-  challenge: ({ ship }, _, speech) => ({
+  challenge: ({ ship }, view, speech) => ({
     label: speech.t('answer.challenge'),
-    help: speech.t('answer.challengeHelp', { bonus: swordBonus[captainOf(ship)], davy: davySwordBonus }),
+    // On a home it is the home's gold that is lost (P-164, G-113).
+    help: speech.t(isDavyOnHome(view) ? 'answer.challengeHomeHelp' : 'answer.challengeHelp', {
+      ...{ bonus: swordBonus[captainOf(ship)], davy: davySwordBonus },
+      island: davysIsland(view, speech),
+    }),
   }),
   repair: (_, __, speech) => ({ label: speech.t('answer.repair'), help: speech.t('answer.repairHelp') }),
   'use-ability': (action, _, speech) => {

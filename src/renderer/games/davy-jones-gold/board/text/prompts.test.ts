@@ -4,7 +4,9 @@ import type { IslandName } from '#shared/games/davy-jones-gold/data.ts'
 import type { PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
 import { berthPosition, gameFrom } from '#shared/games/davy-jones-gold/testing/test-game.ts'
 import type { StartPosition } from '#shared/games/davy-jones-gold/testing/test-game.ts'
+import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import { answerOf } from '../answers.ts'
+import { chartView } from '../chart/testing/view.ts'
 import { localeNames, speechIn } from '../../testing/speech.ts'
 import { describeAdvice, describePrompts } from './prompts.ts'
 
@@ -69,6 +71,18 @@ describe('the gold that a lost duel costs', () => {
       answerOf({ type, island: 'northwest' }, onHomeIsland().view(0), speechIn(locale, 0)).label
     expect(label('forfeit-from')).not.toBe(label('forfeit-to'))
   })
+})
+
+describe('what a challenge may cost', () => {
+  const help = (changes: Partial<View>) =>
+    answerOf({ type: 'challenge', ship: 'helmsman-4' }, chartView(changes), speechIn('en', 0)).help
+
+  test('G-112: a mast and gold of her own on a wild island', () =>
+    expect(help({ davy: 'heart' })).toMatch(/Lose, and it costs a mast and a gold token\.$/))
+
+  test.each(['northwest', 'northeast'] as const)('P-164 G-113: a mast, and on the home %s its gold', (davy) =>
+    expect(help({ davy })).toMatch(/Lose, and it costs a mast and a gold token of North(west|east) Island\.$/),
+  )
 })
 
 describe('which mast falls', () => {

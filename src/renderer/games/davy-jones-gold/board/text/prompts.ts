@@ -37,9 +37,15 @@ export function describeAdvice(prompt: OpenPrompt, view: View, speech: Speech): 
  */
 function questionIn({ kind }: OpenPrompt, view: View): string {
   if (kind !== 'forfeit') return kind
-  return view.davy !== null && ownerOf(view.players, view.davy) !== undefined ? 'forfeit.to' : 'forfeit.from'
+  return isDavyOnHome(view) ? 'forfeit.to' : 'forfeit.from'
 }
 
-function davysIsland({ davy }: View, speech: Speech): string {
+/** Whether Davy Jones is on somebody's home island. */
+export function isDavyOnHome({ davy, players }: View): boolean {
+  return davy !== null && ownerOf(players, davy) !== undefined
+}
+
+/** The name of the island where Davy Jones is; empty before he has come. */
+export function davysIsland({ davy }: View, speech: Speech): string {
   return davy === null ? '' : islandName(davy, speech)
 }
