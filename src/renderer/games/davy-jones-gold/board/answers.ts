@@ -5,6 +5,7 @@ import {
   captainOf,
   shipDataOf,
   davySwordBonus,
+  monsters,
   pileOf,
   captains as allCaptains,
   swordBonus,
@@ -15,6 +16,7 @@ import { dockOf, wildIslandsOf, zoneOf } from '#shared/games/davy-jones-gold/sta
 import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
 import type { Speech } from '../../contract.ts'
 import { hitsInSix } from './plan/aims.ts'
+import { bearingWord } from './text/distances.ts'
 import { davysIsland, isDavyOnHome } from './text/prompts.ts'
 import { captainName, islandName, mastNumber, objectName, shipName, theShip, tokenName } from '../words.ts'
 import { listOf } from '../../lists.ts'
@@ -131,7 +133,13 @@ const answerTexts: AnswerTexts = {
     label: speech.t('answer.lose-mast', { mast: mastNumber(mast) }),
     help: speech.t('answer.mastHelp', { hits: hitsInSix(ship, mast) }),
   }),
-  'take-part': ({ part }, _, speech) => ({ label: speech.t('answer.take-part', { part: part + 1 }) }),
+  // The chart draws no numbers on the parts.
+  'take-part': ({ part }, { asked }, speech) => ({
+    label: speech.t('answer.take-part', { part: part + 1 }),
+    ...(asked?.monster && {
+      help: speech.t('answer.partHelp', { bearing: bearingWord(monsters[asked.monster].parts[part]!, speech) }),
+    }),
+  }),
   loot: ({ token }, _, speech) => ({ label: speech.t('answer.loot', { token: tokenName(token, speech) }) }),
   nearest: onIsland('island'),
   'reward-island': onIsland('island'),

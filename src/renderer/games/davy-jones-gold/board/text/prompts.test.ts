@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Seat } from '#shared/engine/game.ts'
+import { monsters } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName } from '#shared/games/davy-jones-gold/data.ts'
 import type { PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
 import { berthPosition, gameFrom } from '#shared/games/davy-jones-gold/testing/test-game.ts'
@@ -83,6 +84,22 @@ describe('what a challenge may cost', () => {
   test.each(['northwest', 'northeast'] as const)('P-164 G-113: a mast, and on the home %s its gold', (davy) =>
     expect(help({ davy })).toMatch(/Lose, and it costs a mast and a gold token of North(west|east) Island\.$/),
   )
+})
+
+test('G-042: a part of a monster is named by where it is, as the chart draws no numbers on the parts', () => {
+  const helps = (monster: 'kraken' | 'serpent') => {
+    const view = chartView({ asked: { kind: 'take-part', seat: 0, ship: 'helmsman-4', monster } })
+    const parts = monsters[monster].parts.map((_, part) =>
+      answerOf({ type: 'take-part', part }, view, speechIn('en', 0)),
+    )
+    return parts.map(({ label, help }) => `${label}: ${help}`)
+  }
+  expect(helps('serpent')).toEqual([
+    ...['Part 1: On the east side.', 'Part 2: On the south side.'],
+    ...['Part 3: On the west side.', 'Part 4: On the north side.'],
+  ])
+  expect(new Set(helps('kraken')).size).toBe(6)
+  expect(helps('kraken')[1]).toBe('Part 2: On the southeast side.')
 })
 
 describe('which mast falls', () => {
