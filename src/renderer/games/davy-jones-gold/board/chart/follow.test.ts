@@ -22,6 +22,7 @@ const camera = {
 const effects = shallowRef<readonly Effect[]>([])
 const turn = ref(1)
 const mayAct = ref(false)
+const isOnlooker = ref(false)
 let scope: EffectScope
 
 beforeEach(() => {
@@ -31,6 +32,7 @@ beforeEach(() => {
   effects.value = []
   turn.value = 1
   mayAct.value = false
+  isOnlooker.value = false
   scope = effectScope()
   scope.run(() =>
     useFollow({
@@ -40,6 +42,7 @@ beforeEach(() => {
       turn: () => turn.value,
       watches: () => turn.value !== 0,
       mayAct: () => mayAct.value,
+      isOnlooker: () => isOnlooker.value,
     }),
   )
 })
@@ -74,6 +77,19 @@ test('the viewer’s own turn moves nothing, and begins with the whole chart if 
   mayAct.value = true
   await happens({ ...sails })
   expect(camera.fitAround).toHaveBeenCalledOnce()
+  expect(camera.fitAll).toHaveBeenCalledOnce()
+})
+
+test('who only looks on sees the whole chart again with each turn, if that was shown before', async () => {
+  isOnlooker.value = true
+  await happens(sails)
+  expect(camera.fitAll).not.toHaveBeenCalled()
+  turn.value = 2
+  await nextTick()
+  expect(camera.fitAll).toHaveBeenCalledOnce()
+  camera.isWhole.value = false
+  turn.value = 3
+  await nextTick()
   expect(camera.fitAll).toHaveBeenCalledOnce()
 })
 

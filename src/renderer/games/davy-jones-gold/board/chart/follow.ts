@@ -23,16 +23,22 @@ export interface FollowSource {
   watches(): boolean
   /** The viewer is asked, and may act. */
   mayAct(): boolean
+  /** The viewer has no seat, and is never asked. */
+  isOnlooker(): boolean
 }
 
 /** Room around what happens, about a ship's length, in tenths of a millimetre. */
 const roomAround = 700
 
-export function useFollow({ camera: cameraOf, scene, effects, turn, watches, mayAct }: FollowSource): void {
+export function useFollow(source: FollowSource): void {
+  const { camera: cameraOf, scene, effects, turn, watches, mayAct, isOnlooker } = source
   /** The camera has left the whole chart to follow. */
   let wasWhole = false
 
-  watch(turn, () => cameraOf()?.release())
+  watch(turn, () => {
+    cameraOf()?.release()
+    if (isOnlooker()) goBack()
+  })
   watch(
     effects,
     (now) => {
@@ -47,10 +53,14 @@ export function useFollow({ camera: cameraOf, scene, effects, turn, watches, may
     { flush: 'post' },
   )
   watch(mayAct, (may) => {
-    if (!may || !wasWhole) return
+    if (may) goBack()
+  })
+
+  function goBack(): void {
+    if (!wasWhole) return
     wasWhole = false
     if (!cameraOf()?.isHeld.value) cameraOf()?.fitAll()
-  })
+  }
 }
 
 /** The places where something moves. */
