@@ -49,6 +49,11 @@ test('nobody is at turn while captains are chosen: who chooses first is named, a
   expect(sailing.findAll('.tag').map((tag) => tag.text())).toEqual(['has the turn'])
 })
 
+test('points are so far only while the game goes on', () => {
+  const points = (phase: View['phase']) => panel(false, { phase }).get('.points').text()
+  expect([points('actions'), points('over')]).toEqual(['7 points so far', '7 points'])
+})
+
 test('whoever plays sees captains in full, and so do onlookers while captains are chosen', () => {
   expect(panel(false).findAll('.captain')).toHaveLength(4)
   expect(panel(false).find('button.more').exists()).toBe(false)
