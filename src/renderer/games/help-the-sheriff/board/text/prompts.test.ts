@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { replayView } from '#shared/games/help-the-sheriff/view.ts'
 import type { Ability, View } from '#shared/games/help-the-sheriff/view.ts'
 import type { Viewer } from '#shared/engine/game.ts'
 import { describePrompts, curtainAnswer } from './prompts.ts'
@@ -89,6 +90,14 @@ test('H-303: the richest names anybody, the Sheriff one of the tied', () => {
   const tied = { ...free, dollars: [4, 4, 4] }
   expect(asked('next-sheriff', tied, 0)).toBe('Most dollars are tied. Name the next Sheriff: Ana, Bia or Caio?')
   expect(asked('next-sheriff', tied, 1)).toContain('Ana, Bia or Caio')
+})
+
+test('H-105: a game that is watched again does not say why somebody names the next Sheriff', () => {
+  const free = { dollars: [6, 4, 4], pending: { ability: 'next-sheriff', seat: 0, among: [0, 1, 2] } as const }
+  for (const dollars of [free.dollars, [4, 4, 4]]) {
+    const watched = replayView(quietView({ ...free, dollars }))
+    expect(asked('next-sheriff', watched, 'public')).toBe('Ana names the next Sheriff.')
+  }
 })
 
 test('H-203: at the curtain a card can be let pass, and nothing else is answered without a look', () => {

@@ -27,10 +27,14 @@ export function curtainAnswer({ kind }: OpenPrompt, speech: Speech): ReturnType<
   return kind === 'challenge' ? { label: speech.t('table.letPass.label'), action: { type: 'let-pass' } } : undefined
 }
 
-/** A tie is another question than a free choice, also when everybody is tied. */
+/**
+ * A tie is another question than a free choice, also when everybody is tied. A game that is watched again does not tell
+ * which of them it was (H-105).
+ */
 function formOf(kind: string, { dollars }: View): string {
   if (kind !== 'next-sheriff') return kind
   const known = dollars.filter((count) => count !== null)
+  if (known.length === 0) return 'next-sheriff.unknown'
   return richest({ dollars: known }).length > 1 ? 'next-sheriff.tied' : 'next-sheriff.any'
 }
 
