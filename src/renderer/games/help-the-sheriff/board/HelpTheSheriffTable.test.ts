@@ -92,6 +92,17 @@ describe('H-202: a card to lay', () => {
     expect(table.find('[data-lay]').exists()).toBe(false)
   })
 
+  test('that was looked at before is laid by two presses all the same, once it is asked for', async () => {
+    lay({ prompts: [{ id: 9, seat: 2, kind: 'play' }], choices: [] })
+    await button('Jack of hearts').trigger('click')
+    await table.setProps(props())
+    expect(table.find('[data-lay]').exists()).toBe(false)
+    await button('Jack of hearts').trigger('click')
+    expect(acts()).toEqual([])
+    await button('Jack of hearts').trigger('click')
+    expect(acts()).toEqual([playing[1]])
+  })
+
   test('an empty hand has the end of the round to get to, and nothing more once the game is over', async () => {
     lay({ view: ownView({ hand: [], handCounts: [4, 0, 5] }), prompts: [], choices: [] })
     expect(table.text()).toContain('No card left: now get to the end of the round.')
