@@ -112,7 +112,7 @@ describe('D-104: the reveal', () => {
     lay({ view: asking([0], { dealt: ['miser', 'parry'] }), prompts: asked([0], 'trait'), pace: 0.01 })
     await table.setProps({ view: { ...revealed, opening: { ask: 'victim', seats: [2] } }, news: reveal, story: reveal })
     await vi.waitFor(() => expect(table.attributes()).not.toHaveProperty('data-busy'))
-    expect(isKept()).toBe(false)
+    expect(table.emitted('keeping')).toEqual([[false]])
     const victim: Event[] = [{ type: 'victim', seat: 2, victim: 1 }]
     await table.setProps({ view: revealed, news: victim, story: [...reveal, ...victim] })
     await vi.waitFor(() => expect(isKept()).toBe(true))
