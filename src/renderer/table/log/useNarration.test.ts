@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { computed, defineComponent, shallowRef } from 'vue'
+import { computed, defineComponent, nextTick, shallowRef, watch } from 'vue'
 import { createI18n } from 'vue-i18n'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import type { OpenPrompt } from '#shared/engine/match.ts'
@@ -10,6 +10,7 @@ import type { TableState } from '#shared/protocol/table.ts'
 import type { MatchScene } from '../../stores/table.ts'
 import type { GameUi } from '../../games/contract.ts'
 import type { StoryLine } from '../../games/match/useStoryLines.ts'
+import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
 import { useNarration } from './useNarration.ts'
 import type { Narration } from './useNarration.ts'
@@ -17,17 +18,19 @@ import type { Narration } from './useNarration.ts'
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 beforeEach(() => setActivePinia(createPinia()))
 
-type Story = Pick<MatchScene, 'story' | 'fresh' | 'late' | 'takeovers'>
+type Story = Pick<MatchScene, 'story' | 'fresh' | 'late' | 'takeovers' | 'limit'>
+type Source = Parameters<typeof useNarration>[0]
 
 /** The log of a table where Ana and Ben play, in a game in which each event is its own sentence. */
 const logOf = (change: Story, table: Partial<TableState> = {}) => narrationOf(change, [], {}, table)
 
-/** `asked` are open prompts. `own` are the game's further functions; its texts are their keys. */
+/** `asked` are open prompts. `own` are the game's further functions; its texts are their keys. `source` is what the board says. */
 function narrationOf(
   change: Story,
   asked: readonly OpenPrompt[] = [],
   own: Partial<GameUi> = {},
   table: Partial<TableState> = {},
+  source: Partial<Source> = {},
 ): Narration {
   const scene: MatchScene = {
     shown: {
@@ -55,7 +58,8 @@ function narrationOf(
         scene: () => scene,
         told: () => scene.story.length,
         showing: () => false,
-      } as unknown as Parameters<typeof useNarration>[0])
+        ...source,
+      } as unknown as Source)
       return () => null
     },
   })
@@ -115,6 +119,28 @@ test('a bot’s seat, one’s own seat and a name that was erased are told of as
     'Ben has their own seat again.',
     'Somebody has taken a free seat and plays on there.',
   ])
+})
+
+test('what the board keeps shown is told once, with how long there is, also when it ends its animation meanwhile', async () => {
+  const [keeping, showing] = [shallowRef(true), shallowRef(true)]
+  narrationOf(
+    { story: ['a', 'b'], fresh: 2, limit: { seconds: 20, endsAt: performance.now() + 20_000 } },
+    [{ id: 1, seat: 0, kind: 'sail' }],
+    { describePrompts: () => 'Where to?' },
+    {},
+    { keeping, showing: () => showing.value },
+  )
+  const narrations: string[] = []
+  watch(
+    () => useNotices().narration,
+    (told) => narrations.push(told),
+    { immediate: true, flush: 'sync' },
+  )
+  for (const done of [showing, keeping]) {
+    done.value = false
+    await nextTick()
+  }
+  expect(narrations).toEqual(['a. b. Where to? You have 20 seconds.'])
 })
 
 test('while the game is paused nobody is asked anything, and the bar says who has paused it', () => {

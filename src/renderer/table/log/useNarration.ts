@@ -110,6 +110,8 @@ export function useNarration(source: NarrationSource): Narration {
   const freshOf = ({ story, fresh }: MatchScene) => story.slice(story.length - fresh)
   /** Number of events of the story that the narrator has told, or that were there before. */
   let heard = scene().story.length - scene().news.length
+  /** The view that has been narrated, unless a curtain has removed that since. */
+  let narrated: MatchScene['shown'] | undefined
 
   /** What the log may tell by now. */
   const toldStory = computed(() => {
@@ -120,20 +122,26 @@ export function useNarration(source: NarrationSource): Narration {
 
   // Behind a curtain nothing is narrated, and the narration before is removed. A change of viewer brings no news, only that
   // viewer's prompt. What the board keeps shown for everybody is told again in the public's words; anything else once it
-  // has been shown. `post`: by then the board has said whether it is showing something.
+  // has been shown. A view is narrated once, also where the board keeps it shown and ends its animation meanwhile.
+  // `post`: by then the board has said whether it is showing something.
   watch(
     () => {
       if (handOverSeat.value !== undefined) return 'curtain'
       return muted.value || (showing() && !keeping.value) ? 'muted' : ([shown.value, gameUi.value] as const)
     },
     (open) => {
-      if (open === 'curtain') notices.narrate([pause()])
-      else if (open !== 'muted') {
-        const now = scene()
+      const now = scene()
+      if (open === 'curtain') {
+        narrated = undefined
+        notices.narrate([pause()])
+      } else if (open !== 'muted' && now.shown !== narrated) {
         const news = sentences(
           keeping.value ? freshOf(now) : now.story.slice(now.shown.whole ? now.story.length : heard),
         )
-        if (gameUi.value) heard = now.story.length
+        if (gameUi.value) {
+          heard = now.story.length
+          narrated = now.shown
+        }
         // The last news already say that the match is over.
         const next = now.shown.outcome && news.length > 0 ? '' : ask.value
         notices.narrate([...news, next, time(now)].filter(Boolean))
