@@ -53,7 +53,8 @@ const swordClash: Part = (asked) =>
 /** D-502 D-513: the suit whose cards go to the asked player's bank in place of entering. */
 const claimed: Part = ({ prompt, view }) => {
   const trait = view.traits[prompt.seat]
-  const suit = trait && suits.find((one) => traits[trait].claims?.(one, view.rules))
+  if (!trait) return undefined
+  const suit = suits.find((one) => traits[trait].claims?.(one, view.rules))
   return suit && `/now.turn.claimed.${suit}`
 }
 
