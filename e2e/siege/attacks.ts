@@ -79,13 +79,31 @@ const halfOpen: Attack = async ({ url, address, luck, report }) => {
     await line?.closed
     return
   }
-  const { port, hostname } = new URL(url)
-  const socket = connect({ port: Number(port), host: hostname, localAddress: address })
-  socket.on('error', () => undefined)
-  socket.write(`GET /ws HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUpgrade: websocket\r\n`)
-  socket.resume()
-  // Cut off, where the address floods: `once` would throw that.
-  await new Promise((resolve) => socket.once('close', resolve))
+  const { socket, closed } = browser(url, address)
+  socket.write(`GET /ws HTTP/1.1\r\nHost: ${new URL(url).host}\r\nUpgrade: websocket\r\n`)
+  await closed
+}
+
+/** Asks for the page and the card of the host far more often than the rate allows, until it is sent away. */
+const downloads: Attack = async ({ url, address }) => {
+  const { socket, closed } = browser(url, address)
+  const requests = ['/', '/lanyard.json'].map((path) => `GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`)
+  while (!socket.destroyed) {
+    socket.write(requests.join('').repeat(50))
+    await setTimeout(20)
+  }
+  await closed
+}
+
+/** Says each message in as many frames as it may have, and then in more. */
+const shreds: Attack = async (stranger) => {
+  const line = await enter(stranger)
+  for (let frames = limits.messageFrames - 5; line?.isOpen; frames++) {
+    line.socket.send('{"type":"ping",', { fin: false })
+    for (let frame = 2; frame < frames; frame++) line.socket.send('', { fin: false })
+    line.say(`"id":${frames}}`)
+    await setTimeout(stepMs)
+  }
 }
 
 /** Uses an invented token for a player who sits here. */
@@ -171,6 +189,8 @@ export const attacks: Readonly<Record<string, Attack>> = {
   garbage,
   slowReader,
   halfOpen,
+  downloads,
+  shreds,
   falseToken,
   impostor,
   guesser,
@@ -190,4 +210,14 @@ async function enter(stranger: Stranger): Promise<Line | undefined> {
   line?.hello()
   await line?.request({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
   return line
+}
+
+/** A connection that is no WebSocket, of which nothing is read but the end. */
+function browser(url: string, localAddress: string) {
+  const { port, hostname } = new URL(url)
+  const socket = connect({ port: Number(port), host: hostname, localAddress })
+  socket.on('error', () => undefined)
+  socket.resume()
+  // Cut off, where the address floods: `once` would throw that.
+  return { socket, closed: new Promise((resolve) => socket.once('close', resolve)) }
 }
