@@ -54,6 +54,8 @@ test('guests join a table at another station, and are at home again when they co
   await expectAttract(page)
   // The page is loaded anew once nothing of them is left at the bar.
   await page.waitForFunction(() => sessionStorage.getItem('lanyard.place') === null)
+  // Then their own host is told that they have gone.
+  await page.waitForFunction(() => localStorage.getItem('lanyard.wipes-owed') === '[]')
   const witness = await Session.connect(bar.url)
   // A bot of the cafe's plays on.
   await witness.until(() => witness.tables.every(({ people }) => people.length === 1))

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deviceMemory, devicesKey, namelessMemory } from './devices.ts'
+import { deviceMemory, devicesKey, devicesOf, idOfKnownHost, namelessMemory } from './devices.ts'
 import { writeStored } from './storage.ts'
 
 const [address, elsewhere] = ['http://192.168.1.20:4747', 'http://192.168.1.77:4747']
@@ -68,5 +68,30 @@ describe('a token from before there were keys', () => {
     expect(deviceMemory(address).recall(undefined)).toEqual({ token })
     expect(deviceMemory(address).keep(newer, 'kitchen', undefined)).toBe(true)
     expect(deviceMemory(elsewhere, 'kitchen').recall(undefined)).toEqual({ token: newer })
+  })
+})
+
+describe('of all hosts', () => {
+  beforeEach(() => {
+    deviceMemory('here').keep(token, 'kitchen', kitchen)
+    deviceMemory(elsewhere).keep(newer, 'kitchen', impostor)
+    deviceMemory(address).keep(newer, 'cellar', cellar)
+  })
+
+  test('those that have given this device a token are known, by their ids and by where they were met', () => {
+    expect(idOfKnownHost({ url: 'http://127.0.0.1:4747', here: true })).toBe('kitchen')
+    expect(idOfKnownHost({ url: address })).toBe('cellar')
+    expect(idOfKnownHost({ url: 'http://192.168.1.99:4747', id: 'cellar' })).toBe('cellar')
+    expect(idOfKnownHost({ url: 'http://192.168.1.99:4747', id: 'attic' })).toBeUndefined()
+    expect(idOfKnownHost({ url: 'http://192.168.1.99:4747' })).toBeUndefined()
+  })
+
+  test('some are kept with all that is known of them, and nothing of the others', () => {
+    expect(devicesOf(['cellar'])).toEqual({
+      tokens: { cellar: newer },
+      hosts: { [address]: 'cellar' },
+      keys: { cellar: cellar.key },
+    })
+    expect(Object.keys(devicesOf(['kitchen']).tokens)).toEqual(['kitchen', `kitchen ${impostor.key}`])
   })
 })

@@ -3,6 +3,7 @@
 
 import { z } from 'zod/mini'
 import type { ProvenHost } from '#shared/protocol/check-host-proof.ts'
+import type { HostPlace } from './home.ts'
 import type { DeviceMemory } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
 
@@ -67,6 +68,23 @@ export function namelessMemory(place: string, knownHostId?: string): DeviceMemor
   }
 }
 
+/** The id of the host at this place; undefined where this device has no token of it, so that it would be a stranger there. */
+export function idOfKnownHost({ here, url, id }: HostPlace): string | undefined {
+  const { tokens, hosts } = read()
+  const hostId = id ?? hosts[here ? ownPlace : url]
+  return Object.keys(tokens).some((slot) => hostOf(slot) === hostId) ? hostId : undefined
+}
+
+/** What is stored of these hosts, by their ids, without what is stored of others: a value for `devicesKey`. */
+export function devicesOf(hostIds: readonly string[]): z.infer<typeof stored> {
+  const { tokens, hosts, keys } = read()
+  return {
+    tokens: filtered(tokens, (slot) => hostIds.includes(hostOf(slot))),
+    hosts: filtered(hosts, (_, hostId) => hostIds.includes(hostId)),
+    keys: filtered(keys, (hostId) => hostIds.includes(hostId)),
+  }
+}
+
 /**
  * Whether another host answers in the place of one that has proved its key before: it proves another key, or none. A host
  * with another key that this device has joined all the same is no stranger any more.
@@ -91,12 +109,21 @@ function slotOf(keys: Words, { hostId, key }: ProvenHost): string {
   return known === undefined || known === key ? hostId : `${hostId} ${key}`
 }
 
+/** The id of the host whose token is kept there. */
+function hostOf(slot: string): string {
+  return slot.split(' ', 1)[0]!
+}
+
 function forgetKey(hostId: string): void {
   const { keys, ...rest } = read()
-  writeStored(devicesKey, { ...rest, keys: Object.fromEntries(Object.entries(keys).filter(([id]) => id !== hostId)) })
+  writeStored(devicesKey, { ...rest, keys: filtered(keys, (id) => id !== hostId) })
 }
 
 type Words = Readonly<Record<string, string>>
+
+function filtered(words: Words, keeps: (key: string, value: string) => boolean): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).filter(([key, value]) => keeps(key, value)))
+}
 
 function read(): z.infer<typeof stored> {
   const result = stored.safeParse(readStored(devicesKey))

@@ -54,8 +54,8 @@ export function resetKioskMode(): void {
 }
 
 /** Clears the window's storage, except that it is a kiosk and its name. */
-export function clearWindowStorage(keep: Readonly<Record<string, string>> = {}): void {
-  const kept = { [markKey]: readMark(), [nameKey]: rememberedStationName(), ...keep }
+export function clearWindowStorage(): void {
+  const kept = { [markKey]: readMark(), [nameKey]: rememberedStationName() }
   try {
     sessionStorage.clear()
   } catch {

@@ -16,6 +16,17 @@ export function readStored(key: string): unknown {
   }
 }
 
+/** Removes all values. `kept`: what is stored anew by its key. */
+export function clearStored(kept: Readonly<Record<string, unknown>> = {}): void {
+  unstored.clear()
+  try {
+    localStorage.clear()
+  } catch {
+    // Without storage there is nothing else to clear.
+  }
+  for (const [key, value] of Object.entries(kept)) writeStored(key, value)
+}
+
 export function writeStored(key: string, value: unknown): void {
   const text = JSON.stringify(value)
   try {

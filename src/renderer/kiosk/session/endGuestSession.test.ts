@@ -1,62 +1,53 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
-import { connected } from '../../stores/testing/connected.ts'
-import { clearGuestData, rememberOwedWipe, sendOwedWipe } from './endGuestSession.ts'
-import { enterKioskMode, resetKioskMode, stationName } from '../../client/kioskMode.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FakeSocket } from '../../client/testing/fakeSocket.ts'
+import { devicesKey } from '../../client/devices.ts'
+import { readStored } from '../../client/storage.ts'
+import { mountStation, welcomeFrom, withFreshStations } from '../testing/station.ts'
+import { endGuestSession, isEndingSession } from './endGuestSession.ts'
+import { owedHosts } from './owedWipes.ts'
 
-const here = { url: 'http://192.168.1.20:4747', here: true }
-const flushed = () => new Promise((resolve) => setTimeout(resolve))
+const bar = { url: 'http://192.168.1.9:4747', id: 'bar', name: 'Bar', visiting: true }
 
+withFreshStations()
+const reload = vi.fn()
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  resetKioskMode()
+  reload.mockReset()
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+})
+afterEach(() => void (isEndingSession.value = false))
+
+function accepts(host: FakeSocket): void {
+  host.hears({ type: 'accepted', id: host.asked('wipe').at(-1)!.id })
+}
+const known = () => Object.keys((readStored(devicesKey) as { tokens?: object } | undefined)?.tokens ?? {})
+
+test('the host is told, nothing is left, and the page is loaded anew', async () => {
+  const { own } = await mountStation({}, () => undefined)
+  const end = endGuestSession()
+  accepts(own)
+  await end
+  expect([owedHosts(), known()]).toEqual([[], []])
+  expect(location.hash).toBe('#/kiosk')
+  expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('nothing of a guest stays but that this is a kiosk, and its name', () => {
-  enterKioskMode('By the window')
-  localStorage.setItem('lanyard.settings', '{"name":"Ana"}')
-  localStorage.setItem('lanyard.devices', '{"tokens":{}}')
-  sessionStorage.setItem('lanyard.place', '"there"')
-  clearGuestData()
-  expect(localStorage.length).toBe(0)
-  expect({ ...sessionStorage }).toEqual({ 'lanyard.kiosk': 'By the window' })
-  expect(stationName()).toEqual({ name: 'By the window' })
+test('a host that does not answer is owed the wipe', async () => {
+  await mountStation({}, () => undefined)
+  void endGuestSession()
+  await vi.advanceTimersByTimeAsync(2_900)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(100)
+  expect([owedHosts(), known()]).toEqual([['own'], ['own']])
+  expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a station that nobody has named has a number, the same after each guest', () => {
-  enterKioskMode()
-  const before = stationName()
-  expect(before).toEqual({ number: expect.stringMatching(/^\d\d$/) as string })
-  clearGuestData()
-  enterKioskMode()
-  expect(stationName()).toEqual(before)
-})
-
-test('a host that could not be told is told when it is back, by the token of then', async () => {
-  enterKioskMode()
-  rememberOwedWipe(here)
-  localStorage.setItem('lanyard.devices', '{"tokens":{"kitchen":"0"}}')
-  localStorage.setItem('lanyard.settings', '{"name":"Ana"}')
-  clearGuestData()
-  expect(Object.keys(localStorage)).toEqual(['lanyard.devices'])
-
-  const network = connected()
-  const paid = sendOwedWipe()
-  const [asked] = network.last().asked('wipe')
-  expect(asked).toBeDefined()
-  network.last().hears({ type: 'accepted', id: asked!.id })
-  expect(await paid).toBe(true)
-  expect(await sendOwedWipe()).toBe(false)
-})
-
-test('another host is not told, and the debt stays', async () => {
-  enterKioskMode()
-  rememberOwedWipe({ url: 'http://192.168.1.99:4747' })
-  const network = connected()
-  expect(await sendOwedWipe()).toBe(false)
-  expect(network.last().asked('wipe')).toEqual([])
-  await flushed()
-  clearGuestData()
-  expect(sessionStorage.getItem('lanyard.wipe-owed')).toBe('http://192.168.1.99:4747')
+test('a session that ends during a visit ends at their own host, too', async () => {
+  const { connection, network } = await mountStation({}, () => undefined)
+  connection.connect(bar)
+  welcomeFrom(network.last(), 'bar')
+  const end = endGuestSession()
+  accepts(network.last())
+  await end
+  expect([owedHosts(), known()]).toEqual([['own'], ['own']])
 })

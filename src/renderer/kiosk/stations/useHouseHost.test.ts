@@ -7,6 +7,7 @@ import { loadProofCheck } from '../../client/hostProof.ts'
 import { testKey } from '../../client/testing/testKey.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { isEndingSession } from '../session/endGuestSession.ts'
+import { owedHosts } from '../session/owedWipes.ts'
 import { welcomeFrom, mountStation, withFreshStations } from '../testing/station.ts'
 import { useHouseHost } from './useHouseHost.ts'
 
@@ -103,7 +104,7 @@ test('when it is lost, guests wait half a minute and go on alone; it is owed the
   expect(connection.place?.here).toBe(true)
   expect(router.currentRoute.value.path).toBe('/kiosk/games')
   expect(useNotices().notices.map(({ text }) => text)).toEqual([expect.stringContaining("The house's host") as string])
-  expect(sessionStorage.getItem('lanyard.wipe-owed')).toBe('cellar')
+  expect(owedHosts()).toEqual(['cellar'])
 })
 
 test('another machine under the id of the house host is not gone to, and left at once', async () => {

@@ -12,7 +12,8 @@ import { useConnection } from '../../stores/connection.ts'
 import { useHouse } from '../../stores/house.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { gamesPath } from '../../client/kioskPaths.ts'
-import { isEndingSession, rememberOwedWipe } from '../session/endGuestSession.ts'
+import { isEndingSession } from '../session/endGuestSession.ts'
+import { rememberOwedWipe } from '../session/owedWipes.ts'
 
 const searchEveryMs = 30_000
 /** The time that a station waits for a lost house host. Longer with a guest: the host keeps their seats and may be back soon. */

@@ -5,6 +5,7 @@ import type { NearbyHost } from '#shared/protocol/house.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
 import type { FakeSocket } from '../../client/testing/fakeSocket.ts'
 import { useNotices } from '../../stores/notices.ts'
+import { owedHosts } from '../session/owedWipes.ts'
 import { welcomeFrom, mountStation, withFreshStations } from '../testing/station.ts'
 import { useOtherStations } from './useOtherStations.ts'
 import { useReturnFromVisit, useVisit } from './useVisit.ts'
@@ -94,7 +95,7 @@ test('guests go there, and are at home again when they come back from the table,
   there.hears({ type: 'accepted', id: wipe!.id })
   await vi.advanceTimersByTimeAsync(0)
   expect(connection.place?.here).toBe(true)
-  expect(sessionStorage.getItem('lanyard.wipe-owed')).toBeNull()
+  expect(owedHosts()).toEqual([])
 })
 
 test('where nobody answers they stay at home and are told so', async () => {

@@ -8,7 +8,8 @@ import { useCafe } from '../../stores/cafe.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useTable } from '../../stores/table.ts'
 import { attractPath, tutorialPath } from '../../client/kioskPaths.ts'
-import { isEndingSession, sendOwedWipe } from '../session/endGuestSession.ts'
+import { isEndingSession } from '../session/endGuestSession.ts'
+import { sendOwedWipe } from '../session/owedWipes.ts'
 import { useStationName } from './useStationName.ts'
 
 /** `isOne`: the host has accepted the station. */

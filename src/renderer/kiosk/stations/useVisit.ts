@@ -8,7 +8,7 @@ import type { HostPlace } from '../../client/home.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useHouse } from '../../stores/house.ts'
 import { useNotices } from '../../stores/notices.ts'
-import { rememberOwedWipe } from '../session/endGuestSession.ts'
+import { rememberOwedWipe } from '../session/owedWipes.ts'
 import { useShownTables } from '../../ui/useShownTables.ts'
 import { waitUntil } from '../waitUntil.ts'
 

@@ -6,8 +6,7 @@ import { createApp, nextTick } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import type { StationSettings } from '#shared/cafe/settings.ts'
 import { defaultSettings } from '#shared/cafe/settings.ts'
-import { devicesKey } from '../../client/devices.ts'
-import { writeStored } from '../../client/storage.ts'
+import { clearStored } from '../../client/storage.ts'
 import { fakeNetwork, welcome } from '../../client/testing/fakeSocket.ts'
 import type { FakeSocket } from '../../client/testing/fakeSocket.ts'
 import { i18n, loadTexts, setLanguage } from '../../i18n/index.ts'
@@ -23,8 +22,7 @@ export function withFreshStations(): void {
   beforeAll(() => loadTexts('kiosk'))
   beforeEach(() => {
     vi.useFakeTimers()
-    localStorage.clear()
-    writeStored(devicesKey, { tokens: {}, hosts: {} })
+    clearStored()
     sessionStorage.clear()
     vi.stubGlobal('lanyard', { hostUrl: home })
   })

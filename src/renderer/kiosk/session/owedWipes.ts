@@ -1,0 +1,49 @@
+// The wipes that hosts are owed: guests have gone, and a host that knows this device could not be told. Kept in the browser's
+// storage beside this device's tokens, by which the guests' seats there could still be taken.
+
+import { z } from 'zod/mini'
+import { devicesKey, devicesOf, idOfKnownHost } from '../../client/devices.ts'
+import type { HostPlace } from '../../client/home.ts'
+import { readStored, writeStored } from '../../client/storage.ts'
+import { useCafe } from '../../stores/cafe.ts'
+import { useConnection } from '../../stores/connection.ts'
+
+const owedKey = 'lanyard.wipes-owed'
+/** Hosts that never come back must not fill the storage; they wipe the guests of a lost station by themselves. */
+const mostOwed = 20
+const hostIds = z.array(z.string())
+
+/** The ids of these hosts, latest last. */
+export function owedHosts(): readonly string[] {
+  const result = hostIds.safeParse(readStored(owedKey))
+  return result.success ? result.data : []
+}
+
+/** For a host that can't be asked to wipe now: `sendOwedWipe` asks it at the next connection. */
+export function rememberOwedWipe(place: HostPlace): void {
+  const hostId = idOfKnownHost(place)
+  // Without a token that host would not recognise this device.
+  if (hostId === undefined) return
+  writeStored(owedKey, [...owedHosts().filter((owed) => owed !== hostId), hostId].slice(-mostOwed))
+}
+
+/** Sends the owed wipe if this host is one of them. True when it was accepted: the host then welcomes this page anew. */
+export async function sendOwedWipe(): Promise<boolean> {
+  const connection = useConnection()
+  const hostId = connection.welcome?.hostId
+  if (hostId === undefined || !owedHosts().includes(hostId)) return false
+  const answer = await connection.api.wipeStation()
+  if (!answer.accepted) return false
+  writeStored(
+    owedKey,
+    owedHosts().filter((owed) => owed !== hostId),
+  )
+  useCafe().forgetTime()
+  return true
+}
+
+/** What has to stay in the browser's storage until they are paid, by key: these hosts, and this device's tokens for them. */
+export function storedForOwedWipes(): Readonly<Record<string, unknown>> {
+  const owed = owedHosts()
+  return owed.length === 0 ? {} : { [owedKey]: owed, [devicesKey]: devicesOf(owed) }
+}
