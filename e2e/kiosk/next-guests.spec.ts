@@ -68,6 +68,18 @@ async function leaveAlone(page: Page): Promise<void> {
   await page.clock.fastForward(21_000)
 }
 
+/** Returns what starts it again, at the same address. */
+async function killHost(): Promise<() => Promise<void>> {
+  const { port } = host
+  await host.kill()
+  return async () => {
+    host = await startHost({ quickBots: true, dataFolder, port })
+    staff = await Session.connect(host.url)
+    await staff.ask({ type: 'staff', pin })
+    await staff.ask({ type: 'counter' })
+  }
+}
+
 const endings: Record<string, (page: Page) => Promise<void>> = {
   'have finished': finish,
   'have gone away without a word': leaveAlone,
@@ -95,13 +107,17 @@ const endings: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('about:blank')
     await page.goto(`${host.url}/#/kiosk`)
   },
+  'have gone away while the host was down': async (page) => {
+    const startHostAgain = await killHost()
+    await leaveAlone(page)
+    await expect(cover(page)).toContainText('being cleaned')
+    await expect(cover(page)).toContainText('Trying again')
+    await startHostAgain()
+    await page.clock.fastForward(15_000)
+  },
   'were there when the host was killed': async (page) => {
-    const { port } = host
-    await host.kill()
-    host = await startHost({ quickBots: true, dataFolder, port })
-    staff = await Session.connect(host.url)
-    await staff.ask({ type: 'staff', pin })
-    await staff.ask({ type: 'counter' })
+    const startHostAgain = await killHost()
+    await startHostAgain()
     await page.clock.fastForward(15_000)
     await station(({ connected }) => connected)
     expect(await isAsked(page)).toBe(true)
@@ -137,7 +153,7 @@ async function secondParty(page: Page, id: string): Promise<void> {
   await expect(clock(page, minutes)).toBeVisible()
 }
 
-const hardest = ['have gone away without a word']
+const hardest = ['have gone away without a word', 'have gone away while the host was down']
 for (const [ending, leave] of entriesOf(endings, hardest)) {
   test(`the next guests have the whole time where those before them ${ending}`, async ({ browser }) => {
     const page = await open(browser)

@@ -1,7 +1,7 @@
 // Ends a guest's session: the host wipes their seats and this page clears their data.
 
-import { shallowRef } from 'vue'
-import { homePlace } from '../../client/home.ts'
+import { shallowRef, watch } from 'vue'
+import { homePlace, mayChangeHost } from '../../client/home.ts'
 import { attractPath } from '../../client/kioskPaths.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { clearGuestData } from './guestData.ts'
@@ -10,22 +10,39 @@ import { rememberOwedWipe } from './owedWipes.ts'
 /** The wipe is under way. */
 export const isEndingSession = shallowRef(false)
 
+/** After this the program's own window is loaded anew, whatever becomes of the host that was asked. */
 const answerWithinMs = 3_000
 
-/** Ends by loading the page anew, so that nothing stays in its memory. */
+/** Ends by loading the page anew, so that nothing stays in its memory. A browser waits until the page's host answers. */
 export async function endGuestSession(): Promise<void> {
   if (isEndingSession.value) return
   isEndingSession.value = true
   const connection = useConnection()
   const { place } = connection
-  const told = await Promise.race([connection.api.wipeStation(), later(answerWithinMs)])
+  const asked = connection.api.wipeStation()
+  const told = mayChangeHost() ? await Promise.race([asked, later(answerWithinMs)]) : await asked
   if (place && !told?.accepted) rememberOwedWipe(place)
   // Before the visit they have been at their own host, too.
   if (place?.visiting) rememberOwedWipe(homePlace())
   clearGuestData()
   await forgetCaches()
   history.replaceState(null, '', `#${attractPath}`)
+  if (!mayChangeHost()) await untilHostAnswers()
   location.reload()
+}
+
+/** The page comes from its host: without it a browser shows an error page, from which nothing leads back. */
+function untilHostAnswers(): Promise<void> {
+  const connection = useConnection()
+  return new Promise((resolve) => {
+    watch(
+      () => connection.status.state === 'down' || connection.status.state === 'connecting',
+      (waits) => {
+        if (!waits) resolve()
+      },
+      { immediate: true },
+    )
+  })
 }
 
 async function forgetCaches(): Promise<void> {
