@@ -10,7 +10,7 @@ import { Session } from '../../tools/driver/session.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { entriesOf } from '../support/cases.ts'
-import { cover, expectAttract, finger, playAlone } from '../support/kiosk.ts'
+import { attract, cover, expectAttract, finger, isTableOpen, playAlone } from '../support/kiosk.ts'
 import { hostThatSays } from '../support/kiosk-time.ts'
 import { isAsked, play, playUntil } from '../../tools/driver/player.ts'
 import { longTest, test } from '../support/test.ts'
@@ -68,6 +68,21 @@ async function leaveAlone(page: Page): Promise<void> {
   await page.clock.fastForward(21_000)
 }
 
+/** As when staff press "Restart the page", or the power comes back: the page forgets nothing, and shows the attract loop. */
+async function startAnew(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`${host.url}/#/kiosk`)
+  await expectAttract(page)
+  await station(({ connected, doing }) => connected && doing === 'waiting')
+}
+
+/** Nobody touches the attract loop for as long as guests may touch nothing, question included. */
+async function leaveAttractAlone(page: Page): Promise<void> {
+  await page.clock.fastForward(91_000)
+  await expect(cover(page)).toHaveCount(0)
+  await page.clock.fastForward(21_000)
+}
+
 /** Returns what starts it again, at the same address. */
 async function killHost(): Promise<() => Promise<void>> {
   const { port } = host
@@ -104,8 +119,8 @@ const endings: Record<string, (page: Page) => Promise<void>> = {
     await leaveAlone(page)
   },
   'have left when their page was loaded anew from the beginning': async (page) => {
-    await page.goto('about:blank')
-    await page.goto(`${host.url}/#/kiosk`)
+    await startAnew(page)
+    await leaveAttractAlone(page)
   },
   'have gone away while the host was down': async (page) => {
     const startHostAgain = await killHost()
@@ -162,6 +177,30 @@ for (const [ending, leave] of entriesOf(endings, hardest)) {
     await secondParty(page, id)
   })
 }
+
+test('guests whose page was loaded anew from the beginning come back to their game, or leave nothing', async ({
+  browser,
+}) => {
+  const page = await open(browser)
+  await firstParty(page)
+  const table = page.url().split('/').at(-1)!
+  const wayBack = page.getByRole('link', { name: /^Your game goes on/ })
+
+  await startAnew(page)
+  await page.clock.fastForward(80_000)
+  await attract(page).tap()
+  await page.getByRole('button', { name: 'English' }).tap()
+  await wayBack.tap()
+  expect(await isAsked(page)).toBe(true)
+
+  await startAnew(page)
+  await leaveAttractAlone(page)
+  await expect.poll(() => isTableOpen(host.url, table)).toBe(false)
+  await attract(page).tap()
+  await page.getByRole('button', { name: 'English' }).tap()
+  await expect(page.getByRole('heading', { name: 'What would you like to play?' })).toBeVisible()
+  await expect(wayBack).toHaveCount(0)
+})
 
 longTest('the next guests have the whole time where those before them have had all of theirs', async ({ browser }) => {
   let hasLeft: (left: number | undefined) => void = () => undefined

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { effectScope, nextTick, ref } from 'vue'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EffectScope } from 'vue'
+import { clearStored } from '../../client/storage.ts'
+import { clearGuestData } from './guestData.ts'
+import { useUnfinishedSession } from './useUnfinishedSession.ts'
+
+let scope: EffectScope | undefined
+beforeEach(() => {
+  vi.useFakeTimers()
+  clearStored()
+})
+afterEach(() => {
+  scope?.stop()
+  vi.useRealTimers()
+})
+
+/** A page that is loaded at the attract loop, in the place of the one before. */
+function page() {
+  scope?.stop()
+  scope = effectScope()
+  const nobodyIsHere = ref(true)
+  const locked = ref(false)
+  const gaveUp = vi.fn()
+  scope.run(() =>
+    useUnfinishedSession({
+      nobodyIsHere: () => nobodyIsHere.value,
+      settings: () => ({ seconds: 60, warning: 10, then: 'bot' }),
+      locked: () => locked.value,
+      gaveUp,
+    }),
+  )
+  return { nobodyIsHere, locked, gaveUp }
+}
+
+/** Guests come to a page, which is then loaded anew from the beginning. */
+async function pageOfGuests() {
+  page().nobodyIsHere.value = false
+  await nextTick()
+  return page()
+}
+
+/** As long as guests may touch nothing elsewhere, question included. */
+const longEnough = () => vi.advanceTimersByTimeAsync(70_100)
+
+test('guests whom nobody has seen go, and who have not come back, have gone', async () => {
+  const { gaveUp } = await pageOfGuests()
+  await vi.advanceTimersByTimeAsync(69_000)
+  expect(gaveUp).not.toHaveBeenCalled()
+  await longEnough()
+  expect(gaveUp).toHaveBeenCalledTimes(1)
+})
+
+test('also where the page is loaded anew once more', async () => {
+  await pageOfGuests()
+  const { gaveUp } = page()
+  await longEnough()
+  expect(gaveUp).toHaveBeenCalledTimes(1)
+})
+
+test('whoever touches the screen in time may go on', async () => {
+  const { gaveUp, nobodyIsHere } = await pageOfGuests()
+  await vi.advanceTimersByTimeAsync(65_000)
+  nobodyIsHere.value = false
+  await nextTick()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(gaveUp).not.toHaveBeenCalled()
+})
+
+test('while staff keep the station locked, nobody can come back', async () => {
+  const { gaveUp, locked } = await pageOfGuests()
+  locked.value = true
+  await nextTick()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(gaveUp).not.toHaveBeenCalled()
+  locked.value = false
+  await nextTick()
+  await longEnough()
+  expect(gaveUp).toHaveBeenCalledTimes(1)
+})
+
+test('where nobody was, or all is cleared, there is nothing to end', async () => {
+  const { gaveUp: neverUsed } = page()
+  await longEnough()
+  await pageOfGuests()
+  clearGuestData()
+  const { gaveUp } = page()
+  await longEnough()
+  expect([neverUsed, gaveUp].map((end) => end.mock.calls)).toEqual([[], []])
+})
