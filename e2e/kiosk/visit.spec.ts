@@ -94,6 +94,34 @@ test('a screen that nobody touches asks, and forgets who was there', async ({ br
   await expect.poll(() => isTableOpen(host.url, table)).toBe(false)
 })
 
+test('guests who are asked whether they are there, or kept waiting by staff, go on reading', async ({ browser }) => {
+  host = await startCafe()
+  const page = await openKiosk(browser, host)
+  await page.clock.install()
+  await playAlone(page)
+  expect(await isAsked(page)).toBe(true)
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('menuitem', { name: 'Rules', exact: true }).tap()
+  const search = page.getByRole('dialog').getByRole('searchbox')
+  await search.fill('Krak')
+
+  await page.clock.fastForward(91_000)
+  await expect(cover(page)).toContainText('Are you still there?')
+  await cover(page).tap({ position: { x: 200, y: 60 } })
+  await expect(cover(page)).toHaveCount(0)
+  await expect(search).toHaveValue('Krak')
+
+  const staff = await host.staff()
+  await staff.ask({ type: 'counter-lock', locked: true })
+  await expect(cover(page)).toContainText('One moment, please')
+  await page.keyboard.press('Escape')
+  await cover(page).tap({ position: { x: 200, y: 60 } })
+  await staff.ask({ type: 'counter-lock', locked: false })
+  await expect(cover(page)).toHaveCount(0)
+  await expect(search).toHaveValue('Krak')
+  staff.close()
+})
+
 longTest('time that is over ends after the turn, not in it', async ({ browser }) => {
   host = await startCafe({ session: { minutes: 2, warning: 1 } })
   const page = await (await browser.newContext(finger)).newPage()
