@@ -1,6 +1,6 @@
 // Opens or joins a table for the guests of this station.
 
-import { ref } from 'vue'
+import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { TableSummary } from '#shared/protocol/table.ts'
@@ -13,6 +13,9 @@ import { useCafeOffer } from './useCafeOffer.ts'
 import { waitUntil } from './waitUntil.ts'
 import { useVisit } from './stations/useVisit.ts'
 
+/** What the guests wait for. Of the whole page: a screen may offer several ways to a table, and guests go to one. */
+const underWay = shallowRef<'match' | 'table'>()
+
 export function useKioskTables() {
   const here = useTable()
   const guests = useKioskGuests()
@@ -21,7 +24,6 @@ export function useKioskTables() {
   const { openTable, requests, readyAndStart } = useHostRequests()
   const { t } = useI18n()
   const visit = useVisit()
-  const busy = ref(false)
 
   const open = (game: string, names: readonly string[], seats: number, bots: number, listed: boolean) =>
     openTable({
@@ -33,7 +35,7 @@ export function useKioskTables() {
 
   /** Opens a table for the people at this screen and starts at once. */
   async function playNow(game: string, names: readonly string[], bots: number): Promise<void> {
-    await once(async () => {
+    await once('match', async () => {
       const table = await open(game, names, names.length + bots, bots, false)
       if (table === undefined) return
       if (await readyAndStart()) await waitUntil(() => here.scene !== undefined)
@@ -43,7 +45,7 @@ export function useKioskTables() {
 
   /** Opens a table that waits for people with phones or at other stations. */
   async function openForOthers(game: string, names: readonly string[], seats: number): Promise<void> {
-    await once(async () => {
+    await once('table', async () => {
       const table = await open(game, names, seats, 0, true)
       if (table !== undefined) await router.push(`/table/${table}`)
     })
@@ -54,7 +56,7 @@ export function useKioskTables() {
    * A table that asks for a code is only opened: the guests type the code there.
    */
   async function join({ id, door }: TableSummary, place?: HostPlace): Promise<void> {
-    await once(async () => {
+    await once('table', async () => {
       if (place && !(await visit(place))) return
       if (door !== 'code') await sitDown(id)
       await router.push(`/table/${id}`)
@@ -74,12 +76,21 @@ export function useKioskTables() {
     if (seats.length > 0) await requests.setReady(true)
   }
 
-  async function once(work: () => Promise<void>): Promise<void> {
-    if (busy.value) return
-    busy.value = true
-    await work()
-    busy.value = false
+  async function once(what: 'match' | 'table', work: () => Promise<void>): Promise<void> {
+    if (underWay.value) return
+    underWay.value = what
+    try {
+      await work()
+    } finally {
+      underWay.value = undefined
+    }
   }
 
-  return { playNow, openForOthers, join, busy }
+  return {
+    playNow,
+    openForOthers,
+    join,
+    busy: computed(() => underWay.value !== undefined),
+    isDealing: computed(() => underWay.value === 'match'),
+  }
 }

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import type { TableSummary } from '#shared/protocol/table.ts'
+import { mountStation, withFreshStations } from './testing/station.ts'
+import { useKioskTables } from './useKioskTables.ts'
+
+const table: TableSummary = {
+  ...{ id: 'abc123', name: 'Table of Zora', game: 'dead-mans-draw', phase: 'lobby', seats: 4, open: 3 },
+  ...{ people: ['Zora'], yours: false, door: 'open' },
+}
+
+withFreshStations()
+
+/** A screen with a form for a new game, and a list of tables. */
+const station = () => mountStation({}, () => ({ form: useKioskTables(), list: useKioskTables() }))
+
+test('guests go to one table, however many buttons they press', async () => {
+  const { own, made } = await station()
+  const opened = made.form.playNow('dead-mans-draw', ['Ana'], 1)
+  expect([made.list.busy.value, made.form.isDealing.value]).toEqual([true, true])
+  await made.list.join(table)
+  expect(own.asked('enter')).toEqual([])
+  own.hears({ type: 'rejected', id: own.asked('open-table')[0]!.id, code: 'not-today' })
+  await opened
+  expect([made.form.busy.value, made.list.busy.value]).toEqual([false, false])
+})
+
+test('a failure leaves no button dead', async () => {
+  const { made, router } = await station()
+  vi.spyOn(router, 'push').mockRejectedValue(new Error('the page is lost'))
+  await expect(made.list.join({ ...table, door: 'code' })).rejects.toThrow('lost')
+  expect(made.list.busy.value).toBe(false)
+})
