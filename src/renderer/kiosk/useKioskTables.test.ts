@@ -14,6 +14,17 @@ withFreshStations()
 /** A screen with a form for a new game, and a list of tables. */
 const station = () => mountStation({}, () => ({ form: useKioskTables(), list: useKioskTables() }))
 
+test('a table that is closed while guests press it holds them up no longer than its host', async () => {
+  const { own, made, router } = await station()
+  const joined = made.list.join(table)
+  expect([made.form.busy.value, made.form.isDealing.value]).toEqual([true, false])
+  own.hears({ type: 'rejected', id: own.asked('enter')[0]!.id, code: 'unknown-table' })
+  await joined
+  expect(made.list.busy.value).toBe(false)
+  // Its page says that it is gone, and leads back.
+  expect(router.currentRoute.value.path).toBe('/table/abc123')
+})
+
 test('guests go to one table, however many buttons they press', async () => {
   const { own, made } = await station()
   const opened = made.form.playNow('dead-mans-draw', ['Ana'], 1)

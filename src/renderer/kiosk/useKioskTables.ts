@@ -65,8 +65,8 @@ export function useKioskTables() {
 
   async function sitDown(table: string): Promise<void> {
     await here.enter(table)
-    // The table's state arrives after the answer.
-    await waitUntil(() => here.table !== undefined || here.entryRejection !== undefined)
+    // The table's state arrives after the answer. Where the table is gone, none does, and its page says so.
+    await waitUntil(() => here.table !== undefined || here.entryRejection !== undefined || !here.isAtTable)
     const { seats: all = [] } = here.table ?? {}
     guests.avoidNames(all.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])))
     const seats = all.flatMap((seat, index) => (seat.kind === 'open' ? [index] : []))
