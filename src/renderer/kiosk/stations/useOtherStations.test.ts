@@ -3,10 +3,13 @@ import { nextTick } from 'vue'
 import { expect, test, vi } from 'vitest'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
+import { devicesKey } from '../../client/devices.ts'
+import { writeStored } from '../../client/storage.ts'
 import type { FakeSocket } from '../../client/testing/fakeSocket.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { owedHosts } from '../session/owedWipes.ts'
 import { welcomeFrom, mountStation, withFreshStations } from '../testing/station.ts'
+import { useHouseHost } from './useHouseHost.ts'
 import { useOtherStations } from './useOtherStations.ts'
 import { useReturnFromVisit, useVisit } from './useVisit.ts'
 
@@ -22,6 +25,7 @@ withFreshStations()
 
 async function station(share: boolean) {
   const mounted = await mountStation({ share }, () => {
+    useHouseHost({ guestIsHere: () => true })
     useReturnFromVisit()
     return { neighbours: useOtherStations(), visit: useVisit() }
   })
@@ -105,4 +109,22 @@ test('where nobody answers they stay at home and are told so', async () => {
   expect(await gone.arrived).toBe(false)
   expect(connection.place?.here).toBe(true)
   expect(useNotices().notices[0]?.text).toContain("can't be reached any more")
+})
+
+test('where another machine answers they are at home again at once, and are told so', async () => {
+  const { network, connection, own, router, visit } = await station(true)
+  await router.push('/kiosk/play/dead-mans-draw')
+  // The host of before has proved its key.
+  writeStored(devicesKey, { tokens: {}, hosts: {}, keys: { bar: 'ab'.repeat(32) } })
+  const gone = await leaves(own, visit)
+  network.last().opens()
+  await nextTick()
+  welcomeFrom(network.last(), 'own')
+  expect(await gone.arrived).toBe(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(connection.place?.here).toBe(true)
+  expect(useNotices().notices).toHaveLength(1)
+  expect(useNotices().notices[0]?.text).toContain("can't be reached any more")
+  expect(router.currentRoute.value.path).toBe('/kiosk/games')
+  expect(owedHosts()).toEqual([])
 })

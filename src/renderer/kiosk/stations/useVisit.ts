@@ -12,7 +12,10 @@ import { rememberOwedWipe } from '../session/owedWipes.ts'
 import { useShownTables } from '../../ui/useShownTables.ts'
 import { waitUntil } from '../waitUntil.ts'
 
-/** Connects to the other host. False when nobody answers: the station is then back at its own host, and a notice says so. */
+/**
+ * Connects to the other host. False when nobody answers, or another machine does: the station is then back at its own host,
+ * and a notice says so.
+ */
 export function useVisit() {
   const connection = useConnection()
   const house = useHouse()
@@ -23,7 +26,10 @@ export function useVisit() {
     // For its own host the station is empty meanwhile.
     await connection.api.reportStation({ doing: 'waiting' })
     connection.connect(place)
-    await waitUntil(() => connection.isUp && house.house !== undefined)
+    const isVisiting = () => connection.place?.visiting === true
+    await waitUntil(() => !isVisiting() || (connection.isUp && house.house !== undefined))
+    // `useHouseHost` has gone home and said so.
+    if (!isVisiting()) return false
     if (connection.isUp) return true
     connection.connect(homePlace())
     notices.notify(t('kiosk.others.lost'), 'plain')
