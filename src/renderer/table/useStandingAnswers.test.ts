@@ -19,7 +19,7 @@ const shownIn = (round: number, ...prompts: OpenPrompt[]) => ({ deal: 1, prompts
 let scope: EffectScope
 const shown = shallowRef(shownIn(1))
 const mySeats = ref<Seat[]>([0])
-const showing = ref(false)
+const heldBack = ref(false)
 const answers: [prompt: number, action: Action][] = []
 let reply: Answer
 const random = vi.fn(() => 0.5)
@@ -30,7 +30,7 @@ const stands = () =>
       gameUi: shallowRef(gameUi),
       shown: () => shown.value,
       mySeats: () => mySeats.value,
-      showing: () => showing.value,
+      isHeldBack: () => heldBack.value,
       answer(prompt, action) {
         answers.push([prompt, action])
         return Promise.resolve(reply)
@@ -52,7 +52,7 @@ beforeEach(() => {
   scope = effectScope()
   shown.value = shownIn(1)
   mySeats.value = [0]
-  showing.value = false
+  heldBack.value = false
   answers.length = 0
   reply = { accepted: true }
   random.mockReset().mockReturnValue(0.5)
@@ -179,11 +179,11 @@ describe('its time', () => {
   test('begins when the table has shown what led to the question: nobody has seen it before', async () => {
     const standing = stands()
     standing.set(0, true)
-    showing.value = true
+    heldBack.value = true
     await show(1, asked(5, 0))
     await wait(long)
     expect(answers).toEqual([])
-    showing.value = false
+    heldBack.value = false
     await wait(674)
     expect(answers).toEqual([])
     await wait(1)
@@ -219,6 +219,17 @@ describe('where the host says no', () => {
     reply = { accepted: true }
     await show(1, asked(5, 0))
     await wait(long)
+    expect(answers.map(([prompt]) => prompt)).toEqual([5, 5])
+  })
+
+  test('because staff have locked the station, it is given after that', async () => {
+    const standing = await refused('station-locked')
+    heldBack.value = true
+    await nextTick()
+    reply = { accepted: true }
+    heldBack.value = false
+    await wait(long)
+    expect(standing.seats.value).toEqual([0])
     expect(answers.map(([prompt]) => prompt)).toEqual([5, 5])
   })
 

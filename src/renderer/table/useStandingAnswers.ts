@@ -14,8 +14,8 @@ export interface StandingAnswersSource {
   readonly gameUi: Readonly<ShallowRef<GameUi | undefined>>
   shown(): Pick<ViewMessage, 'deal' | 'prompts' | 'view'>
   mySeats(): readonly Seat[]
-  /** The board still animates the news, so that nobody could have answered yet. */
-  showing(): boolean
+  /** Nobody could answer yet: the board still animates the news, the match is paused, or the station is locked. */
+  isHeldBack(): boolean
   /** Resolves to undefined where the prompt has been answered already. */
   answer(prompt: number, action: Action): Promise<Answer | undefined>
   random?: () => number
@@ -38,14 +38,14 @@ export interface StandingAnswers {
  */
 const [shortest, longest] = [350, 1000]
 
-/** Codes after which the answer still stands: the prompt is closed, or comes again with the next connection. */
-const expectedCodes: readonly AnswerCode[] = [...lateCodes, 'offline', 'unanswered']
+/** Codes after which the answer still stands: the prompt is closed, or is answered after a reconnect or a lock. */
+const expectedCodes: readonly AnswerCode[] = [...lateCodes, 'offline', 'unanswered', 'station-locked']
 
 export function useStandingAnswers({
   gameUi,
   shown,
   mySeats,
-  showing,
+  isHeldBack,
   answer,
   random = Math.random,
 }: StandingAnswersSource): StandingAnswers {
@@ -78,7 +78,7 @@ export function useStandingAnswers({
   }
 
   watch(
-    () => (showing() ? [] : covered.value),
+    () => (isHeldBack() ? [] : covered.value),
     (due) => {
       for (const [id, timer] of timers) {
         if (due.some((prompt) => prompt.id === id)) continue

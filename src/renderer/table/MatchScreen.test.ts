@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { flushPromises, shallowMount } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createI18n } from 'vue-i18n'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import { defaultSettings } from '#shared/cafe/settings.ts'
+import type { TableState } from '#shared/protocol/table.ts'
+import type { GameUi } from '../games/contract.ts'
+import { wordsIn } from '../i18n/testing/words.ts'
+import { connected } from '../stores/testing/connected.ts'
+import { useTable } from '../stores/table.ts'
+import MatchBoard from './MatchBoard.vue'
+import MatchScreen from './MatchScreen.vue'
+
+// What is fetched for later would still be loading when the test is over.
+vi.mock('../ui/lateComponent.ts', () => ({ lateComponent: () => ({ render: () => null }) }))
+
+const ui = {
+  hasSecrets: () => false,
+  describeEvent: () => undefined,
+  describePrompts: () => 'Do you let it pass?',
+  standingAnswer: { kind: 'doubt', action: { type: 'pass' }, span: () => 1, describe: String },
+} as unknown as GameUi
+
+const table: TableState = {
+  ...{ id: 'abc123', name: 'Friday', game: 'help-the-sheriff', phase: 'playing', options: {}, spectators: 0 },
+  ...{ owner: true, reactions: true },
+  seats: [
+    { kind: 'person', name: 'Ana', connected: true, ready: true, yours: true },
+    { kind: 'bot', bot: 'easy' },
+  ],
+}
+
+let page: ReturnType<typeof shallowMount> | undefined
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  page?.unmount()
+  vi.useRealTimers()
+})
+
+/** Ana is asked at the screen of a station. */
+async function asked() {
+  const host = connected().last()
+  const here = useTable()
+  void here.enter('abc123')
+  host.hears({ type: 'table', table })
+  host.hears({
+    ...{ type: 'view', table: 'abc123', deal: 1, revision: 1, viewer: 0, view: { turn: null } },
+    ...{ prompts: [{ id: 5, seat: 0, kind: 'doubt' }], choices: [], whole: true, events: [] },
+  })
+  const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/:all(.*)', component: {} }] })
+  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
+  page = shallowMount(MatchScreen, {
+    props: { table, scene: here.scene!, ui },
+    global: { plugins: [router, i18n] },
+  })
+  await flushPromises()
+  const lock = (locked: boolean) => host.hears({ type: 'cafe', cafe: { settings: defaultSettings, locked } })
+  return { host, page, lock }
+}
+
+test('an answer that stands waits until staff have unlocked the station', async () => {
+  const { host, page, lock } = await asked()
+  lock(true)
+  page.findComponent(MatchBoard).vm.$emit('stand', true)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(host.asked('command')).toEqual([])
+  lock(false)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(host.asked('command').map(({ prompt }) => prompt)).toEqual([5])
+})
