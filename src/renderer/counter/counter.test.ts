@@ -64,6 +64,37 @@ describe('the door', () => {
     expect(page.get('[type=submit]').attributes('disabled')).toBeDefined()
   })
 
+  test('counts down a wait, and announces it once', async () => {
+    vi.useFakeTimers()
+    const { page, answer, typePin } = await open()
+    await answer('counter', 'not-staff')
+    await typePin('1357')
+    await answer('staff', 'too-many-tries', '8')
+    const note = page.get('form.pad [role=alert]')
+    const announced = () => {
+      const said = note.element.cloneNode(true) as Element
+      for (const silent of said.querySelectorAll('[aria-hidden=true]')) silent.remove()
+      return said.textContent.trim()
+    }
+    const before = announced()
+    expect(before).toContain('in 8 seconds')
+    await vi.advanceTimersByTimeAsync(3_500)
+    expect(note.text()).toContain('in 5 seconds')
+    expect(announced()).toBe(before)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(note.text()).toBe('')
+  })
+
+  test('keeps the keyboard when its key, which has been pressed, can’t be pressed meanwhile', async () => {
+    const { page, answer, press, button } = await open()
+    await answer('counter', 'not-staff')
+    for (const key of ['1', '3', '5', '7']) await press(key)
+    button('Open')!.focus()
+    await press('Open')
+    expect(button('Open')!.disabled).toBe(true)
+    expect(document.activeElement).toBe(page.get('form.pad input').element)
+  })
+
   test("has a first PIN set on the host's own machine, typed twice", async () => {
     const { page, answer, typePin, network } = await open({ local: true })
     await answer('counter', 'no-pin')

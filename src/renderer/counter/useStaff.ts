@@ -6,6 +6,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import type { Answer } from '../client/session.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
+import type { Deadline } from '../ui/useSecondsLeft.ts'
 
 /** The interval of checks that the host still grants access: somebody else may have set another PIN. */
 const checkEveryMs = 15_000
@@ -19,10 +20,11 @@ export const pinLength = { fewest: limits.shortestPin, most: limits.longestPin }
 /** `set-pin`: there is no PIN, and this device may set it. `no-pin`: there is none, and only the host's machine may set it. */
 export type CounterAccess = 'waiting' | 'pin' | 'set-pin' | 'no-pin' | 'open'
 
-/** Why a PIN was refused. `until`: when the next one may be tried, in milliseconds of `performance.now()`. */
+/** Why a PIN was refused. */
 export interface PinError {
   readonly code: Extract<Answer, { accepted: false }>['code']
-  readonly until?: number
+  /** The time until the next one may be tried. */
+  readonly wait?: Required<Deadline>
   /** The reason in the host's own words. */
   readonly detail?: string
 }
@@ -86,8 +88,8 @@ export function useStaff() {
   function say(answer: Extract<Answer, { accepted: false }>): void {
     if (answer.code === 'no-pin') return showHowToSet()
     const seconds = answer.code === 'too-many-tries' ? Number(answer.detail) : NaN
-    const until = seconds > 0 ? { until: performance.now() + seconds * 1000 } : {}
-    error.value = { code: answer.code, ...until }
+    const wait = { seconds, endsAt: performance.now() + seconds * 1000 }
+    error.value = { code: answer.code, ...(seconds > 0 && { wait }) }
   }
 
   function showHowToSet(): void {
