@@ -154,6 +154,53 @@ describe('whoever has come in', () => {
     expect(socket.readyState).toBe(3)
   })
 
+  test('is gone after the same time where the connection has broken meanwhile', async () => {
+    vi.useFakeTimers()
+    const { comeIn, comesBack, answer, network, passes } = await open()
+    await comeIn()
+    await passes(8)
+    network.last().breaks()
+    await vi.advanceTimersByTimeAsync(5_000)
+    await comesBack()
+    await answer('staff')
+    await answer('counter')
+    expect(isShut()).toBe(false)
+    await passes(3)
+    expect(isShut()).toBe(true)
+  })
+
+  test('is not entered twice while the host looks at the PIN', async () => {
+    vi.useFakeTimers()
+    const { comeIn, comesBack, answer, network } = await open()
+    await comeIn()
+    network.last().breaks()
+    await vi.advanceTimersByTimeAsync(5_000)
+    await comesBack()
+    // The check of every 15 seconds.
+    await vi.advanceTimersByTimeAsync(10_000)
+    await answer('counter', 'not-staff')
+    expect(network.last().asked('staff')).toHaveLength(1)
+    await answer('staff')
+    await answer('counter')
+    expect(isShut()).toBe(false)
+  })
+
+  test('is entered a little later where another window of this machine was faster', async () => {
+    vi.useFakeTimers()
+    const { page, comeIn, comesBack, answer, network } = await open()
+    await comeIn()
+    network.last().breaks()
+    await vi.advanceTimersByTimeAsync(5_000)
+    await comesBack()
+    await answer('staff', 'too-many-tries', '1')
+    expect(page.find('.floor').exists()).toBe(true)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(network.last().asked('staff')).toMatchObject([{ pin: '2468' }, { pin: '2468' }])
+    await answer('staff')
+    await answer('counter')
+    expect(page.find('.floor').exists()).toBe(true)
+  })
+
   test('locks the page, or goes away from it', async () => {
     const { comeIn, press, network, router } = await open()
     await comeIn()

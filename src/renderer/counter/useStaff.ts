@@ -37,9 +37,11 @@ export function useStaff() {
   const access = shallowRef<CounterAccess>('waiting')
   const error = shallowRef<PinError>()
   let held: string | undefined
+  let reentering: Promise<void> | undefined
+  let nextTry: ReturnType<typeof setTimeout> | undefined
 
   async function refresh(): Promise<void> {
-    if (held !== undefined) return reenter(held)
+    if (held !== undefined) return reenter()
     const answer = await connection.api.watchCounter()
     if (held !== undefined) return
     if (answer.accepted) access.value = 'open'
@@ -51,29 +53,46 @@ export function useStaff() {
   async function checkAccess(): Promise<void> {
     if (access.value !== 'open' || held === undefined || !connection.isUp) return
     const answer = await connection.api.watchCounter()
-    if (!answer.accepted && answer.code === 'not-staff' && held !== undefined) await reenter(held)
+    if (!answer.accepted && answer.code === 'not-staff') await reenter()
   }
 
-  /** After a reconnect: enters the kept PIN, and locks if it has changed. */
-  async function reenter(pin: string): Promise<void> {
-    if (await enter(pin)) return
+  /** Enters the kept PIN. Once at a time: the host looks at one PIN of a machine, and has a second one wait. */
+  function reenter(): Promise<void> {
+    reentering ??= enterHeld().finally(() => (reentering = undefined))
+    return reentering
+  }
+
+  /** After a reconnect: locks if the PIN has changed. */
+  async function enterHeld(): Promise<void> {
+    clearTimeout(nextTry)
+    if (held === undefined) return
+    const answer = await signIn(held)
     // If the connection broke again, the next one tries the same PIN.
-    if (connection.isUp) lock()
+    if (answer.accepted || !connection.isUp) return
+    const seconds = secondsToWait(answer)
+    // Another window of this machine was faster, or somebody guesses: the PIN may be the right one still.
+    if (seconds > 0) nextTry = setTimeout(() => void reenter(), seconds * 1000)
+    else lock()
   }
 
-  async function enter(pin: string): Promise<boolean> {
+  /** Enters the PIN that a person has typed. */
+  async function enter(pin: string): Promise<void> {
+    touchedAt = Date.now()
+    await signIn(pin)
+  }
+
+  async function signIn(pin: string): Promise<Answer> {
     const answer = await connection.api.signInAsStaff(pin)
     if (!answer.accepted) {
       say(answer)
-      return false
+      return answer
     }
     held = pin
-    touchedAt = Date.now()
     error.value = undefined
     const told = await connection.api.watchCounter()
     if (told.accepted) access.value = 'open'
     else say(told)
-    return told.accepted
+    return told
   }
 
   /** Sets the first PIN or a new one. Returns the host's answer. */
@@ -87,7 +106,7 @@ export function useStaff() {
 
   function say(answer: Extract<Answer, { accepted: false }>): void {
     if (answer.code === 'no-pin') return showHowToSet()
-    const seconds = answer.code === 'too-many-tries' ? Number(answer.detail) : NaN
+    const seconds = secondsToWait(answer)
     const wait = { seconds, endsAt: performance.now() + seconds * 1000 }
     error.value = { code: answer.code, ...(seconds > 0 && { wait }) }
   }
@@ -98,6 +117,7 @@ export function useStaff() {
 
   /** Closes the counter. Reconnects, because the host grants access to a connection. */
   function lock(): void {
+    clearTimeout(nextTry)
     const wasOpen = access.value === 'open'
     held = undefined
     error.value = undefined
@@ -135,4 +155,9 @@ export function useStaff() {
   })
 
   return { access, error, refresh, enter, setPin, lock }
+}
+
+/** 0 where the host has said nothing of a wait. */
+function secondsToWait(refused: Extract<Answer, { accepted: false }>): number {
+  return refused.code === 'too-many-tries' ? Number(refused.detail ?? 0) : 0
 }
