@@ -83,9 +83,37 @@ test('staff sees every table on a laptop and a phone, and has a hand on it', asy
   await same.getByRole('button', { name: /^End the game/ }).press('Enter')
   await laptop.getByRole('dialog').getByRole('button', { name: 'End it for everybody' }).press('Enter')
   await expect(same).toContainText('before the game')
+  await expect(same).toBeFocused()
   await same.getByRole('button', { name: /^Close the table/ }).press('Enter')
   await laptop.getByRole('dialog').getByRole('button', { name: 'Close it for everybody' }).press('Enter')
   await expect(same).toHaveCount(0)
+  await expect(laptop.getByRole('heading', { name: 'Tables', exact: true })).toBeFocused()
+})
+
+test('the keyboard stays at a card that moves', async ({ browser }) => {
+  const page = await device(browser, 'laptop')
+  await setFirstPin(page)
+  const [ana, ben] = [await Session.connect(host.url), await Session.connect(host.url)]
+  const open = async (session: Session, name: string) => {
+    await session.ask({ type: 'open-table', game: 'dead-mans-draw', name, seats: 2 })
+    await session.ask({ type: 'sit', seat: 0, name: `${name}'s owner` })
+    await session.ask({ type: 'bot', seat: 1, bot: 'easy' })
+  }
+  await open(ana, 'First')
+  await open(ben, 'Second')
+  const cards = page.locator('[data-table]')
+  await expect(cards).toHaveCount(2)
+  const [first, second] = ['First', 'Second'].map((name) => page.getByRole('article', { name, exact: true }))
+  const buttons = [second!, first!].map((card) => card.getByRole('button', { name: /^Close the table/ }))
+
+  // The focus is in the card that comes to the top, each time.
+  for (const [index, button] of buttons.entries()) {
+    await button.focus()
+    await ben.ask({ type: index === 0 ? 'start' : 'end-game' })
+    await expect(cards.first()).toHaveAccessibleName(index === 0 ? 'Second' : 'First')
+    await expect(button).toBeFocused()
+  }
+  for (const session of [ana, ben]) session.close()
 })
 
 longTest(
@@ -139,6 +167,7 @@ test('staff sees every station, sends it a line and locks it', async ({ browser 
   await expect(stationCard(page, 'By the window')).toContainText('locked')
   await page.getByRole('button', { name: 'Lock all', exact: true }).press('Enter')
   await door.until(() => door.cafe?.locked)
+  await expect(page.getByRole('heading', { name: 'Stations', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Unlock all' }).press('Enter')
   await door.until(() => door.cafe?.locked === false)
   await door.ask({ type: 'station-doing', doing: 'choosing' })

@@ -283,6 +283,48 @@ describe('the floor', () => {
     expect(document.activeElement?.textContent).toBe('Tables')
   })
 
+  test('keeps the keyboard at the card or the heading where a pressed button has gone', async () => {
+    const { comeIn, tell, button } = await open()
+    await comeIn(state({ stations: [station()], tables: [table()] }))
+    button('Lock all')!.focus()
+    await tell(state({ stations: [station({ locked: true })], tables: [table()] }))
+    expect(document.activeElement?.textContent).toBe('Stations')
+    button('End the game …: Kitchen')!.focus()
+    await tell(state({ stations: [station()], tables: [table({ phase: 'lobby' })] }))
+    expect(document.activeElement?.getAttribute('data-table')).toBe('abc123')
+  })
+
+  test('keeps the keyboard at a button whose card has moved', async () => {
+    const { comeIn, tell, button } = await open()
+    const [kitchen, bar] = [table(), table({ id: 'def456', name: 'Bar', phase: 'lobby' })]
+    await comeIn(state({ tables: [kitchen, bar] }))
+    for (const name of ['Kitchen', 'Bar']) {
+      const close = button(`Close the table …: ${name}`)!
+      close.focus()
+      await tell(
+        state({
+          tables: [
+            { ...kitchen, phase: 'lobby' },
+            { ...bar, phase: 'playing' },
+          ],
+        }),
+      )
+      expect(document.activeElement).toBe(close)
+      await tell(state({ tables: [kitchen, bar] }))
+      expect(document.activeElement).toBe(close)
+    }
+  })
+
+  test('keeps the keyboard at the card where a dialog closes whose button has gone', async () => {
+    const { comeIn, tell, button, press } = await open()
+    await comeIn(state({ tables: [table()] }))
+    button('End the game …: Kitchen')!.focus()
+    await press('End the game …: Kitchen')
+    await tell(state({ tables: [table({ phase: 'lobby' })] }))
+    await press('Cancel')
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-table')).toBe('abc123'))
+  })
+
   test('frees a seat or gives it to a bot', async () => {
     const { comeIn, press, network } = await open()
     await comeIn(state({ tables: [table()] }))

@@ -1,18 +1,24 @@
-// Gives the focus to something nearby when the focused element disappears because of what others do.
+// Gives the focus to something nearby when the focused element disappears because of what a person or others do.
 
 import { nextTick, watch } from 'vue'
 import type { WatchSource } from 'vue'
 
-/** After a change of `source`, calls `refocus` with the element in `area` that had the focus and is gone. */
+/**
+ * After a change of `source`, calls `refocus` where the element in `area` that had the focus is gone. What was only moved in
+ * the page has the focus again. `area` is asked before the page changes, and passed on.
+ */
 export function useLostFocus(
   source: WatchSource,
   area: () => HTMLElement | null | undefined,
-  refocus: (from: Element) => void,
+  refocus: (from: Element, area: HTMLElement) => void,
 ): void {
   watch(source, async () => {
-    const { activeElement: before } = document
-    if (!before || !area()?.contains(before)) return
+    const before = document.activeElement as HTMLElement | null
+    const place = area()
+    if (!before || !place?.contains(before)) return
     await nextTick()
-    if (document.activeElement === document.body) refocus(before)
+    const isLost = () => document.activeElement === document.body
+    if (isLost()) before.focus({ preventScroll: true })
+    if (isLost()) refocus(before, place)
   })
 }
