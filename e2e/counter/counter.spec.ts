@@ -90,7 +90,7 @@ test('staff sees every table on a laptop and a phone, and has a hand on it', asy
   await expect(laptop.getByRole('heading', { name: 'Tables', exact: true })).toBeFocused()
 })
 
-test('the keyboard stays at a card that moves', async ({ browser }) => {
+test('the keyboard stays at a card that moves, and a dialog asks about nobody who came later', async ({ browser }) => {
   const page = await device(browser, 'laptop')
   await setFirstPin(page)
   const [ana, ben] = [await Session.connect(host.url), await Session.connect(host.url)]
@@ -113,6 +113,16 @@ test('the keyboard stays at a card that moves', async ({ browser }) => {
     await expect(cards.first()).toHaveAccessibleName(index === 0 ? 'Second' : 'First')
     await expect(button).toBeFocused()
   }
+
+  await first!.getByRole('button', { name: /^Seat/ }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText("First's owner")
+  await ana.ask({ type: 'stand', seat: 0 })
+  await expect(dialog).toHaveCount(0)
+  await expect(first!).toBeFocused()
+  await ana.ask({ type: 'sit', seat: 0, name: 'Cleo' })
+  await expect(first!).toContainText('Cleo')
+  await expect(dialog).toHaveCount(0)
   for (const session of [ana, ben]) session.close()
 })
 

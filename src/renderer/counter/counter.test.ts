@@ -325,6 +325,30 @@ describe('the floor', () => {
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-table')).toBe('abc123'))
   })
 
+  test('asks about whoever had the seat then, and about nobody who sits there later', async () => {
+    const { comeIn, press, tell } = await open()
+    const seated = (name?: string) => {
+      const person = { kind: 'person', name: name ?? '', connected: true, ready: true, yours: false } as const
+      const seat = name === undefined ? ({ kind: 'open' } as const) : person
+      return state({ tables: [table({ phase: 'lobby', seats: [seat, { kind: 'bot', bot: 'easy' }] })] })
+    }
+    const dialog = () => document.querySelector('[role=dialog]')
+    await comeIn(seated('Ben'))
+    await press('Seat')
+    expect(dialog()!.textContent).toContain('Ben')
+    await tell(seated('Ben'))
+    expect(dialog()).not.toBeNull()
+    await tell(seated('Cleo'))
+    expect(dialog()).toBeNull()
+
+    await press('Seat')
+    expect(dialog()!.textContent).toContain('Cleo')
+    await tell(seated())
+    expect(dialog()).toBeNull()
+    await tell(seated('Dana'))
+    expect(dialog()).toBeNull()
+  })
+
   test('frees a seat or gives it to a bot', async () => {
     const { comeIn, press, network } = await open()
     await comeIn(state({ tables: [table()] }))
