@@ -51,6 +51,24 @@ test('one press from the form to a table that plays, and a reload comes back to 
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
 })
 
+test('the keyboard stays at the seats where the pressed button goes away', async ({ browser }) => {
+  const ana = await device(browser)
+  await openTable(ana, 'Ana')
+  const seats = (page: Page) => page.getByRole('heading', { name: 'Seats', exact: true })
+  for (const name of [/^Easy bot/, /^Send away/, /^Stand up/]) {
+    await ana.getByRole('button', { name }).first().press('Enter')
+    await expect(seats(ana)).toBeFocused()
+  }
+  const ben = await device(browser, 'join')
+  await ben.getByRole('link', { name: /Ana's table/ }).click()
+  await ben.getByRole('button', { name: 'Just look on' }).press('Enter')
+  await ben.getByRole('button', { name: 'Sit down' }).press('Enter')
+  await ben.getByLabel('Your name').fill('Ben')
+  await ben.keyboard.press('Enter')
+  await expect(ben.getByRole('button', { name: 'You are ready' })).toBeVisible()
+  await expect(seats(ben)).toBeFocused()
+})
+
 test('a guest finds the table, sits down, and both are dealt in', async ({ browser }) => {
   const ana = await device(browser)
   await openTable(ana, 'Ana')

@@ -32,6 +32,9 @@ async function openTable(ana: Page): Promise<void> {
   await expect(ana.getByRole('main', { name: 'Table' })).toBeVisible()
 }
 
+/** What has the focus, where that is at the table. */
+const focusAtTable = (page: Page) => page.locator('main:focus, main :focus')
+
 async function openSeats(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: 'Seats' }).click()
@@ -72,6 +75,7 @@ test('a seat changes hands in the middle of a game, and comes back to whoever wa
     await ben.getByLabel('Your name').fill('Ben')
     await ben.keyboard.press('Enter')
     await expect(ben.getByRole('button', { name: 'Sit here' })).toHaveCount(0)
+    await expect(focusAtTable(ben)).toHaveCount(1)
     await expect(ana.getByRole('list', { name: 'Seats' })).toContainText('Ben')
   })
 
@@ -193,8 +197,9 @@ longTest(
       await cleo.getByRole('button', { name: 'No, keep it' }).click()
       await expect(cleo.getByRole('button', { name: 'No, keep it' })).toHaveAttribute('aria-pressed', 'true')
       expect(await sitDown()).toMatchObject({ code: 'in-play' })
-      await cleo.getByRole('button', { name: 'Yes, free it' }).click()
+      await cleo.getByRole('button', { name: 'Yes, free it' }).press('Enter')
       await expect(cleo.getByRole('button', { name: 'Yes, free it' })).toHaveCount(0)
+      await expect(focusAtTable(cleo)).toHaveCount(1)
     })
 
     await test.step('who sits down as Ben is told of, marked, and still there after a reload', async () => {

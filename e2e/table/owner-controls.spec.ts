@@ -27,6 +27,8 @@ const menuItem = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name }).click()
 }
+/** What has the focus, where that is at the table. */
+const focusAtTable = (page: Page) => page.locator('main:focus, main :focus')
 const captains = (page: Page) => page.locator('.djg .desk [data-decision]')
 
 test('the owner orders the seats, limits time, pauses, takes back and ends', async ({ browser }) => {
@@ -70,10 +72,13 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
   const first = await whoIsAsked([ana, ben])
   for (const page of [first, first === ana ? ben : ana]) {
     await captains(page).first().click()
-    if (page === ana) await page.getByRole('button', { name: 'Take back', exact: true }).click()
-    else {
-      await page.getByRole('button', { name: 'Ask to take back' }).click()
+    if (page === ana) {
+      await page.getByRole('button', { name: 'Take back', exact: true }).press('Enter')
+      await expect(focusAtTable(page)).toHaveCount(1)
+    } else {
+      await page.getByRole('button', { name: 'Ask to take back' }).press('Enter')
       await expect(page.getByText('You have asked to take that back.')).toBeVisible()
+      await expect(focusAtTable(page)).toHaveCount(1)
       await expect(ana.getByText(/^Ben would like to take back/)).toBeVisible()
       // To send the question away is to say no, and whoever has asked may ask again.
       await ana.keyboard.press('Escape')
