@@ -5,12 +5,14 @@ import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { TableState } from '#shared/protocol/table.ts'
+import type { Answer } from '../../client/session.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import { useConnection } from '../../stores/connection.ts'
 import TakeBackRequest from './TakeBackRequest.vue'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 const asked: RequestBody['type'][] = []
+let hostAnswers: Answer
 let shown: ReturnType<typeof mount>
 const dialog = () => document.querySelector('[role="dialog"]')
 
@@ -18,9 +20,10 @@ const dialog = () => document.querySelector('[role="dialog"]')
 beforeEach(async () => {
   setActivePinia(createPinia())
   asked.length = 0
+  hostAnswers = { accepted: true }
   vi.spyOn(useConnection(), 'send').mockImplementation((request) => {
     asked.push(request.type)
-    return Promise.resolve({ accepted: true })
+    return Promise.resolve(hostAnswers)
   })
   const table = { owner: true, phase: 'playing', seats: [], takeBack: { seat: 1, now: true, asked: true, moment: 3 } }
   shown = mount(TakeBackRequest, {
@@ -35,6 +38,53 @@ beforeEach(async () => {
   expect(dialog()?.textContent).toContain('Ben would like to take back')
 })
 afterEach(() => shown.unmount())
+
+const grant = async () => {
+  const yes = [...dialog()!.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Yes'))
+  yes!.click()
+  await flushPromises()
+}
+
+test('an answer that is lost with the connection is asked for again', async () => {
+  const connection = useConnection()
+  hostAnswers = { accepted: false, code: 'unanswered' }
+  await grant()
+  expect(dialog()).toBeNull()
+  connection.status = { state: 'up' }
+  await flushPromises()
+  expect(dialog()?.textContent).toContain('Ben would like to take back')
+  hostAnswers = { accepted: true }
+  await grant()
+  expect(dialog()).toBeNull()
+  expect(asked).toEqual(['take-back', 'take-back'])
+})
+
+test('so is one that the host could not take', async () => {
+  useConnection().status = { state: 'up' }
+  await flushPromises()
+  hostAnswers = { accepted: false, code: 'internal-error' }
+  await grant()
+  expect(dialog()).not.toBeNull()
+})
+
+test('nothing is asked again once the question is over', async () => {
+  hostAnswers = { accepted: false, code: 'unanswered' }
+  await grant()
+  await shown.setProps({ table: { owner: true, phase: 'playing', seats: [] } as unknown as TableState })
+  useConnection().status = { state: 'up' }
+  await flushPromises()
+  expect(dialog()).toBeNull()
+})
+
+test('who has been refused may ask for the same move again', async () => {
+  await grant()
+  const { table } = shown.props() as { table: TableState }
+  for (const asked of [false, true]) {
+    await shown.setProps({ table: { ...table, takeBack: { ...table.takeBack!, asked } } })
+    await flushPromises()
+  }
+  expect(dialog()).not.toBeNull()
+})
 
 test.each([
   ['Escape', () => void dialog()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))],
