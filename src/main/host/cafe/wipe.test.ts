@@ -83,6 +83,43 @@ describe('in the middle of a game', () => {
     expect(boss.last('figures').played).toMatchObject([{ game: 'numbers', people: 1, bots: 1, complete: false }])
   })
 
+  describe('nobody else plays there, but somebody waits for the next game', () => {
+    /** Ada against a bot, and Ben with his phone. */
+    function waiting() {
+      const house = evening()
+      const { page, ben } = house
+      const table = page.open({ seats: 2, options: { rounds: 2 } })
+      page.sit(0, 'Ada')
+      page.ask({ type: 'bot', seat: 1, bot: 'lowest' })
+      page.ask({ type: 'start' })
+      ben.ask({ type: 'enter', table })
+      expect(ben.ask({ type: 'wait', name: 'Ben' })).toBe('accepted')
+      return { ...house, table }
+    }
+
+    test('the table stays for them, who play once the bots are through', () => {
+      const { page, ben, clock, table } = waiting()
+      page.ask({ type: 'pause', paused: true })
+      page.ask({ type: 'wipe' })
+      expect(ben.count('table-closed')).toBe(0)
+      expect(kinds(ben)).toEqual(['bot', 'bot'])
+      // Nobody is left who could end Ada's pause.
+      expect(ben.table).not.toHaveProperty('paused')
+      for (let turns = 0; ben.table.phase === 'playing' && turns < 10; turns++) clock.pass(1000)
+      expect(ben.table).toMatchObject({ id: table, phase: 'finished', mayReopen: true })
+      ben.ask({ type: 'reopen' })
+      expect(ben.table).toMatchObject({ phase: 'lobby', owner: true })
+    })
+
+    test('unless their connection is lost: then nobody is there', () => {
+      const { page, ben, table, person } = waiting()
+      const token = ben.token
+      ben.vanish()
+      page.ask({ type: 'wipe' })
+      expect(person({ device: token }).ask({ type: 'enter', table })).toBe('unknown-table')
+    })
+  })
+
   test('their word on a pause is nobody’s, and a vote about them is over', () => {
     const { page, ben } = evening()
     deal(page, ben)

@@ -65,16 +65,24 @@ export function tablesToWipe(leaver: ErasedDevice, guest: Guest | undefined, tab
 
 function* leave(table: Table, leaver: ErasedDevice, next: SeatRecord): Task {
   const seats = seating.seatsOf(table.record.seats, leaver.device)
-  yield* table.lobby.handOver(seats, withoutErased(table.record, leaver, next))
+  const record = withoutErased(table.record, leaver, next)
+  // A pause of their own would last forever where nobody else plays, who could end it.
+  const lasts = record.paused?.staff === true || seating.seatedDevices(record.seats).length > 0
+  yield* table.lobby.handOver(seats, lasts ? record : { ...record, paused: null })
 }
 
-/** Whether they opened the table or play there, and nobody else plays; in the lobby nobody else may be connected either. */
+/**
+ * Whether they opened the table or play there, and nobody else plays or is there to play next; in the lobby nobody else may
+ * be connected either.
+ */
 function isForThemAlone(table: Table, device: string): boolean {
   const isTheirs = [device, noDevice].includes(table.opener) || table.seatedDevices.includes(device)
   if (!isTheirs) return false
   const others = table.seatedDevices.filter((other) => other !== device)
   if (others.length > 0) return false
-  return table.phase !== 'lobby' || [...table.connectedDevices.keys()].every((other) => other === device)
+  const { phase, connectedDevices, record } = table
+  const here = [...connectedDevices.keys()].filter((other) => other !== device)
+  return !here.some((other) => phase === 'lobby' || record.waiting.some((one) => one.device === other))
 }
 
 /** The next holder of a seat in a running game: the bot of the cafe's settings, else any bot of the game. */
