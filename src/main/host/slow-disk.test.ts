@@ -126,7 +126,7 @@ describe('while a move is being written', () => {
     await thread.release()
     expect(heard).toEqual(['ada accepted', 'ben accepted', 'ada accepted', 'ada rejected'])
     expect(ben.view.revision).toBe(2)
-    expect(ben.table.paused).toEqual({ by: 'Ada' })
+    expect(ben.table.paused).toEqual({ by: 'Ada', bySeat: 0 })
   })
 
   test('time that runs out comes too late', async () => {

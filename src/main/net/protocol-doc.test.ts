@@ -10,7 +10,7 @@ import type { Outcome } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { StationSettings } from '#shared/cafe/settings.ts'
 import type { CafeState, CounterState, CounterTable, PlayedGame, StationState } from '#shared/protocol/cafe.ts'
-import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
+import type { MatchNotice, RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 
@@ -122,6 +122,13 @@ const partsOfCafe: {
   figures: ['game', 'hour', 'minutes', 'people', 'bots', 'complete'],
 }
 
+/** The fields of what has happened to a game's course, and of who has done it. */
+const partsOfNews: Record<FieldOf<MatchNotice>, true> = {
+  ...{ kind: true, by: true, bySeat: true, staff: true, seat: true, events: true },
+  ...{ player: true, before: true, again: true, namesake: true },
+}
+type FieldOf<T> = T extends unknown ? keyof T : never
+
 /** The fields of a view that are the same for all games. */
 const partsOfView: { prompts: (keyof OpenPrompt)[]; limit: (keyof RunningTimer)[]; outcome: (keyof Outcome)[] } = {
   prompts: ['id', 'seat', 'kind', 'about', 'firstCounts'],
@@ -161,6 +168,8 @@ test('every message of the host has its section, and every field of it is named 
   }
   const inViews = codes(section('### `view`'))
   for (const field of Object.values(partsOfView).flat()) expect(inViews, field).toContain(field)
+  const inNews = codes(section('### `course`'))
+  for (const field of Object.keys(partsOfNews)) expect(inNews, field).toContain(field)
   for (const [type, fields] of Object.entries({ ...partsOfMemories, ...partsOfCafe })) {
     const named = codes(section(`### \`${type}\``))
     for (const field of fields) expect(named, `${type}: ${field}`).toContain(field)

@@ -34,14 +34,22 @@ export const ownerControlRequests = [
   z.strictObject({ type: z.literal('more-time'), id: requestId }),
 ] as const
 
-/** A change of a running match by the owner, staff, a timer or a takeover: sent once, to all at the table. `by`: its author, if seated. */
+/** The person who has done something, if they sit at the table. */
+export interface DoneBy {
+  /** Their name. */
+  by?: string
+  /** Their seat, since others may have the same name. Left out by older hosts, and once somebody else sits there. */
+  bySeat?: Seat
+}
+
+/** A change of a running match by the owner, staff, a timer or a takeover: sent once, to all at the table. */
 export type MatchNotice =
   /** `staff`: staff has done it at the counter. */
-  | { kind: 'paused' | 'resumed'; by?: string; staff?: true }
-  | { kind: 'ended' | 'more-time'; by?: string }
+  | ({ kind: 'paused' | 'resumed'; staff?: true } & DoneBy)
+  | ({ kind: 'ended' | 'more-time' } & DoneBy)
   /** `events`: what had been told of it to this viewer, and is not so any more. */
-  | { kind: 'taken-back'; seat: Seat; events: unknown[]; by?: string }
-  | { kind: 'not-taken-back'; seat: Seat; by?: string }
+  | ({ kind: 'taken-back'; seat: Seat; events: unknown[] } & DoneBy)
+  | ({ kind: 'not-taken-back'; seat: Seat } & DoneBy)
   /** The table has answered for this seat: what, is in the view that follows. */
   | { kind: 'time-out'; seat: Seat }
   /** A person has taken a seat of the running game, and sees its cards from now on. */

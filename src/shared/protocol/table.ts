@@ -9,6 +9,7 @@ import type { ShuffleProgress } from './luck.ts'
 import { botId, gameId, personName, requestId, seat, tableId, tableName } from './field-schemas.ts'
 import type { BotSpeed } from './bot-speed.ts'
 import type { AbsenceVotes } from './match.ts'
+import type { DoneBy } from './owner-controls.ts'
 
 /** The code that a closed table asks for. */
 const joinCode = z.string().check(z.regex(/^\d{6}$/, 'six digits'))
@@ -190,10 +191,10 @@ export interface TableState {
   visitors?: Visitor[]
   /** For the owner: those who were sent away, the latest first, if any. */
   removed?: RemovedVisitor[]
-  /** The game is paused. `by`: the name of the person who paused it, if they sit here. `staff`: only staff can resume it. */
-  paused?: { by?: string; staff?: true }
+  /** The game is paused, by whom, if they sit here. `staff`: only staff can resume it. */
+  paused?: DoneBy & { staff?: true }
   /** The game before this lobby was ended before its end. */
-  ended?: { by?: string }
+  ended?: DoneBy
   /** The time limit for each decision of a person, where there is one. */
   decisionSeconds?: number
   /** How fast bots play and the table shows what happens; left out while that is `normal`. */

@@ -46,7 +46,7 @@ describe('staff’s pause', () => {
     expect(page.play()).toBe('accepted')
     // The next one is the guests' own again.
     page.ask({ type: 'pause', paused: true })
-    expect(ben.table.paused).toEqual({ by: 'Ada' })
+    expect(ben.table.paused).toEqual({ by: 'Ada', bySeat: 0 })
     expect(page.ask(goOn)).toBe('accepted')
   })
 
@@ -58,7 +58,7 @@ describe('staff’s pause', () => {
     staff.ask({ type: 'counter-table', table, act: 'pause' })
     staff.ask({ type: 'counter-table', table, act: 'pause' })
     expect(news(ben)).toEqual([
-      { kind: 'paused', by: 'Ada' },
+      { kind: 'paused', by: 'Ada', bySeat: 0 },
       { kind: 'paused', staff: true },
     ])
     expect(page.ask(goOn)).toBe('paused-by-staff')

@@ -124,7 +124,7 @@ describe('in the middle of a game', () => {
     const { page, ben } = evening()
     deal(page, ben)
     page.ask({ type: 'pause', paused: true })
-    expect(ben.table.paused).toEqual({ by: 'Ada' })
+    expect(ben.table.paused).toEqual({ by: 'Ada', bySeat: 0 })
     page.ask({ type: 'wipe' })
     expect(ben.table.paused).toEqual({})
     expect(ben.ask({ type: 'pause', paused: false })).toBe('accepted')

@@ -7,13 +7,16 @@ import { botSpeed, usualBotSpeed } from '#shared/protocol/bot-speed.ts'
 import { hostMachine } from '../limits/network-origin.ts'
 import { firstHolders } from '../seats/seat-holders.ts'
 import { parseRecord } from './rows.ts'
+import type { Seat } from '#shared/engine/game.ts'
 import type { PromptNumbering } from '#shared/engine/match.ts'
 import type { BotSpeed } from '#shared/protocol/bot-speed.ts'
 import type { SeatHolder, SeatRecord, WaitingRecord } from '../seats/seat-records.ts'
 
-/** The person who has paused or ended the match: by name, if they sit there. */
+/** The person who has paused or ended the match, if they sit there: by name and seat. */
 export interface By {
   readonly by?: string
+  /** Missing in a record from before it was kept, and once somebody else sits there. */
+  readonly bySeat?: Seat
 }
 
 export interface PauseRecord extends By {
@@ -153,7 +156,7 @@ const holderSchema = z.looseObject({
   since: z.optional(z.int()),
   namesake: z.optional(z.int()),
 })
-const bySchema = z.looseObject({ by: z.optional(z.string()) })
+const bySchema = z.looseObject({ by: z.optional(z.string()), bySeat: z.optional(z.int()) })
 const count = z.int().check(z.minimum(0))
 
 /** Unknown fields, which a newer version has written, are kept. */

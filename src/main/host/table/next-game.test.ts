@@ -62,7 +62,7 @@ describe('another game', () => {
     const { ada, ben } = twoAtATable()
     expect(ada.ask({ type: 'start' })).toBe('accepted')
     expect(ada.ask({ type: 'end-game' })).toBe('accepted')
-    expect(ben.table.ended).toEqual({ by: 'Ada' })
+    expect(ben.table.ended).toEqual({ by: 'Ada', bySeat: 0 })
     expect(change(ada, 'claims')).toBe('accepted')
     expect(ben.table).not.toHaveProperty('ended')
   })

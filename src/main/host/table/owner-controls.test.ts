@@ -69,13 +69,13 @@ describe('a pause', () => {
   test('stops the game for everybody, and says whose doing it is', () => {
     const { ada, ben } = playing()
     expect(ada.ask({ type: 'pause', paused: true })).toBe('accepted')
-    expect(ben.table.paused).toEqual({ by: 'Ada' })
-    expect(heard(ben)).toEqual({ kind: 'paused', by: 'Ada' })
+    expect(ben.table.paused).toEqual({ by: 'Ada', bySeat: 0 })
+    expect(heard(ben)).toEqual({ kind: 'paused', by: 'Ada', bySeat: 0 })
     expect(ben.play()).toBe('paused')
     expect(ada.play()).toBe('paused')
     expect(ada.ask({ type: 'pause', paused: false })).toBe('accepted')
     expect(ben.table).not.toHaveProperty('paused')
-    expect(heard(ben)).toEqual({ kind: 'resumed', by: 'Ada' })
+    expect(heard(ben)).toEqual({ kind: 'resumed', by: 'Ada', bySeat: 0 })
     expect(ben.play()).toBe('accepted')
   })
 
@@ -126,10 +126,43 @@ describe('a pause', () => {
     const next = restart()
     const again = next.person({ device: ben.token })
     again.ask({ type: 'enter', table })
-    expect(again.table).toMatchObject({ paused: { by: 'Ada' }, owner: true })
+    expect(again.table).toMatchObject({ paused: { by: 'Ada', bySeat: 0 }, owner: true })
     expect(again.play()).toBe('paused')
     expect(again.ask({ type: 'pause', paused: false })).toBe('accepted')
     expect(again.play()).toBe('accepted')
+  })
+})
+
+describe('whoever has done it', () => {
+  test('is told apart from others of the same name by their seat', () => {
+    const { ada, ben } = lobby()
+    ben.sit(1, 'Ada')
+    ben.ask({ type: 'ready', ready: true })
+    ada.ask({ type: 'start' })
+    ada.play()
+    takeBack(ada)
+    expect(heard(ben)).toMatchObject({ kind: 'taken-back', seat: 0, by: 'Ada', bySeat: 0 })
+    ben.play()
+    takeBack(ada)
+    expect(heard(ben)).toMatchObject({ kind: 'taken-back', seat: 1, by: 'Ada', bySeat: 0 })
+  })
+
+  test('has no seat any more once another person sits there', () => {
+    const { ada, ben } = playing()
+    ada.ask({ type: 'end-game' })
+    expect(ben.table.ended).toEqual({ by: 'Ada', bySeat: 0 })
+    ada.ask({ type: 'move', from: 0, to: 1 })
+    expect(ben.table.ended).toEqual({ by: 'Ada' })
+  })
+
+  test('was named without a seat by an older version of the program', () => {
+    const { ada, ben, table, journal, restart } = playing()
+    ada.ask({ type: 'pause', paused: true })
+    journal.saveTable({ ...journal.tables()[0]!.table, paused: { by: 'Ada' } })
+    const again = restart().person({ device: ben.token })
+    again.ask({ type: 'enter', table })
+    expect(again.table.paused).toEqual({ by: 'Ada' })
+    expect(again.ask({ type: 'pause', paused: false })).toBe('accepted')
   })
 })
 
@@ -160,9 +193,9 @@ describe('the end by the owner', () => {
     ben.play()
     expect(ben.ask({ type: 'end-game' })).toBe('not-owner')
     expect(ada.ask({ type: 'end-game' })).toBe('accepted')
-    expect(ben.table).toMatchObject({ phase: 'lobby', ended: { by: 'Ada' } })
+    expect(ben.table).toMatchObject({ phase: 'lobby', ended: { by: 'Ada', bySeat: 0 } })
     expect(names(ben)).toEqual(['Ada', 'Ben', '-'])
-    expect(heard(ben)).toEqual({ kind: 'ended', by: 'Ada' })
+    expect(heard(ben)).toEqual({ kind: 'ended', by: 'Ada', bySeat: 0 })
     expect(journal.tables()[0]!.table).toMatchObject({ deals: 1, dealt: false })
     expect(ada.ask({ type: 'end-game' })).toBe('not-in-play')
     ben.ask({ type: 'matches' })
@@ -308,7 +341,7 @@ describe('time for decisions', () => {
     const { ada, ben, clock } = playing({ decision: 20 })
     clock.pass(15_000)
     expect(ben.ask({ type: 'more-time' })).toBe('accepted')
-    expect(heard(ada)).toEqual({ kind: 'more-time', by: 'Ben' })
+    expect(heard(ada)).toEqual({ kind: 'more-time', by: 'Ben', bySeat: 1 })
     expect(ben.last('clock').limit).toEqual({ seconds: 40, left: 25_000 })
     expect(ben.ask({ type: 'more-time' })).toBe('had-more-time')
     const more = () => ada.ask({ type: 'more-time' })
@@ -379,7 +412,13 @@ describe('taking back', () => {
       [0, 1],
       [1, 3],
     ])
-    expect(heard(ada)).toEqual({ kind: 'taken-back', seat: 1, by: 'Ada', events: [{ type: 'bid', seat: 1 }] })
+    expect(heard(ada)).toEqual({
+      kind: 'taken-back',
+      seat: 1,
+      by: 'Ada',
+      bySeat: 0,
+      events: [{ type: 'bid', seat: 1 }],
+    })
     expect(heard(ben)).toMatchObject({ events: [{ number: expect.any(Number) as number }] })
     expect(journal.tables()[0]!.entries).toEqual([])
     expect(ada.ask({ type: 'recall', step: 9 })).toBe('accepted')
@@ -398,7 +437,7 @@ describe('taking back', () => {
     expect(ben.view.revision).toBe(1)
     expect(ada.table.takeBack).toEqual({ seat: 1, moment: 1, now: true, asked: true })
     expect(refuse(ada)).toBe('accepted')
-    expect(heard(ben)).toEqual({ kind: 'not-taken-back', seat: 1, by: 'Ada' })
+    expect(heard(ben)).toEqual({ kind: 'not-taken-back', seat: 1, by: 'Ada', bySeat: 0 })
     expect(ben.table.takeBack).toMatchObject({ asked: false })
     takeBack(ben)
     expect(takeBack(ada)).toBe('accepted')
@@ -456,7 +495,7 @@ describe('taking back', () => {
     expect(owner.table.takeBack).toEqual({ seat: 1, moment: 1, now: true, asked: true })
     expect(asker.table.takeBack).toMatchObject({ asked: true })
     expect(refuse(owner)).toBe('accepted')
-    expect(heard(asker)).toEqual({ kind: 'not-taken-back', seat: 1, by: 'Ada' })
+    expect(heard(asker)).toEqual({ kind: 'not-taken-back', seat: 1, by: 'Ada', bySeat: 0 })
     const later = next.restart().person({ device: asker.token })
     later.ask({ type: 'enter', table })
     expect(later.table.takeBack).toMatchObject({ asked: false })

@@ -2,6 +2,7 @@
 // none keeps a record of its own.
 
 import { Audience } from './audience.ts'
+import { asOfSeats } from './table-actor.ts'
 import { tableClock } from '../work/table-clock.ts'
 import { waitFor } from '../work/task.ts'
 import { eveningWith } from '../match/evening-score.ts'
@@ -173,12 +174,20 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
     return this.#announcements.splice(0)
   }
 
-  /** In a lobby the open seats go to those who wait for one; a match that leaves the table counts for the evening. */
+  /**
+   * In a lobby the open seats go to those who wait for one; a match that leaves the table counts for the evening. A seat by
+   * which a person was named does not name the next one there.
+   */
   #settled(next: TableRecord): TableRecord {
     const evening = this.#record.dealt && !next.dealt ? this.evening : next.evening
     const isFree = !next.dealt && !next.shuffle.running
     const seated = isFree ? seatWaiting(next, (device) => this.#isPersonHere(device)) : next
-    return { ...next, evening, seats: seated.seats, waiting: stillWaiting(seated.waiting, seated.seats) }
+    const { seats } = seated
+    const before = this.#record.seats
+    return {
+      ...{ ...next, evening, seats, waiting: stillWaiting(seated.waiting, seats) },
+      ...{ paused: asOfSeats(next.paused, before, seats), ended: asOfSeats(next.ended, before, seats) },
+    }
   }
 
   #isPersonHere(device: string): boolean {

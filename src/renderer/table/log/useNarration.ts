@@ -102,7 +102,7 @@ export function useNarration(source: NarrationSource): Narration {
   /** A pause draws the curtain, so its sentence is repeated. */
   function pause(): string {
     const { paused } = table()
-    return paused ? t('flow.news.paused', { name: whoPaused(t, paused) }) : ''
+    return paused ? t('flow.news.paused', { name: whoPaused(t, paused, (seat) => speech.value.name(seat)) }) : ''
   }
 
   /** Does not change when only the time limit does. */

@@ -54,10 +54,11 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
       notices.notify(takeoverLine(news), 'plain')
       return
     }
-    const name = whoPaused(t, news)
+    const name = whoPaused(t, news, (seat) => speech.value.name(seat))
     if (news.kind === 'taken-back') {
       const player = speech.value.name(news.seat)
-      notifyOf(player === name ? 'taken-back-own' : 'taken-back', news.events, { name, player })
+      const isOwn = news.bySeat === undefined ? player === name : news.seat === news.bySeat
+      notifyOf(isOwn ? 'taken-back-own' : 'taken-back', news.events, { name, player })
     } else if (news.kind === 'not-taken-back') {
       notices.notify(t('flow.news.not-taken-back', { name, player: speech.value.name(news.seat) }), 'plain')
     } else if (news.kind === 'seat-freed' || news.kind === 'seat-to-bot') {

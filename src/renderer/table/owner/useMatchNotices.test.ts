@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { createI18n } from 'vue-i18n'
+import { beforeEach, expect, test } from 'vitest'
+import { computed, shallowRef } from 'vue'
+import type { MatchNotice } from '#shared/protocol/owner-controls.ts'
+import en from '../../i18n/locales/en.json' with { type: 'json' }
+import type { GameUi } from '../../games/contract.ts'
+import { useNotices } from '../../stores/notices.ts'
+import { useTable } from '../../stores/table.ts'
+import { useMatchNotices } from './useMatchNotices.ts'
+
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
+const names = ['Tim', 'Tim (2)', 'Ana']
+const speech = computed(() => ({ t: String, n: String, name: (seat: number) => names[seat]!, isYou: () => false }))
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+  const listener = { setup: () => useMatchNotices({ gameUi: shallowRef<GameUi>(), speech }), render: () => null }
+  mount(listener, { global: { plugins: [i18n] } })
+})
+
+/** The notice of what has happened at a table where two people are called Tim. */
+function noticeOf(news: MatchNotice): string | undefined {
+  useTable().matchNotice = news
+  return useNotices().notices.at(-1)?.text
+}
+
+const takenBack = { kind: 'taken-back', events: [], by: 'Tim' } as const
+
+test.each<[string, MatchNotice, string]>([
+  ['their own move', { ...takenBack, seat: 1, bySeat: 1 }, 'Tim (2) has taken back the last move.'],
+  ['that of the other', { ...takenBack, seat: 1, bySeat: 0 }, 'Tim has taken back what Tim (2) had just played.'],
+  // Of a host that tells no seats.
+  ['their own, as far as names tell', { ...takenBack, seat: 0 }, 'Tim has taken back the last move.'],
+])('of two people of one name it is told who has taken back %s', (_, news, sentence) => {
+  expect(noticeOf(news)).toBe(sentence)
+})
+
+test.each<[MatchNotice, string]>([
+  [{ kind: 'ended', by: 'Tim', bySeat: 1 }, 'Tim (2) has ended the game before its end.'],
+  [{ kind: 'more-time', by: 'Tim', bySeat: 1 }, 'Tim (2) has asked for more time.'],
+  [{ kind: 'not-taken-back', seat: 2, by: 'Tim', bySeat: 1 }, 'Tim (2) has decided: what Ana has played stands.'],
+])('who has done it is told with their number: %j', (news, sentence) => {
+  expect(noticeOf(news)).toBe(sentence)
+})
