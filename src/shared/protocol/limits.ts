@@ -44,11 +44,11 @@ export const limits = {
   longAnswerBytesPerAddress: 1024 * 1024,
   longAnswerBurstPerAddress: 8 * 1024 * 1024,
   /**
-   * HTTP requests a second, and as many at once after a quiet time: a first visit is some 40, and behind one router thirty
-   * phones may come at once.
+   * HTTP requests a second, and as many at once after a quiet time: a first visit is some 40, and as many devices as an
+   * address may have can make one at once.
    */
-  httpRequestsPerAddress: 200,
-  httpRequestBurstPerAddress: 2000,
+  httpRequestsPerAddress: 40,
+  httpRequestBurstPerAddress: 1280,
   /** Bytes waiting for a slow reader before it is dropped. */
   bufferedBytes: 1024 * 1024,
   tables: 64,

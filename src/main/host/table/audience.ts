@@ -2,6 +2,7 @@
 
 import { deepEqual } from '#shared/engine/deep-equal.ts'
 import { originOf } from '../limits/network-origin.ts'
+import { isSameState } from './state-message.ts'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Viewer } from '#shared/engine/game.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
@@ -14,7 +15,7 @@ import type { TableMatch } from '../match/table-match.ts'
 import type { HeardSoFar, SentSoFar, ViewMessages } from '../match/view-messages.ts'
 import type { ConnectedDevices } from '../guests/connected-devices.ts'
 import type { TimerState } from '../turns/timer.ts'
-import type { StateMessage, StateTexts } from './table-state.ts'
+import type { StateMessage, StateTexts } from './state-message.ts'
 import type { UpdateRound } from './update-round.ts'
 
 interface Attendee {
@@ -154,10 +155,6 @@ function addNews(attendee: Attendee, update: Update, news: HostMessage[]): void 
   } else if (match && isTimerNew) {
     news.push({ type: 'clock', table, ...(timer && { limit: timer.wait }) })
   }
-}
-
-function isSameState({ shared, own, takeBack }: StateTexts, before: StateTexts | undefined): boolean {
-  return shared === before?.shared && own === before.own && takeBack === before.takeBack
 }
 
 /** Made once for all who are told the same; a seat that is told what the public is gets the public's, as its own. */

@@ -1,9 +1,8 @@
 // The actors who control a table: the owner's device, or staff of the house.
 
 import { reject } from '../rejection.ts'
-import type { By, PauseRecord } from '../journal/table-record.ts'
+import type { By } from '../journal/table-record.ts'
 import type { Rejection } from '../rejection.ts'
-import type { SeatRecord } from '../seats/seat-records.ts'
 import type { TableContext } from './table-context.ts'
 
 /** Staff may do at every table what its owner may do to the match. */
@@ -20,19 +19,4 @@ export function nameOf({ record }: TableContext, actor: TableActor): By {
   const bySeat = record.seats.findIndex((one) => one.kind === 'person' && one.device === actor)
   const seat = record.seats[bySeat]
   return seat?.kind === 'person' ? { by: seat.name, bySeat } : {}
-}
-
-/** The same, without the seat of whoever has done it once another person sits there. */
-export function asOfSeats(
-  done: PauseRecord | null,
-  before: readonly SeatRecord[],
-  after: readonly SeatRecord[],
-): PauseRecord | null {
-  const { by, bySeat } = done ?? {}
-  if (by === undefined || bySeat === undefined || isSamePerson(before[bySeat], after[bySeat])) return done
-  return { by }
-}
-
-function isSamePerson(one: SeatRecord | undefined, other: SeatRecord | undefined): boolean {
-  return one?.kind === 'person' && other?.kind === 'person' && one.device === other.device && one.name === other.name
 }

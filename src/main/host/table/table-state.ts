@@ -10,38 +10,20 @@ import * as seating from '../seats/seats.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { AdmissionState } from '#shared/protocol/admission.ts'
 import type { ShuffleProgress } from '#shared/protocol/luck.ts'
-import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Phase, SeatState, TableState } from '#shared/protocol/table.ts'
 import type { Absence } from '../absence/absence.ts'
 import type { ConnectedDevices } from '../guests/connected-devices.ts'
 import type { TableContext } from './table-context.ts'
 import type { AdmissionRecord, TableRecord } from '../journal/table-record.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
+import type { StateMessage, TableStateMessage } from './state-message.ts'
 
 type AbsenceState = Pick<Absence, 'votesNeeded' | 'votesToFreeSeat' | 'votesFor' | 'stoodIn'>
-
-type TableStateMessage = Extract<HostMessage, { type: 'table' }>
 
 /** What other parts of a table tell: everybody, and each device. */
 export interface MoreState {
   readonly forAll: Partial<TableState>
   readonly forDevice: (device: string) => Partial<TableState>
-}
-
-export interface StateMessage {
-  /** Made when it is asked for: most states are as they were. */
-  readonly message: () => TableStateMessage
-  /** Other ones for another state, to compare them with those of the message that a device was sent before. */
-  readonly texts: StateTexts
-}
-
-/** A state as text, in parts that are compared without being joined. */
-export interface StateTexts {
-  /** What it has in common with those of others. */
-  readonly shared: string
-  readonly own: string
-  /** Undefined where this device may take nothing back. */
-  readonly takeBack: string | undefined
 }
 
 export class TableStates {

@@ -1,0 +1,19 @@
+// Who has paused a match, as their seats change.
+
+import type { PauseRecord } from '../journal/table-record.ts'
+import type { SeatRecord } from '../seats/seat-records.ts'
+
+/** A pause as it is told once the seats have changed: without the seat of whoever has paused if another person sits there. */
+export function asOfSeats(
+  done: PauseRecord | null,
+  before: readonly SeatRecord[],
+  after: readonly SeatRecord[],
+): PauseRecord | null {
+  const { by, bySeat } = done ?? {}
+  if (by === undefined || bySeat === undefined || isSamePerson(before[bySeat], after[bySeat])) return done
+  return { by }
+}
+
+function isSamePerson(one: SeatRecord | undefined, other: SeatRecord | undefined): boolean {
+  return one?.kind === 'person' && other?.kind === 'person' && one.device === other.device && one.name === other.name
+}
