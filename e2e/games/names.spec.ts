@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
+import { fontsIn } from '../support/fonts.ts'
 import { curtain, seen, takeFirst, whatNow } from '../support/one-screen.ts'
 import { usePractice } from '../support/practice.ts'
 import { test } from '../support/test.ts'
@@ -17,6 +18,7 @@ async function open(page: Page, query: string, width: number, height: number): P
   await page.setViewportSize({ width, height })
   await page.goto(`${practice.url}?${query}&still&lang=pt-BR&names=${encodeURIComponent(names.join(','))}`)
   await expect(page.getByText(names[1]!).first()).toBeVisible()
+  await fontsIn(page)
 }
 
 /** What is drawn of the names that have no room: of each whether its first letter is seen. */

@@ -1,5 +1,6 @@
 // The attacks of strangers, one function each: called again and again until the siege is over.
 
+import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -84,13 +85,14 @@ const halfOpen: Attack = async ({ url, address, luck, report }) => {
   await closed
 }
 
-/** Asks for the page and the card of the host far more often than the rate allows, until it is sent away. */
-const downloads: Attack = async ({ url, address }) => {
+/** Asks for the card of the host one after the other, or many at once, until it is sent away. */
+const downloads: Attack = async ({ url, address, luck }) => {
   const { socket, closed } = browser(url, address)
-  const requests = ['/', '/lanyard.json'].map((path) => `GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`)
+  const request = `GET /lanyard.json HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`
+  const atOnce = luck.pick([1, 100])
   while (!socket.destroyed) {
-    socket.write(requests.join('').repeat(50))
-    await setTimeout(20)
+    socket.write(request.repeat(atOnce))
+    await Promise.race([once(socket, 'data').catch(() => undefined), closed])
   }
   await closed
 }

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { RequestListener } from 'node:http'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { capacityOf } from '../../host/limits/capacity.ts'
 import { PendingConnections } from '../limits/pending-connections.ts'
 import { Listener, loopback } from './listener.ts'
@@ -34,20 +34,40 @@ test('a connection that is refused is closed before a socket is made of it', asy
   guest.destroy()
 })
 
-test('whoever asks too much is told so and closed, and what came with it is not heard', async () => {
-  let left = 2
-  const admitsRequest = vi.fn(() => left-- > 0)
-  const request = vi.fn<RequestListener>((_request, response) => void response.end('here'))
-  const pending = new PendingConnections(capacityOf('home'), () => false)
-  const setup = { pending, admits: () => true, admitsRequest, request, upgrade: vi.fn(), trouble: vi.fn() }
-  listener = await Listener.listen(setup, 0, loopback)
+describe('whoever asks too much', () => {
+  /** Answers so many requests of a connection. */
+  async function serving(left: number) {
+    const admitsRequest = vi.fn(() => left-- > 0)
+    const request = vi.fn<RequestListener>((_request, response) => void response.end('here'))
+    const pending = new PendingConnections(capacityOf('home'), () => false)
+    const setup = { pending, admits: () => true, admitsRequest, request, upgrade: vi.fn(), trouble: vi.fn() }
+    listener = await Listener.listen(setup, 0, loopback)
+    const guest = connect(listener.port, loopback).on('error', () => undefined)
+    let heard = ''
+    guest.setEncoding('latin1').on('data', (text: string) => (heard += text))
+    const closed = new Promise((resolve) => guest.once('close', resolve))
+    const answers = () => heard.match(/HTTP\/1\.1 \d+/g)
+    return { request, admitsRequest, guest, closed, answers }
+  }
+  const ask = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'
 
-  const guest = connect(listener.port, loopback).on('error', () => undefined)
-  let heard = ''
-  guest.setEncoding('latin1').on('data', (text: string) => (heard += text))
-  guest.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n'.repeat(5))
-  await new Promise((resolve) => guest.once('close', resolve))
-  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 429'])
-  expect(request).toHaveBeenCalledTimes(2)
-  expect(admitsRequest).toHaveBeenCalledTimes(3)
+  test('is told so and closed', async () => {
+    const { request, guest, closed, answers } = await serving(2)
+    for (let count = 1; count <= 3; count++) {
+      guest.write(ask)
+      await once(guest, 'data')
+    }
+    await closed
+    expect(answers()).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 429'])
+    expect(request).toHaveBeenCalledTimes(2)
+  })
+
+  test('all at once, is answered once, and the rest is not heard', async () => {
+    const { request, admitsRequest, guest, closed, answers } = await serving(5)
+    guest.write(ask.repeat(5))
+    await closed
+    expect(answers()).toEqual(['HTTP/1.1 200', 'HTTP/1.1 429'])
+    expect(request).toHaveBeenCalledOnce()
+    expect(admitsRequest).toHaveBeenCalledOnce()
+  })
 })

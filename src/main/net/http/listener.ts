@@ -27,6 +27,8 @@ export class Listener {
   readonly #sockets = new Set<Socket>()
   /** Sockets that have upgraded from HTTP to another protocol. */
   readonly #upgraded = new WeakSet<Duplex>()
+  /** The newest answer on each socket. */
+  readonly #answers = new WeakMap<Duplex, ServerResponse>()
   /** Sockets that have asked too much: what else they ask is not heard. */
   readonly #sentAway = new WeakSet<Duplex>()
 
@@ -95,10 +97,16 @@ export class Listener {
     for (const socket of this.#sockets) socket.destroy()
   }
 
+  /**
+   * Who asks again before they have an answer asks too much: browsers don't, and of hundreds of requests that come in one piece
+   * Node would have all answered at one stretch.
+   */
   #admitsRequest({ admitsRequest }: ListenerSetup, { socket }: IncomingMessage, response: ServerResponse): boolean {
     // Of requests that came together the later ones are read even when an earlier one has ended the connection.
     if (this.#sentAway.has(socket)) return false
-    if (admitsRequest(socket.remoteAddress ?? '')) return true
+    const isAnswered = this.#answers.get(socket)?.writableFinished ?? true
+    this.#answers.set(socket, response)
+    if (isAnswered && admitsRequest(socket.remoteAddress ?? '')) return true
     this.#sentAway.add(socket)
     response.writeHead(429, { 'Retry-After': 1, Connection: 'close' }).end()
     return false
