@@ -31,7 +31,7 @@ const isTable = isOneOf(
     'renderer/table/TablePage.vue',
     'renderer/ui/ExplainedText.vue',
     'renderer/ui/InkMark.vue',
-    'renderer/ui/lateModule.ts',
+    'renderer/ui/late/lateModule.ts',
     'shared/engine/moments.ts',
   ],
   ...['match/PlayerFace.vue', 'stage/', 'lists.ts', 'winnersSentence.ts'].map((place) => `renderer/games/${place}`),

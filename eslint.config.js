@@ -72,14 +72,14 @@ export default ts.config(
   },
   {
     files: ['src/renderer/**'],
-    ignores: ['src/renderer/ui/lateComponent.ts'],
+    ignores: ['src/renderer/ui/late/lateComponent.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           name: 'vue',
           importNames: ['defineAsyncComponent'],
-          message: 'Take lateComponent of renderer/ui: it asks again for a file that was lost on its way.',
+          message: 'Take lateComponent of renderer/ui/late: it asks again for a file that was lost on its way.',
         },
       ],
     },

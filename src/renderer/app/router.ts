@@ -6,7 +6,7 @@ import type { Router, RouterHistory } from 'vue-router'
 import { parseEntryOptions } from '../client/address.ts'
 import { withTexts } from '../i18n/index.ts'
 import { guardKiosk, kioskRoutes } from '../kiosk/routeGuard.ts'
-import { latePage } from '../ui/latePage.ts'
+import { latePage } from '../ui/late/latePage.ts'
 
 const counterPage = latePage(() => withTexts(['counter', 'options'], () => import('../counter/CounterScreen.vue')))
 const aboutPage = latePage(() => withTexts('about', () => import('../home/AboutScreen.vue')))

@@ -2,7 +2,7 @@
 
 import { useI18n } from 'vue-i18n'
 import type { Answer } from '../client/session.ts'
-import { useHostRequests } from '../ui/useHostRequests.ts'
+import { useHostRequests } from '../ui/requests/useHostRequests.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useNotices } from '../stores/notices.ts'
 

@@ -8,7 +8,7 @@ import { usualBotSpeed } from '#shared/protocol/bot-speed.ts'
 import { manifestOf } from '#shared/games/manifests.ts'
 import type { Options } from '../games/options/form.ts'
 import { useSettings } from '../stores/settings.ts'
-import { useHostRequests } from '../ui/useHostRequests.ts'
+import { useHostRequests } from '../ui/requests/useHostRequests.ts'
 
 export interface LocalGame {
   readonly game: string

@@ -5,7 +5,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import { useKioskMode } from '../client/kioskMode.ts'
 import { loadTexts } from '../i18n/index.ts'
 import { attractPath, gamesPath, languagePath, playPath, tutorialPath } from '../client/kioskPaths.ts'
-import { latePage } from '../ui/latePage.ts'
+import { latePage } from '../ui/late/latePage.ts'
 
 const anyGame = ':game([a-z-]+)'
 

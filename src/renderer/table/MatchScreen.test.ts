@@ -13,7 +13,7 @@ import MatchBoard from './MatchBoard.vue'
 import MatchScreen from './MatchScreen.vue'
 
 // What is fetched for later would still be loading when the test is over.
-vi.mock('../ui/lateComponent.ts', () => ({ lateComponent: () => ({ render: () => null }) }))
+vi.mock('../ui/late/lateComponent.ts', () => ({ lateComponent: () => ({ render: () => null }) }))
 
 const ui = {
   hasSecrets: () => false,

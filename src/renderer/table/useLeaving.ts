@@ -5,7 +5,7 @@ import { useRouter } from 'vue-router'
 import type { TableState } from '#shared/protocol/table.ts'
 import { useKioskMode } from '../client/kioskMode.ts'
 import { useTable } from '../stores/table.ts'
-import { useHostRequests } from '../ui/useHostRequests.ts'
+import { useHostRequests } from '../ui/requests/useHostRequests.ts'
 import { useAskBeforeBack } from '../ui/useAskBeforeBack.ts'
 
 /** `asking` opens the `LeaveDialog`; the browser's Back asks as `askToLeave` does. */

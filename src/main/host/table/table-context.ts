@@ -184,10 +184,10 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
     const seated = isFree ? seatWaiting(next, (device) => this.#isPersonHere(device)) : next
     const { seats } = seated
     const before = this.#record.seats
-    return {
-      ...{ ...next, evening, seats, waiting: stillWaiting(seated.waiting, seats) },
-      ...{ paused: asOfSeats(next.paused, before, seats), ended: asOfSeats(next.ended, before, seats) },
-    }
+    const waiting = stillWaiting(seated.waiting, seats)
+    const paused = asOfSeats(next.paused, before, seats)
+    const ended = asOfSeats(next.ended, before, seats)
+    return { ...next, evening, seats, waiting, paused, ended }
   }
 
   #isPersonHere(device: string): boolean {

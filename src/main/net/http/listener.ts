@@ -98,8 +98,8 @@ export class Listener {
   }
 
   /**
-   * Who asks again before they have an answer asks too much: browsers don't, and of hundreds of requests that come in one piece
-   * Node would have all answered at one stretch.
+   * A client that asks again before it has an answer asks too much. Browsers don't, and Node would answer hundreds of requests
+   * that come in one piece at one stretch.
    */
   #admitsRequest({ admitsRequest }: ListenerSetup, { socket }: IncomingMessage, response: ServerResponse): boolean {
     // Of requests that came together the later ones are read even when an earlier one has ended the connection.

@@ -7,7 +7,7 @@ import { entryFor, titleAt } from './rules/entries.ts'
 import { describeAdvice, describePrompts } from './board/text/prompts.ts'
 import { describeEvent, describeRejection, subjectOf } from './board/text/sentences.ts'
 import { describeScore, describeResult } from './board/text/result.ts'
-import { lateComponent } from '../../ui/lateComponent.ts'
+import { lateComponent } from '../../ui/late/lateComponent.ts'
 
 const ui: GameUi<View, Event> = {
   table: DavyJonesGoldTable,

@@ -8,8 +8,8 @@ import { describeGoal } from './board/text/goal.ts'
 import { describePrompts } from './board/text/prompts.ts'
 import { describeEvent, describeRejection } from './board/text/sentences.ts'
 import { describeScore, describeResult } from './board/text/result.ts'
-import { lateComponent } from '../../ui/lateComponent.ts'
-import { lateModule } from '../../ui/lateModule.ts'
+import { lateComponent } from '../../ui/late/lateComponent.ts'
+import { lateModule } from '../../ui/late/lateModule.ts'
 
 const advice = lateModule(() => import('./board/text/advice.ts'))
 

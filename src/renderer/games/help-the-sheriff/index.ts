@@ -8,7 +8,7 @@ import { curtainAnswer, describePrompts } from './board/text/prompts.ts'
 import { describeEvent, describeLateAnswer, describeRejection } from './board/text/sentences.ts'
 import { standingAnswer } from './board/decision/standingAnswer.ts'
 import { describeScore, describeResult } from './board/text/result.ts'
-import { lateComponent } from '../../ui/lateComponent.ts'
+import { lateComponent } from '../../ui/late/lateComponent.ts'
 
 const ui: GameUi<View, Event> = {
   table: HelpTheSheriffTable,

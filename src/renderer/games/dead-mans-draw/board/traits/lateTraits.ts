@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
 import { withTexts } from '../../../../i18n/index.ts'
-import { lateModule } from '../../../../ui/lateModule.ts'
+import { lateModule } from '../../../../ui/late/lateModule.ts'
 import type * as TraitParts from './traitParts.ts'
 
 export const traitParts = lateModule(() => withTexts('dead-mans-draw-rules', () => import('./traitParts.ts')))

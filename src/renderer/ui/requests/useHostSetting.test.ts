@@ -2,9 +2,9 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { defineComponent, h, ref } from 'vue'
 import { expect, test } from 'vitest'
-import ChoiceField from './fields/ChoiceField.vue'
-import SelectField from './fields/SelectField.vue'
-import SwitchField from './fields/SwitchField.vue'
+import ChoiceField from '../fields/ChoiceField.vue'
+import SelectField from '../fields/SelectField.vue'
+import SwitchField from '../fields/SwitchField.vue'
 import { useHostSetting } from './useHostSetting.ts'
 
 const speeds = ['calm', 'normal', 'fast'].map((value) => ({ value, label: value }))

@@ -1,6 +1,6 @@
 import { shallowRef } from 'vue'
 import type { ShallowRef } from 'vue'
-import { untilFetched } from '../client/untilFetched.ts'
+import { untilFetched } from '../../client/untilFetched.ts'
 
 /**
  * For a part that a component can show itself without: fetched when the first component asks for it, undefined until it is

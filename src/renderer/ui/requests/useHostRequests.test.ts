@@ -5,10 +5,10 @@ import { createI18n } from 'vue-i18n'
 import { createRouter, createMemoryHistory } from 'vue-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
-import en from '../i18n/locales/en.json' with { type: 'json' }
-import { useNotices } from '../stores/notices.ts'
-import { useTable } from '../stores/table.ts'
-import { connected } from '../stores/testing/connected.ts'
+import en from '../../i18n/locales/en.json' with { type: 'json' }
+import { useNotices } from '../../stores/notices.ts'
+import { useTable } from '../../stores/table.ts'
+import { connected } from '../../stores/testing/connected.ts'
 import { useHostRequests } from './useHostRequests.ts'
 
 const open: SeatState = { kind: 'open' }

@@ -1,6 +1,6 @@
 import { defineAsyncComponent } from 'vue'
 import type { Component } from 'vue'
-import { untilFetched } from '../client/untilFetched.ts'
+import { untilFetched } from '../../client/untilFetched.ts'
 
 /**
  * A component that is fetched when it is first shown, and again and again where its file is lost on the way. `placeholder`: in its
