@@ -85,6 +85,19 @@ export default ts.config(
     },
   },
   {
+    files: ['**/testing/**'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Program > ExpressionStatement > CallExpression[callee.name=/^(before|after)(Each|All)$/]',
+          message: 'Use onTestFinished: files of tests share a module, and only for the first of them it would run.',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/shared/**/*.test.ts'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
   },

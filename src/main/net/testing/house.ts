@@ -1,15 +1,10 @@
-// A whole host on a free port of this machine, for tests; closed after each.
+// A whole host on a free port of this machine, for tests; stopped when the test that has started it is over.
 
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { createLanyardHost } from '../../lanyard-host.ts'
 import { systemClock } from '../../host/clock.ts'
 import type { Clock } from '../../host/clock.ts'
 import type { LanyardHost, LanyardHostOptions } from '../../lanyard-host.ts'
-
-const running: LanyardHost[] = []
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((host) => host.stop()))
-})
 
 /** A second goes by between two looks at it: nobody who plays in a hurry is ever too fast. */
 function hurriedClock(): Clock {
@@ -29,6 +24,6 @@ export async function startHost(changes: Partial<LanyardHostOptions> = {}): Prom
     log: () => undefined,
     ...changes,
   })
-  running.push(host)
+  onTestFinished(() => host.stop())
   return host
 }

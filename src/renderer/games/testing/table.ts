@@ -5,7 +5,7 @@ import type { VueWrapper } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { defineComponent, h } from 'vue'
 import type { Component } from 'vue'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished } from 'vitest'
 import type { SeatState } from '#shared/protocol/table.ts'
 import { provideSeats } from '../match/playerSeats.ts'
 import { messages } from './speech.ts'
@@ -23,13 +23,13 @@ function clear(): void {
   laid?.unmount()
   laid = undefined
 }
-afterEach(clear)
 
 /** Mounts a table until the next one, or until the test is over. */
 export function mountTable(table: Component, props: object, attachTo: HTMLElement = document.body): VueWrapper {
   clear()
   const i18n = createI18n({ legacy: false, locale: 'en', messages })
   laid = mount(table, { props: { ...props }, global: { plugins: [i18n] }, attachTo })
+  onTestFinished(clear)
   return laid
 }
 
