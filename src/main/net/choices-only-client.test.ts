@@ -32,6 +32,23 @@ async function party(url: string, game: Game, seats: number): Promise<Client[]> 
   return all
 }
 
+/** Far more than a game takes on a busy machine. */
+const longestGame = 60_000
+
+/** Fails where a game stands still, and tells what each of its people was told last: the test has the time of many games. */
+async function inTime<T>(clients: readonly Client[], game: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    const last = clients.map(({ told, view }) => [view?.viewer, view?.revision, view?.prompts, told.at(-1)?.type])
+    late.reject(new Error(`the game stands still: ${JSON.stringify(last)}`))
+  }, longestGame)
+  try {
+    return await Promise.race([game, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Answers every question of its seat until the game is over. `asked` collects the requests that it had to make. */
 async function playBlind(client: Client, luck: Chance, asked: Set<string>): Promise<Outcome> {
   for (let answered = 0; ;) {
@@ -72,7 +89,8 @@ test.each(games.map((game) => [game.id, game] as const))(
       const seats = game.seats.min + (round % (Math.min(game.seats.max, 4) - game.seats.min + 1))
       const clients = await party(url, game, seats)
       const luck = seededChance(`${id} ${round}`)
-      const outcomes = await Promise.all(clients.map((client) => playBlind(client, luck, asked)))
+      const played = Promise.all(clients.map((client) => playBlind(client, luck, asked)))
+      const outcomes = await inTime(clients, played)
       for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0])
       await clients[0]!.ask({ type: 'close-table' })
       await Promise.all(clients.map((client) => client.leave()))
