@@ -28,6 +28,32 @@ test('the home page is shown without the page of a table, which comes ahead', as
   await host.stop()
 })
 
+test('the home page is shown before the check of the host’s proof is asked for, and a table asks at once', async ({
+  page,
+}) => {
+  const host = await startHost()
+  const proofs = /\/assets\/proofs-[^/]*\.js$/
+  const ways = page.locator('main nav a')
+  let shown = 0
+  await page.route(proofs, async (route) => {
+    shown = await ways.count()
+    await route.continue()
+  })
+  await Promise.all([page.waitForResponse(proofs), page.goto(host.url)])
+  expect(shown).toBe(3)
+  await page.unrouteAll()
+
+  const asked = page.waitForRequest(proofs)
+  await page.route(/\/assets\/table-[^/]*\.js$/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(`${host.url}/#/table/abc123`)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await host.stop()
+})
+
 for (const [what, hash, file] of [
   ['the home page', '', /\/assets\/home-[^/]*\.js$/],
   ["a table's page", '#/table/abc123', /\/assets\/table-[^/]*\.js$/],

@@ -10,6 +10,8 @@ import App from './App.vue'
 import { followUpdates } from './followUpdates.ts'
 import { loadFonts } from './fonts.ts'
 import { awaitFirstGesture } from '../client/firstGesture.ts'
+import { awaitFirstScreen, firstScreenDrawn } from '../client/firstScreen.ts'
+import { holdProofCheck } from '../client/hostProof.ts'
 import { lastPlace } from '../client/home.ts'
 import { i18n, setLanguage } from '../i18n/index.ts'
 import { detectKioskMode } from '../client/kioskMode.ts'
@@ -41,6 +43,9 @@ async function start(): Promise<void> {
   const router = createLanyardRouter()
   connection.wire(storeListeners())
   followUpdates()
+  awaitFirstScreen(router)
+  // A table shows nothing before its host has answered; any other screen is drawn first.
+  if (!location.hash.startsWith('#/table/')) holdProofCheck(firstScreenDrawn())
   connection.connect(lastPlace())
   // A screen that wakes up, or a device that finds its network again, need not wait for the next try.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.check())

@@ -1,17 +1,18 @@
 import { defineAsyncComponent } from 'vue'
 import type { Component } from 'vue'
+import { firstScreenDrawn } from '../../client/firstScreen.ts'
 import { untilFetched } from '../../client/untilFetched.ts'
 
 /**
- * A component that is fetched when it is first shown, and again and again where its file is lost on the way. `placeholder`: in its
- * place until then.
+ * A component that is fetched when it is first shown, but not before the page's first screen has been drawn, and again and again
+ * where its file is lost on the way. `placeholder`: in its place until then.
  */
 export function lateComponent<C extends Component>(
   load: () => Promise<C | { default: C }>,
   placeholder?: Component,
 ): C {
   return defineAsyncComponent<C>({
-    loader: () => untilFetched(load),
+    loader: () => firstScreenDrawn().then(() => untilFetched(load)),
     ...(placeholder && { loadingComponent: placeholder, delay: 0 }),
   })
 }
