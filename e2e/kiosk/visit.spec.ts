@@ -94,6 +94,22 @@ test('a screen that nobody touches asks, and forgets who was there', async ({ br
   await expect.poll(() => isTableOpen(host.url, table)).toBe(false)
 })
 
+test('a name that nobody can read keeps its guest at the form', async ({ browser }) => {
+  host = await startCafe()
+  const page = await openKiosk(browser, host)
+  await chooseGame(page)
+  await page.getByRole('button', { name: 'Use other names' }).tap()
+  const name = page.getByLabel('Name of player 1')
+  await name.fill('Zo\u202era')
+  await page.getByRole('button', { name: 'Play now' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/can.t be shown/)
+  await name.fill('Zora')
+  await page.keyboard.press('Enter')
+  expect(await isAsked(page)).toBe(true)
+})
+
 test('guests who are asked whether they are there, or kept waiting by staff, go on reading', async ({ browser }) => {
   host = await startCafe()
   const page = await openKiosk(browser, host)

@@ -15,7 +15,6 @@ import { useMatchNotices } from './owner/useMatchNotices.ts'
 import { useMatchSounds } from './signals/useMatchSounds.ts'
 import { useEnding } from './result/useEnding.ts'
 import { useGameSpeech } from '../games/match/useGameSpeech.ts'
-import { useBackToClose } from '../ui/useAskBeforeBack.ts'
 
 export interface MatchFrameSource {
   /** The game's, loaded. */
@@ -74,15 +73,5 @@ export function useMatchFrame({ ui, table, scene, mySeats, area }: MatchFrameSou
   provideRulesLinks({ open: openRules, titleAt: (entry) => gameUi.value?.rulesLinks?.titleAt(entry, speech.value) })
 
   const replayed = shallowRef<'running' | MatchFile>()
-  const covers = [
-    { isOpen: () => rulesOpen.value, close: () => (rulesOpen.value = false) },
-    { isOpen: () => ending.lookingBack.value, close: () => (ending.lookingBack.value = false) },
-    { isOpen: () => replayed.value !== undefined, close: () => (replayed.value = undefined) },
-  ]
-  const cover = () => covers.find(({ isOpen }) => isOpen())
-  useBackToClose(
-    () => cover() !== undefined,
-    () => cover()?.close(),
-  )
   return { gameUi, speech, shown, showing, keeping, ...ending, replayed, rulesOpen, rulesAt, openRules }
 }

@@ -1,7 +1,7 @@
 // The browser's Back closes what lies over a screen, and asks before it leaves one as Leave in a table's menu does.
 
-import { onBeforeUnmount, watch } from 'vue'
-import { useRouter } from 'vue-router'
+import { inject, onBeforeUnmount, watch } from 'vue'
+import { routerKey } from 'vue-router'
 import type { Router } from 'vue-router'
 
 /** What Back calls in place of leaving. Only the last one of these is called. */
@@ -21,7 +21,9 @@ export function useBackToClose(isOpen: () => boolean, close: () => void): void {
 }
 
 function answerBack(isWanted: () => boolean, answer: () => void, add: 'push' | 'unshift'): void {
-  const router = useRouter()
+  const router = inject(routerKey, undefined)
+  // A page without screens to go back to.
+  if (!router) return
   /** The navigation under way comes from the browser, not from the page. */
   let isByBrowser = false
   const remove = () => answers.includes(answer) && answers.splice(answers.indexOf(answer), 1)
