@@ -12,6 +12,7 @@ import buildPractice from './driver/practice.ts'
 import { findBrowser } from './lib/browser.mjs'
 import { buildIfNeeded } from './lib/build.mjs'
 import { root } from './lib/node.mjs'
+import { Trouble, asCommand } from './lib/trouble.mjs'
 import { takeCafe } from './screens/cafe.ts'
 import { Camera } from './screens/camera.ts'
 import { takeDavyJonesGold } from './screens/davy-jones-gold.ts'
@@ -33,34 +34,37 @@ const parts: Readonly<Record<string, (browser: Browser, host: RunningHost, camer
   cafe: (browser, _, camera) => takeCafe(browser, camera),
 }
 
-const { values, positionals } = parseArgs({ options: { docs: { type: 'boolean' } }, allowPositionals: true })
-const unknown = positionals.filter((part) => !(part in parts))
-if (unknown.length > 0) {
-  throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
-}
-const chosen = Object.keys(parts).filter(
-  (part) => (positionals.length === 0 || positionals.includes(part)) && (!values.docs || part in docsPictures),
-)
-const wanted = values.docs ? chosen.flatMap((part) => docsPictures[part]!) : undefined
-const camera = new Camera(join(root, values.docs ? 'docs/screens' : 'screens'), wanted)
-
-await buildIfNeeded()
-await buildPractice()
-const browser = await chromium.launch({
-  executablePath: findBrowser(() => chromium.executablePath()),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-})
-try {
-  for (const part of chosen) {
-    const host = await startHost({ name: 'Kitchen' })
-    try {
-      await parts[part]!(browser, host, camera)
-    } finally {
-      await host.stop()
-    }
+await asCommand(async () => {
+  const { values, positionals } = parseArgs({ options: { docs: { type: 'boolean' } }, allowPositionals: true })
+  const unknown = positionals.filter((part) => !(part in parts))
+  if (unknown.length > 0) {
+    throw new Trouble(`screens: no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
   }
-} finally {
-  await browser.close()
-}
-const missing = wanted?.filter((file) => !camera.taken.has(file)) ?? []
-if (missing.length > 0) throw new Error(`not taken: ${missing.join(', ')}`)
+  const chosen = Object.keys(parts).filter(
+    (part) => (positionals.length === 0 || positionals.includes(part)) && (!values.docs || part in docsPictures),
+  )
+  const wanted = values.docs ? chosen.flatMap((part) => docsPictures[part]!) : undefined
+  const camera = new Camera(join(root, values.docs ? 'docs/screens' : 'screens'), wanted)
+
+  await buildIfNeeded()
+  await buildPractice()
+  const browser = await chromium.launch({
+    executablePath: findBrowser(() => chromium.executablePath()),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  try {
+    for (const part of chosen) {
+      const host = await startHost({ name: 'Kitchen' })
+      try {
+        await parts[part]!(browser, host, camera)
+      } finally {
+        await host.stop()
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+  const missing = wanted?.filter((file) => !camera.taken.has(file)) ?? []
+  if (missing.length > 0) throw new Error(`not taken: ${missing.join(', ')}`)
+  return 0
+})

@@ -7,49 +7,53 @@ import { seededChance } from '#shared/engine/chance.ts'
 import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
 import { traitNames, traits } from '#shared/games/dead-mans-draw/traits.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
+import { Trouble, asCommand } from './lib/trouble.mjs'
 import { playBots } from '#shared/testing/playout.ts'
 import type { Game } from '#shared/engine/game.ts'
 
-const { values } = parseArgs({
-  options: {
-    bot: { type: 'string', default: 'easy' },
-    games: { type: 'string', default: '2000' },
-    seed: { type: 'string', default: 'traits' },
-    traits: { type: 'string', default: traitNames.join(',') },
-    options: { type: 'string', default: '{}' },
-  },
-})
-const bot = deadMansDraw.bots[values.bot]
-if (!bot) throw new Error(`--bot: one of ${Object.keys(deadMansDraw.bots).join(', ')}`)
-const games = Number(values.games)
-const wanted = values.traits.split(',').map((name) => {
-  const trait = traitNames.find((one) => one === name)
-  if (!trait) throw new Error(`--traits: any of ${traitNames.join(', ')}, found ${name}`)
-  return trait
-})
+await asCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      bot: { type: 'string', default: 'easy' },
+      games: { type: 'string', default: '2000' },
+      seed: { type: 'string', default: 'traits' },
+      traits: { type: 'string', default: traitNames.join(',') },
+      options: { type: 'string', default: '{}' },
+    },
+  })
+  const bot = deadMansDraw.bots[values.bot]
+  if (!bot) throw new Trouble(`--bot: one of ${Object.keys(deadMansDraw.bots).join(', ')}`)
+  const games = Number(values.games)
+  const wanted = values.traits.split(',').map((name) => {
+    const trait = traitNames.find((one) => one === name)
+    if (!trait) throw new Trouble(`--traits: any of ${traitNames.join(', ')}, found ${name}`)
+    return trait
+  })
 
-/** Half the games from each seat, the deals the same. Returns the share of the games that the trait's owner wins. */
-function shareOfWins(trait: Trait, mermaidAbility: boolean): number {
-  const options = deadMansDraw.options.parse({ ...(JSON.parse(values.options) as object), mermaidAbility })
-  let wins = 0
-  for (let index = 0; index < games; index++) {
-    const owner = index % 2
-    const seed = `${values.seed}/${Math.floor(index / 2)}`
-    const luck = { chance: seededChance(seed), botChance: seededChance(`${seed}/bots`) }
-    const state = deadMansDraw.setup(options, 2, luck.chance)
-    state.traits[owner] = trait
-    if (traits[trait].takesLosses) state.victims[owner] = 1 - owner
-    playBots(deadMansDraw as unknown as Game, state, [bot as never, bot as never], luck, () => undefined)
-    const { winners } = deadMansDraw.outcome(state)!
-    if (winners.includes(owner)) wins += 1 / winners.length
+  /** Half the games from each seat, the deals the same. Returns the share of the games that the trait's owner wins. */
+  function shareOfWins(trait: Trait, mermaidAbility: boolean): number {
+    const options = deadMansDraw.options.parse({ ...(JSON.parse(values.options) as object), mermaidAbility })
+    let wins = 0
+    for (let index = 0; index < games; index++) {
+      const owner = index % 2
+      const seed = `${values.seed}/${Math.floor(index / 2)}`
+      const luck = { chance: seededChance(seed), botChance: seededChance(`${seed}/bots`) }
+      const state = deadMansDraw.setup(options, 2, luck.chance)
+      state.traits[owner] = trait
+      if (traits[trait].takesLosses) state.victims[owner] = 1 - owner
+      playBots(deadMansDraw as unknown as Game, state, [bot as never, bot as never], luck, () => undefined)
+      const { winners } = deadMansDraw.outcome(state)!
+      if (winners.includes(owner)) wins += 1 / winners.length
+    }
+    return wins / games
   }
-  return wins / games
-}
 
-const rows = wanted.flatMap((trait) => {
-  const boxes = trait === 'siren' ? [true] : trait === 'casanova' ? [false, true] : [false]
-  return boxes.map((mermaidAbility) => ({ trait, mermaidAbility, games, wins: shareOfWins(trait, mermaidAbility) }))
+  const rows = wanted.flatMap((trait) => {
+    const boxes = trait === 'siren' ? [true] : trait === 'casanova' ? [false, true] : [false]
+    return boxes.map((mermaidAbility) => ({ trait, mermaidAbility, games, wins: shareOfWins(trait, mermaidAbility) }))
+  })
+  for (const row of rows.sort((one, other) => other.wins - one.wins)) {
+    process.stdout.write(JSON.stringify({ ...row, wins: Math.round(row.wins * 1000) / 10 }) + '\n')
+  }
+  return 0
 })
-for (const row of rows.sort((one, other) => other.wins - one.wins)) {
-  process.stdout.write(JSON.stringify({ ...row, wins: Math.round(row.wins * 1000) / 10 }) + '\n')
-}

@@ -12,7 +12,7 @@ export async function asCommand(main) {
   try {
     process.exitCode = await main()
   } catch (error) {
-    const isFlag = error instanceof FlagError
+    const isFlag = error instanceof FlagError || String(error?.code).startsWith('ERR_PARSE_ARGS')
     console.error(isFlag || error instanceof Trouble ? error.message : error)
     process.exitCode = isFlag ? 2 : 1
   }
