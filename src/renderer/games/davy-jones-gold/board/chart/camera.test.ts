@@ -321,13 +321,17 @@ describe('for the table', () => {
     expect(k()).toBeCloseTo(0.4)
   })
 
-  test('in a frame that is higher than all of it, it lies at the top: the buttons have what is left', () => {
-    rect = { ...frameAt, height: 900 }
-    Observer.all.forEach(({ tell }) => tell())
-    expect(camera.box.value.top).toBeCloseTo(0)
-    expect(camera.box.value.bottom).toBeCloseTo(9000)
+  test('in a frame that is higher than all of it the buttons below have what is left, and the upper rim the rest', () => {
+    const resize = (height: number) => {
+      rect = { ...frameAt, height }
+      Observer.all.forEach(({ tell }) => tell())
+      return camera.box.value
+    }
+    expect(resize(750 + 72).top).toBeCloseTo(0)
+    expect(resize(750 + 72 + 30).top).toBeCloseTo(-300)
+    expect(resize(900)).toMatchObject({ top: sheet.top, bottom: 8500 })
     camera.zoomBy(1.1)
-    expect(camera.box.value.top).toBeCloseTo(0)
+    expect(camera.box.value.top).toBeCloseTo(-3 / 0.11)
   })
 
   test('a frame that changes its size does not stop a camera on its way', () => {
@@ -372,7 +376,7 @@ describe('for the table', () => {
     Observer.all.forEach(({ tell }) => tell())
     await nextTick()
     expect(k()).toBeCloseTo(0.05)
-    expect(middle()).toEqual([5000, 7500])
+    expect(middle()).toEqual([5000, 7000])
     camera.focusOn([3000, 2500], 0.4)
     rect = { ...frameAt, width: 800 }
     Observer.all.forEach(({ tell }) => tell())

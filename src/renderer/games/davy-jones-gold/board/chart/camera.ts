@@ -80,6 +80,8 @@ const restMilliseconds = 180
 export const steadyPixels = 6
 /** The zoom, in rem per chart unit, at which a ship is clearly visible. */
 const closeInRem = 0.012
+/** The height of the buttons below the chart, with their margins. */
+const buttonsInRem = 4.5
 /** Leaves some room at the frame's edges. */
 const roomAround = 1.08
 
@@ -119,9 +121,11 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
       const { x, y, k } = constrain(wish, frame, sheet)
       const { left, top, right, bottom } = options.whole
       const { width, height } = size.value
-      // If everything fits there is only one place for it. Room that is left goes below, for the buttons.
+      // If everything fits there is only one place for it. Room that is left goes below, for the buttons, and what they leave of
+      // it above, for the flags of ships at the edge.
       const [across, down] = [width - (right - left) * k, height - (bottom - top) * k]
-      const [toLeft, toTop] = [across < 0 ? x : across / 2 - left * k, down < 0 ? y : -top * k]
+      const above = Math.max(0, Math.min(down - buttonsInRem * rem.value, (top - options.sheet.top) * k))
+      const [toLeft, toTop] = [across < 0 ? x : across / 2 - left * k, down < 0 ? y : above - top * k]
       return zoomIdentity.translate(toLeft, toTop).scale(k)
     })
     .on('zoom', ({ transform: { x, y, k } }: D3ZoomEvent<HTMLElement, unknown>) => {
