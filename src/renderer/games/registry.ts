@@ -1,6 +1,6 @@
 // Finds the user interface of each game in its folder here. It is loaded, with its texts, when its first table is opened.
 
-import { untilFetched } from '../client/untilFetched.ts'
+import { untilFetched } from '../client/loading/untilFetched.ts'
 import { withTexts } from '../i18n/index.ts'
 import type { GameUi } from './contract.ts'
 

@@ -5,7 +5,7 @@ import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
 import parts from 'virtual:texts'
 import { mergeMessages } from './messageFiles.ts'
-import { untilFetched } from '../client/untilFetched.ts'
+import { untilFetched } from '../client/loading/untilFetched.ts'
 import type { Messages } from './messageFiles.ts'
 import type { Language } from './languages.ts'
 

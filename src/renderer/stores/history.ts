@@ -8,7 +8,7 @@ import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Fields } from '../client/api.ts'
 import type { Answer } from '../client/session.ts'
-import { untilFetched } from '../client/untilFetched.ts'
+import { untilFetched } from '../client/loading/untilFetched.ts'
 import { useConnection } from './connection.ts'
 
 type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>

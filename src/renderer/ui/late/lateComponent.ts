@@ -1,7 +1,7 @@
 import { defineAsyncComponent } from 'vue'
 import type { Component } from 'vue'
-import { firstScreenDrawn } from '../../client/firstScreen.ts'
-import { untilFetched } from '../../client/untilFetched.ts'
+import { firstScreenDrawn } from '../../client/loading/firstScreen.ts'
+import { untilFetched } from '../../client/loading/untilFetched.ts'
 
 /**
  * A component that is fetched when it is first shown, but not before the page's first screen has been drawn, and again and again

@@ -1,7 +1,7 @@
 import { shallowRef } from 'vue'
 import type { ShallowRef } from 'vue'
-import { firstScreenDrawn } from '../../client/firstScreen.ts'
-import { untilFetched } from '../../client/untilFetched.ts'
+import { firstScreenDrawn } from '../../client/loading/firstScreen.ts'
+import { untilFetched } from '../../client/loading/untilFetched.ts'
 
 /**
  * For a part that a component can show itself without: fetched when the first component asks for it, but not before the page's

@@ -1,4 +1,4 @@
-import { untilFetched } from '../../client/untilFetched.ts'
+import { untilFetched } from '../../client/loading/untilFetched.ts'
 import { i18n } from '../../i18n/index.ts'
 import { useNotices } from '../../stores/notices.ts'
 

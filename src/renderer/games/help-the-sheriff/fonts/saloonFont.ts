@@ -1,4 +1,4 @@
-import { untilFetched } from '../../../client/untilFetched.ts'
+import { untilFetched } from '../../../client/loading/untilFetched.ts'
 import './fallbacks.css'
 
 /** Fetches the font of the saloon's titles. Until it is there they stand in the device's own, of the same measures. */
