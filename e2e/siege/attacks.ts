@@ -1,6 +1,5 @@
 // The attacks of strangers, one function each: called again and again until the siege is over.
 
-import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -89,11 +88,9 @@ const halfOpen: Attack = async ({ url, address, luck, report }) => {
 const downloads: Attack = async ({ url, address, luck }) => {
   const { socket, closed } = browser(url, address)
   const request = `GET /lanyard.json HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`
-  const atOnce = luck.pick([1, 100])
-  while (!socket.destroyed) {
-    socket.write(request.repeat(atOnce))
-    await Promise.race([once(socket, 'data').catch(() => undefined), closed])
-  }
+  const requests = request.repeat(luck.pick([1, 100]))
+  socket.write(requests)
+  socket.on('data', () => socket.write(requests))
   await closed
 }
 

@@ -84,7 +84,7 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'lanyard-siege-'))
     const acknowledgedLog = new AcknowledgedLog()
-    const host = await startHost({ dataFolder })
+    const host = await startHost({ dataFolder, othersOnLoopback: true })
     const { url, pid } = host
     const evenings = invite(url, acknowledgedLog)
     const everybody = evenings.flatMap(({ people }) => people.map(({ person }) => person))

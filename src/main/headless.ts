@@ -16,16 +16,16 @@ const webClient = join(import.meta.dirname, '../../out/renderer')
 /** A file of settings that is wrong is to be put right by the same person as a wrong argument. */
 const exitCodes = { failed: 1, wrongArguments: 2 }
 
-type BotOptions = Pick<LanyardHostOptions, 'think' | 'showsMoments' | 'botThread'>
+type HostChanges = Pick<LanyardHostOptions, 'think' | 'showsMoments' | 'botThread' | 'isLocal'>
 
 /**
  * Starts the host and gives the exit code: 0 when it runs, which it then does until a signal stops it. Its one line on
- * stdout says that it is ready and where. `prepare` is called once the arguments are known to be right; `bots` is as of
- * createLanyardHost.
+ * stdout says that it is ready and where. `prepare` is called once the arguments are known to be right; `changes`, for tests, are
+ * as of createLanyardHost.
  */
 export async function runHeadless(
   args: string[],
-  { prepare, bots }: { prepare?: () => Promise<void>; bots?: BotOptions } = {},
+  { prepare, changes }: { prepare?: () => Promise<void>; changes?: HostChanges } = {},
 ): Promise<number> {
   surviveLostOutput(process)
   try {
@@ -35,7 +35,7 @@ export async function runHeadless(
       return 0
     }
     await prepare?.()
-    await host(parsed, bots)
+    await host(parsed, changes)
     return 0
   } catch (error) {
     process.stderr.write(sentenceOf(error))
@@ -44,11 +44,11 @@ export async function runHeadless(
   }
 }
 
-async function host(parsed: HeadlessArguments, bots: BotOptions = {}): Promise<void> {
+async function host(parsed: HeadlessArguments, changes: HostChanges = {}): Promise<void> {
   const { port, name, data, settings, discovery, local, capacity, recover, hangLimitMs: endAfterMs } = parsed
   const running = await createLanyardHost({
     ...{ port, name, dataFolder: data, settings, discovery, capacity, recover, open: !local, webClient },
-    ...bots,
+    ...changes,
   })
   watchMainLoop(join(import.meta.dirname, `loop-watch-worker${extname(import.meta.filename)}`), logToStderr, {
     endAfterMs,

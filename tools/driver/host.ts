@@ -32,6 +32,8 @@ export interface HostSettings {
   open?: boolean
   /** Whether bots answer at once, not after a natural moment. */
   quickBots?: boolean
+  /** Whether loopback addresses other than 127.0.0.1 count as other devices, not as the host's own machine. */
+  othersOnLoopback?: boolean
   /** More of the program's own flags. */
   flags?: string[]
   /** A copy of the repository to run, in place of this one. */
@@ -57,7 +59,11 @@ export async function startHost(settings: HostSettings = {}): Promise<RunningHos
     ],
     {
       cwd: sources,
-      env: { ...process.env, LANYARD_QUICK_BOTS: settings.quickBots ? '1' : undefined },
+      env: {
+        ...process.env,
+        LANYARD_QUICK_BOTS: settings.quickBots ? '1' : undefined,
+        LANYARD_OTHERS_ON_LOOPBACK: settings.othersOnLoopback ? '1' : undefined,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
