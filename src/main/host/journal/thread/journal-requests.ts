@@ -61,7 +61,8 @@ export function answerRequests(journal: LocalJournal, requests: readonly QueuedR
     const left = requests.slice(answers.length)
     const next = left.findIndex(({ method }) => others.has(method))
     const writes = next < 0 ? left : left.slice(0, next)
-    if (writes.length > 0) answers.push(...answerWrites(journal, writes))
+    // One alone is a transaction anyway.
+    if (writes.length > 1) answers.push(...answerWrites(journal, writes))
     else answers.push(answerOf(() => call(journal, left[0]!)))
   }
   return { answers, unreadable: [...journal.unreadable] }

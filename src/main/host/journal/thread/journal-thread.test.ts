@@ -113,8 +113,8 @@ describe('a folder that can not be had', () => {
 })
 
 describe('a thread that ends by itself', () => {
-  /** Opens a journal in memory whose thread does this when it is to write. */
-  async function openDying(writeAll: string) {
+  /** Opens a journal in memory whose thread does this when it is to save a table. */
+  async function openDying(saveTable: string) {
     const folder = newFolder()
     const dying = join(folder, 'dying.ts')
     const threads = join(import.meta.dirname, 'journal-thread.ts')
@@ -122,7 +122,7 @@ describe('a thread that ends by itself', () => {
       dying,
       `import { openJournal } from ${JSON.stringify(join(import.meta.dirname, '../journal.ts'))}
        import { serveJournal } from ${JSON.stringify(threads)}
-       serveJournal(() => ({ ...openJournal(), writeAll: ${writeAll} }))`,
+       serveJournal(() => ({ ...openJournal(), saveTable: ${saveTable} }))`,
     )
     const logged: unknown[] = []
     const lost = Promise.withResolvers<Error>()
@@ -144,7 +144,7 @@ describe('a thread that ends by itself', () => {
 
   test('by an error is no other, and the log has the error', async () => {
     const { journal, logged, lost } = await openDying(
-      `() => (setImmediate(() => { throw new RangeError('no memory left') }), [])`,
+      `() => void setImmediate(() => { throw new RangeError('no memory left') })`,
     )
     await journal.saveTable(recordOf('aaaaaa'))
     expect((await lost).message).toMatch(sentence)
