@@ -178,7 +178,9 @@ test('two taps from the link to a seat, three from home to the first turn, and w
   expect(await taps()).toBeLessThanOrEqual(3)
 })
 
-test('Back closes the rules and Learn, and leaves neither the form nor the lobby', async ({ browser }) => {
+test('Back closes a dialog, the rules and Learn, and leaves neither the first page, the form nor the lobby', async ({
+  browser,
+}) => {
   const page = await device(browser)
   const expectBackToClose = async () => {
     for (const opener of ['Rules', 'Learn']) {
@@ -188,6 +190,13 @@ test('Back closes the rules and Learn, and leaves neither the form nor the lobby
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
   }
+  // The first page of all has nothing before it.
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lanyard' })).toBeVisible()
+
   await page.getByRole('link', { name: /Play here/ }).click()
   await page.getByLabel('Your name').fill('Ana')
   await expectBackToClose()

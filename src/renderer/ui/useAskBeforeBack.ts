@@ -30,7 +30,8 @@ function answerBack(isWanted: () => boolean, answer: () => void, add: 'push' | '
   const stops = [
     router.options.history.listen(() => (isByBrowser = true)),
     router.beforeEach((to, from) => {
-      if (!isByBrowser || to.path === from.path || answers.at(-1) !== answer) return true
+      const isSameScreen = to.path === from.path && to.fullPath !== from.fullPath
+      if (!isByBrowser || isSameScreen || answers.at(-1) !== answer) return true
       answer()
       return false
     }),
