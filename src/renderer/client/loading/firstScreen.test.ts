@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A page whose first screen is there when `ready` is called. */
 function page() {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   awaitFirstScreen({ isReady: () => promise })
   let isDrawn = false
   void firstScreenDrawn().then(() => (isDrawn = true))
@@ -15,7 +15,7 @@ function page() {
     await vi.advanceTimersByTimeAsync(milliseconds)
     return isDrawn
   }
-  return { ready: resolve, broken: reject, after }
+  return { ready: () => resolve(undefined), broken: reject, after }
 }
 
 test('what is not needed for the first screen waits until the frame with it is over', async () => {
