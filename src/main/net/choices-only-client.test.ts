@@ -4,10 +4,12 @@
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { games } from '#shared/games/registry.ts'
+import { homeCapacity } from '../host/limits/capacity.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Game, Outcome } from '#shared/engine/game.ts'
+import type { Reply } from '#shared/testing/protocol-client.ts'
 
 /** Of each kind, to the end that the rules set; LANYARD_RANDOM_GAMES plays more. */
 const wholeGames = Math.min(30, Number(process.env.LANYARD_RANDOM_GAMES ?? 3))
@@ -32,8 +34,8 @@ async function party(url: string, game: Game, seats: number): Promise<Client[]> 
   return all
 }
 
-/** Far more than a game takes on a busy machine. */
-const longestGame = 60_000
+/** Far more than a game of the greatest length takes on a busy machine. */
+const longestGame = 300_000
 
 /** Fails where a game stands still, and tells what each of its people was told last: the test has the time of many games. */
 async function inTime<T>(clients: readonly Client[], game: Promise<T>): Promise<T> {
@@ -49,13 +51,24 @@ async function inTime<T>(clients: readonly Client[], game: Promise<T>): Promise<
   }
 }
 
-/** Answers every question of its seat until the game is over. `asked` collects the requests that it had to make. */
-async function playBlind(client: Client, luck: Chance, asked: Set<string>): Promise<Outcome> {
+/** Others were faster, or the game is over. */
+const isLate = (reply: Reply) =>
+  reply.type === 'rejected' && ['stale-prompt', 'not-asked', 'finished', 'not-in-play'].includes(reply.code)
+
+/**
+ * Answers every question of its seat until the game is over. `asked` collects the requests that it had to make. Chance may take a
+ * game to the length at which the host ends it.
+ */
+async function playBlind(client: Client, luck: Chance, asked: Set<string>): Promise<Outcome | 'ended'> {
+  const isEnded = () => client.told.some((message) => message.type === 'course' && message.news.kind === 'ended')
   for (let answered = 0; ;) {
-    const view = await client.until(
-      'view',
-      ({ outcome, prompts, viewer }) => !!outcome || prompts.some(({ seat, id }) => seat === viewer && id > answered),
-    )
+    const next = () => {
+      const { view } = client
+      const isNext = view?.outcome ?? view?.prompts.some(({ seat, id }) => seat === view.viewer && id > answered)
+      return isNext && view
+    }
+    const view = await client.until(() => next() || (isEnded() && 'ended'))
+    if (view === 'ended') return view
     if (view.outcome) return view.outcome
     const prompt = view.prompts.find(({ seat }) => seat === view.viewer)!
     const { choices = [] } = view
@@ -63,19 +76,15 @@ async function playBlind(client: Client, luck: Chance, asked: Set<string>): Prom
     if (action.free === true) {
       asked.add(action.type)
       const reply = await client.ask({ type: 'sample', prompt: prompt.id })
-      if (reply.type !== 'accepted') throw new Error(`nothing to play: ${JSON.stringify([view.prompts, reply])}`)
-      action = reply.action as typeof action
+      if (reply.type === 'accepted') action = reply.action as typeof action
+      else if (!isLate(reply)) throw new Error(`nothing to play: ${JSON.stringify([view.prompts, reply])}`)
     }
     const reply = await client.ask({ type: 'command', prompt: prompt.id, action })
-    const isLate = reply.type === 'rejected' && ['stale-prompt', 'not-asked', 'finished'].includes(reply.code)
-    if (reply.type !== 'accepted' && !isLate) throw new Error(`refused: ${JSON.stringify([action, reply])}`)
+    if (reply.type !== 'accepted' && !isLate(reply)) throw new Error(`refused: ${JSON.stringify([action, reply])}`)
     answered = prompt.id
     // Of a long game only the newest is looked at again.
     client.frames.length = 0
-    client.told.splice(
-      0,
-      client.told.findLastIndex(({ type }) => type === 'view'),
-    )
+    if (!isEnded()) client.told.length = 0
   }
 }
 
@@ -99,3 +108,12 @@ test.each(games.map((game) => [game.id, game] as const))(
   },
   mostGames * 20_000,
 )
+
+test('a game that the host ends for its length is over for whoever knows only its choices', async () => {
+  const { url } = await startHost({ capacity: { ...homeCapacity, actionsPerGame: 60 } })
+  const game = games.find(({ id }) => id === 'davy-jones-gold')!
+  const clients = await party(url, game, 3)
+  const luck = seededChance('long')
+  const played = Promise.all(clients.map((client) => playBlind(client, luck, new Set())))
+  expect(await inTime(clients, played)).toEqual(['ended', 'ended', 'ended'])
+})
