@@ -37,7 +37,7 @@ export async function measureHolds(say: (line: string) => void): Promise<Row[]> 
   // Its bots take 50 ms before each answer, in place of a natural moment.
   const host = await startServer(join(root, 'tools/driver/test-host.ts'), {
     flags: ['--port', '0', '--local', '--no-discovery', '--name', 'Bench', '--data', dataFolder],
-    env: { ...measuringHolds(files[1]), LANYARD_QUICK_BOTS: 'thread' },
+    env: { ...measuringHolds(files[1]), LANYARD_QUICK_BOTS: 'thread', LANYARD_OTHERS_ON_LOOPBACK: '1' },
   })
   const url = `http://127.0.0.1:${host.port}`
   /** What each measuring was of; undefined where it is of no interest. */

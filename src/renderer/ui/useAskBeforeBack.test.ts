@@ -12,10 +12,7 @@ function tablePage(history: RouterHistory) {
   const book = ref(false)
   const opener = {
     setup() {
-      useBackToClose(
-        () => book.value,
-        () => (book.value = false),
-      )
+      useBackToClose(book)
       return () => h('button')
     },
   }

@@ -2,6 +2,7 @@
 
 import { inject, onBeforeUnmount, watch } from 'vue'
 import { routerKey } from 'vue-router'
+import type { Ref } from 'vue'
 import type { Router } from 'vue-router'
 
 /** What Back calls in place of leaving. Only the last one of these is called. */
@@ -13,11 +14,12 @@ export function useAskBeforeBack(mustAsk: () => boolean, ask: () => void): void 
 }
 
 /**
- * While `isOpen` holds, Back calls `close` and stays here: what lies over a screen is a page of its own to whoever goes back.
- * It comes before the question of the screen below.
+ * While it is open, Back closes it and stays here: what lies over a screen is a page of its own to whoever goes back. It comes
+ * before the question of the screen below.
  */
-export function useBackToClose(isOpen: () => boolean, close: () => void): void {
-  answerBack(isOpen, close, 'push')
+export function useBackToClose(open: Ref<boolean>): void {
+  const close = () => (open.value = false)
+  answerBack(() => open.value, close, 'push')
 }
 
 function answerBack(isWanted: () => boolean, answer: () => void, add: 'push' | 'unshift'): void {

@@ -2,7 +2,7 @@
 // none keeps a record of its own.
 
 import { Audience } from './audience.ts'
-import { asOfSeats } from './paused-by.ts'
+import { asOfSeats } from './done-by.ts'
 import { tableClock } from '../work/table-clock.ts'
 import { waitFor } from '../work/task.ts'
 import { eveningWith } from '../match/evening-score.ts'

@@ -16,7 +16,7 @@ import { adviceOf, goalOf } from '../../games/match/advice.ts'
 import type { StandingAnswers } from '../useStandingAnswers.ts'
 import type { Question } from '../../games/match/question.ts'
 import { secondsLeft } from '../../ui/useSecondsLeft.ts'
-import { whoPaused } from '../owner/whoPaused.ts'
+import { whoDidIt } from '../owner/whoDidIt.ts'
 
 export interface Narration {
   /** The log, oldest first. */
@@ -102,7 +102,7 @@ export function useNarration(source: NarrationSource): Narration {
   /** A pause draws the curtain, so its sentence is repeated. */
   function pause(): string {
     const { paused } = table()
-    return paused ? t('flow.news.paused', { name: whoPaused(t, paused, (seat) => speech.value.name(seat)) }) : ''
+    return paused ? t('flow.news.paused', { name: whoDidIt(t, paused, (seat) => speech.value.name(seat)) }) : ''
   }
 
   /** Does not change when only the time limit does. */

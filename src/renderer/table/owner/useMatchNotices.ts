@@ -11,7 +11,7 @@ import { useTable } from '../../stores/table.ts'
 import type { GameUi, Speech } from '../../games/contract.ts'
 import { useTakeoverLine } from '../../games/match/takeoverSentence.ts'
 import { isolated } from '../../i18n/isolated.ts'
-import { whoPaused } from './whoPaused.ts'
+import { whoDidIt } from './whoDidIt.ts'
 
 export interface MatchNoticesSource {
   readonly gameUi: Readonly<ShallowRef<GameUi | undefined>>
@@ -54,7 +54,7 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
       notices.notify(takeoverLine(news), 'plain')
       return
     }
-    const name = whoPaused(t, news, (seat) => speech.value.name(seat))
+    const name = whoDidIt(t, news, (seat) => speech.value.name(seat))
     if (news.kind === 'taken-back') {
       const player = speech.value.name(news.seat)
       const isOwn = news.bySeat === undefined ? player === name : news.seat === news.bySeat

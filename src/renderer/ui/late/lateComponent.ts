@@ -1,7 +1,6 @@
 import { defineAsyncComponent } from 'vue'
 import type { Component } from 'vue'
-import { firstScreenDrawn } from '../../client/loading/firstScreen.ts'
-import { untilFetched } from '../../client/loading/untilFetched.ts'
+import { fetchLate } from './fetchLate.ts'
 
 /**
  * A component that is fetched when it is first shown, but not before the page's first screen has been drawn, and again and again
@@ -12,7 +11,7 @@ export function lateComponent<C extends Component>(
   placeholder?: Component,
 ): C {
   return defineAsyncComponent<C>({
-    loader: () => firstScreenDrawn().then(() => untilFetched(load)),
+    loader: () => fetchLate(load),
     ...(placeholder && { loadingComponent: placeholder, delay: 0 }),
   })
 }

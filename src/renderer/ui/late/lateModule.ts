@@ -1,7 +1,6 @@
 import { shallowRef } from 'vue'
 import type { ShallowRef } from 'vue'
-import { firstScreenDrawn } from '../../client/loading/firstScreen.ts'
-import { untilFetched } from '../../client/loading/untilFetched.ts'
+import { fetchLate } from './fetchLate.ts'
 
 /**
  * For a part that a component can show itself without: fetched when the first component asks for it, but not before the page's
@@ -11,11 +10,9 @@ export function lateModule<T>(load: () => Promise<T>): () => Readonly<ShallowRef
   const loaded = shallowRef<T>()
   let coming: Promise<void> | undefined
   return () => {
-    coming ??= firstScreenDrawn()
-      .then(() => untilFetched(load))
-      .then((module) => {
-        loaded.value = module
-      })
+    coming ??= fetchLate(load).then((module) => {
+      loaded.value = module
+    })
     return loaded
   }
 }

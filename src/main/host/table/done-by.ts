@@ -1,9 +1,9 @@
-// Who has paused a match, as their seats change.
+// Who has paused or ended a match, as their seats change.
 
 import type { PauseRecord } from '../journal/table-record.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 
-/** A pause as it is told once the seats have changed: without the seat of whoever has paused if another person sits there. */
+/** A pause or an end as it is told once the seats have changed: without the seat of whoever did it if another person sits there. */
 export function asOfSeats(
   done: PauseRecord | null,
   before: readonly SeatRecord[],
