@@ -101,20 +101,26 @@ export class ClientSocket implements Connection {
     this.terminate()
   }
 
+  /**
+   * What is said while one thing is handled is written together, when that has been handled; but with a view at once. It is
+   * the last that a device is told of an action, and can be on its way while the next device's is made.
+   */
   send(...messages: HostMessage[]): void {
     this.#holdBack()
     for (const message of messages) this.#sendOne(message)
+    if (messages.at(-1)?.type === 'view') this.#writeHeldBack()
   }
 
-  /**
-   * What is said while one thing is handled is written when that has been handled: whoever hears it first would else take the
-   * processor, on the same machine, from telling the others.
-   */
   #holdBack(): void {
     const { wire } = this.#setup
     if (wire.writableCorked > 0) return
     wire.cork()
-    process.nextTick(() => wire.uncork())
+    process.nextTick(() => this.#writeHeldBack())
+  }
+
+  #writeHeldBack(): void {
+    const { wire } = this.#setup
+    if (wire.writableCorked > 0) wire.uncork()
   }
 
   #sendOne(message: HostMessage): void {
@@ -134,7 +140,7 @@ export class ClientSocket implements Connection {
   /** Writes what is held back, and closes at once, without another message. */
   terminate(): void {
     this.#isOver = true
-    this.#setup.wire.uncork()
+    this.#writeHeldBack()
     this.#socket.terminate()
   }
 
