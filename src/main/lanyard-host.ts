@@ -180,7 +180,8 @@ async function openJournalOf(
   log: Log,
   onLost: (error: Error) => void,
 ): Promise<Journal> {
-  if (dataFolder === undefined) return openJournal(undefined, { log })
+  // Nobody opens it again.
+  if (dataFolder === undefined) return openJournal(undefined, { log, keepsMoves: false })
   return openJournalThread(scriptOf('journal-worker'), { dataFolder, recover }, log, onLost)
 }
 

@@ -171,6 +171,16 @@ describe('a game that is over', () => {
     expect(listed(host)).toHaveLength(1)
   })
 
+  test('is kept whole by a journal that keeps no moves', () => {
+    const journal = openJournal(undefined, { keepsMoves: false })
+    const { ada, ben, table } = evenings({ journal })
+    ada.play()
+    expect(journal.tables()).toMatchObject([{ table: { id: table }, entries: [] }])
+    ben.play()
+    expect(journal.finishedMatchLog(`${table}-1`)?.entries.map(({ actor }) => actor)).toEqual([0, 1])
+    expect(listed(ada)).toEqual([`${table}-1`])
+  })
+
   test('is told page by page, newest first', () => {
     const { ada, ben, table } = evenings()
     playOut(ada, ben)

@@ -54,8 +54,13 @@ export interface LocalJournal
   close(): void
 }
 
+export interface JournalOptions extends JournalFileOptions {
+  /** Whether moves are written. Without them no match can be played on from the journal; those that are over are kept. */
+  readonly keepsMoves?: boolean
+}
+
 /** The journal of a data folder, or one that lives in memory; throws as `openJournalFile` does. */
-export function openJournal(folder?: string, options: JournalFileOptions = {}): LocalJournal {
+export function openJournal(folder?: string, options: JournalOptions = {}): LocalJournal {
   const { store, spoilt, recovery } = openJournalFile(folder, options)
   const unreadable = new Map<string, UnreadableRow>()
   const report: ReportRow = (table, row, { message }) => {
@@ -64,8 +69,10 @@ export function openJournal(folder?: string, options: JournalFileOptions = {}): 
   }
   // Rows that are only read when somebody asks for them; the others are reported when the host reads them at its start.
   readSpoiltRows(store.database, spoilt, ['matches', 'played'], report)
+  const tables = tableJournal(store, report)
   return {
-    ...{ ...hostJournal(store), ...deviceJournal(store, report), ...tableJournal(store, report) },
+    ...{ ...hostJournal(store), ...deviceJournal(store, report), ...tables },
+    ...(options.keepsMoves === false && { append: lastMovesOf(tables) }),
     ...{ ...finishedMatchJournal(store, report), ...dailyFiguresJournal(store.database, report) },
     ...stationJournal(store, report),
     ...{ durable: folder !== undefined, recovery },
@@ -75,5 +82,11 @@ export function openJournal(folder?: string, options: JournalFileOptions = {}): 
     writeAll: (writes) => store.writeAll(writes),
     scrub: () => store.scrub(),
     close: () => store.close(),
+  }
+}
+
+function lastMovesOf({ append }: TableJournal): TableJournal['append'] {
+  return (table, deal, number, entry, match) => {
+    if (match) append(table, deal, number, entry, match)
   }
 }
