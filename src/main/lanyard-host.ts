@@ -23,7 +23,7 @@ import { Overload } from './host/limits/overload.ts'
 import { homeCapacity } from './host/limits/capacity.ts'
 import { describePortError } from './net/http/port-error.ts'
 import { Server } from './net/server.ts'
-import { warmUp } from './warm-up.ts'
+import { warmUp } from './warm-up/warm-up.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { CafeSettingsStore } from './host/cafe/cafe-settings-store.ts'
 import type { Clock } from './host/clock.ts'
@@ -111,8 +111,8 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   const lost = Promise.withResolvers<Error>()
   const opening = openJournalOf(options, log, lost.resolve)
   // While both threads load what they need.
-  if (capacity.warmUpMs > 0) warmUp(games, capacity.warmUpMs, log)
-  const journal = await opening.catch(async (error: unknown) => {
+  const warming = capacity.warmUpMs > 0 ? warmUp(games, capacity.warmUpMs, log) : undefined
+  const [journal] = await Promise.all([opening, warming]).catch(async (error: unknown) => {
     await bots?.close()
     throw error
   })

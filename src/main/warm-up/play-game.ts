@@ -1,23 +1,17 @@
-// Plays games before anybody comes, so that the first people at a host find its code compiled: what V8 has not seen run
-// takes several times as long.
+// Plays a game at its largest table, with people who do nothing but answer.
 
 import { seededChance } from '#shared/engine/chance.ts'
 import { parseRequest } from '#shared/protocol/codec.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
-import { cafeExtension } from './host/cafe/cafe-extension.ts'
-import { openCafeSettings } from './host/cafe/cafe-settings-store.ts'
-import { Cafe } from './host/cafe/cafe.ts'
-import { House } from './host/house.ts'
-import { openJournal } from './host/journal/journal.ts'
-import { describeError } from './host/logger.ts'
-import { encode } from './net/encode.ts'
+import { encode } from '../net/encode.ts'
+import { openWarmUpHouse } from './warm-up-house.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { HostMessage, RequestBody } from '#shared/protocol/messages.ts'
-import type { Connection } from './host/guests/connection.ts'
-import type { Guest } from './host/guests/guest.ts'
-import type { Log } from './host/logger.ts'
+import type { Connection } from '../host/guests/connection.ts'
+import type { Guest } from '../host/guests/guest.ts'
+import type { House } from '../host/house.ts'
 
 /** Somebody whose messages go through all that a real connection does, but for the socket. */
 class Player implements Connection {
@@ -53,32 +47,12 @@ class Player implements Connection {
   }
 }
 
-/** Plays each game for so long at its largest table, in a house of its own. Nothing else happens meanwhile. Never throws. */
-export function warmUp(games: readonly Game[], milliseconds: number, log: Log): void {
-  for (const game of games) {
-    try {
-      warmUpGame(game, milliseconds)
-    } catch (error) {
-      log('warm-up-failed', { game: game.id, detail: describeError(error) })
-    }
-  }
-}
-
-function warmUpGame(game: Game, milliseconds: number): void {
-  const log = () => undefined
+/** For so long, one match after the other. Nothing else happens meanwhile. */
+export function playGame(game: Game, milliseconds: number): void {
   const clock = { now: () => performance.now(), after: () => () => undefined }
-  const journal = openJournal()
-  const settingsStore = openCafeSettings({ clock, log })
-  let seeds = 0
-  const house = new House({
-    ...{ games: [game], journal, clock, log, identity: { id: '', name: '', key: '' }, version: '' },
-    openHouse: () => Promise.resolve(undefined),
-    seed: () => String(++seeds),
-    extend: (extended) => cafeExtension(new Cafe({ house: extended, settingsStore, clock, log, journal })),
-  })
+  const { house, close } = openWarmUpHouse([game], clock)
   play(house, game, milliseconds)
-  house.stop()
-  void journal.close()
+  close()
 }
 
 function play(house: House, game: Game, milliseconds: number): void {
