@@ -2,6 +2,7 @@
 // servers started at once and played in turn, so that whatever else the machine does falls on all of them.
 
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { playClosedLoop } from './closed-loop.ts'
 import { openTables } from './contenders/contender.ts'
 import { benchFolder, measureDiskSync } from './disk-sync.ts'
@@ -18,8 +19,10 @@ interface Room extends Pace {
   readonly rounds: number
 }
 
-const small: Room = { tables: 1, clients: 8, actions: 60, everyMs: 12, rounds: 3 }
-const large: Room = { tables: 30, clients: 8, actions: 4, everyMs: 250, rounds: 3 }
+const small: Room = { tables: 1, clients: 8, actions: 45, everyMs: 12, rounds: 2 }
+const large: Room = { tables: 30, clients: 8, actions: 5, everyMs: 250, rounds: 1 }
+/** Of each server: two of the same program differ by up to 8 %. */
+const processes = 2
 /** Actions of each server after its start, which are not in the figures but in a row of their own. */
 const firstActions = 40
 const syncsPerRound = 30
@@ -29,8 +32,8 @@ interface Measured {
   readonly server: RunningContender
   tables: Table[]
   readonly first: number[]
-  small: number[]
-  large: number[]
+  readonly small: number[]
+  readonly large: number[]
 }
 
 /** `say` hears of what can't be measured here, and how far it is. */
@@ -39,7 +42,12 @@ export async function measureRoomLatency(say: (line: string) => void): Promise<R
   const measured: Measured[] = []
   const syncs: number[] = []
   try {
-    const starting = (await contendersOf(dataFolder, say)).map(async ({ name, start }) => {
+    const peers = await loadPeers(say)
+    const contenders = Array.from({ length: processes }, (_, number) => [
+      ...[rawWs, ...peers, lanyard({ name: ownName })],
+      lanyard({ name: journalName, dataFolder: join(dataFolder, String(number)) }),
+    ]).flat()
+    const starting = contenders.map(async ({ name, start }) => {
       return { name, server: await start(), tables: [], first: [], small: [], large: [] }
     })
     const started = await Promise.allSettled(starting)
@@ -67,8 +75,9 @@ export async function measureRoomLatency(say: (line: string) => void): Promise<R
 }
 
 const ownName = 'Lanyard, no data folder'
+const journalName = 'Lanyard with journal'
 
-async function contendersOf(dataFolder: string, say: (line: string) => void): Promise<Contender[]> {
+async function loadPeers(say: (line: string) => void): Promise<Contender[]> {
   const peers: Contender[] = []
   for (const [name, load] of [
     ['Colyseus', async () => (await import('./contenders/colyseus.ts')).colyseus] as const,
@@ -80,7 +89,7 @@ async function contendersOf(dataFolder: string, say: (line: string) => void): Pr
       say(`${name} is left out: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  return [rawWs, ...peers, lanyard({ name: ownName }), lanyard({ name: 'Lanyard with journal', dataFolder })]
+  return peers
 }
 
 async function playFirst({ server, first }: Measured): Promise<void> {
@@ -90,33 +99,35 @@ async function playFirst({ server, first }: Measured): Promise<void> {
 }
 
 function rowsOf(measured: readonly Measured[], syncs: readonly number[]): Row[] {
-  const own = measured.find(({ name }) => name === ownName)!
+  const names = new Set(measured.map(({ name }) => name))
+  const timesOf = (name: string, what: 'first' | 'small' | 'large') =>
+    measured.flatMap((one) => (one.name === name ? one[what] : []))
   const sync = percentile(syncs, 0.5)
   const rows: Row[] = []
-  for (const [key, { tables, clients, actions, rounds }] of Object.entries({ small, large })) {
+  for (const [key, { tables, clients, actions, rounds }] of [['small', small] as const, ['large', large] as const]) {
     const part = `${tables * clients} clients, ${tables} ${tables === 1 ? 'table' : 'tables'}`
-    const timesOf = (one: Measured) => one[key as 'small' | 'large']
-    for (const one of measured) {
-      const [p50, p99] = [percentile(timesOf(one), 0.5), percentile(timesOf(one), 0.99)]
-      const to = (share: number) => ratio(percentile(timesOf(own), share) / percentile(timesOf(one), share))
+    const own = timesOf(ownName, key)
+    for (const name of names) {
+      const times = timesOf(name, key)
+      const to = (share: number) => ratio(percentile(own, share) / percentile(times, share))
       rows.push({
         part,
-        what: one.name,
-        figures: `p50 ${ms(p50)}, p99 ${ms(p99)} ms of ${timesOf(one).length}`,
-        ratio: one === own ? '' : `Lanyard's to this: ${to(0.5)}, ${to(0.99)}`,
+        what: name,
+        figures: `p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))} ms of ${times.length}`,
+        ratio: name === ownName ? '' : `Lanyard's to this: ${to(0.5)}, ${to(0.99)}`,
       })
     }
-    const journal = measured.at(-1)!
-    const more = percentile(timesOf(journal), 0.5) - percentile(timesOf(own), 0.5)
+    const more = percentile(timesOf(journalName, key), 0.5) - percentile(own, 0.5)
     rows.push({
       part,
       what: 'the journal adds',
       figures: `p50 ${ms(more)} ms`,
       ratio: `syncs: ${ratio(more / sync)}`,
     })
-    if (timesOf(own).length !== tables * actions * rounds) throw new Error('actions are missing')
+    if (own.length !== tables * actions * rounds * processes) throw new Error('actions are missing')
   }
-  for (const { name, first } of measured) {
+  for (const name of names) {
+    const first = timesOf(name, 'first')
     const figures = `p50 ${ms(percentile(first, 0.5))}, longest ${ms(Math.max(...first))} ms`
     rows.push({ part: `first ${firstActions} actions`, what: name, figures })
   }
