@@ -27,7 +27,7 @@ function show(table: TableState) {
   useTable(pinia).$patch({ table })
   const sent = vi.spyOn(useConnection(pinia), 'send').mockResolvedValue({ accepted: true })
   const plugins = [pinia, createI18n({ legacy: false, locale: 'en', messages: { en } })]
-  const bar = mount(LobbyBar, { props: { table }, global: { plugins } })
+  const bar = mount(LobbyBar, { props: { table }, global: { plugins }, attachTo: document.body })
   return { bar, requests: () => sent.mock.calls.map(([request]) => request) }
 }
 
@@ -71,6 +71,18 @@ test('a double press starts once, and nobody starts while the cards are being sh
   await start.trigger('click')
   expect(requests()).toEqual([{ type: 'start' }])
   await bar.setProps({ table: { ...table, shuffling: { phase: 'commit', given: 0, of: 1 } } })
-  expect(start.element.disabled).toBe(true)
+  expect(start.attributes('aria-disabled')).toBe('true')
+  bar.unmount()
+})
+
+test('a start that is not possible any more keeps the focus, and starts nothing', async () => {
+  const table = tableOf({ startBar: undefined as never, seats: [person('Ana', true, true)] })
+  const { bar, requests } = show(table)
+  const start = bar.get('button')
+  start.element.focus()
+  await bar.setProps({ table: { ...table, startBar: 'not-ready' } })
+  expect(document.activeElement).toBe(start.element)
+  await start.trigger('click')
+  expect(requests()).toEqual([])
   bar.unmount()
 })
