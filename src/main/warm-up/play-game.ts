@@ -51,8 +51,11 @@ class Player implements Connection {
 export function playGame(game: Game, milliseconds: number): void {
   const clock = { now: () => performance.now(), after: () => () => undefined }
   const { house, close } = openWarmUpHouse([game], clock)
-  play(house, game, milliseconds)
-  close()
+  try {
+    play(house, game, milliseconds)
+  } finally {
+    close()
+  }
 }
 
 function play(house: House, game: Game, milliseconds: number): void {
