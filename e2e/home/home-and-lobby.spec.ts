@@ -88,10 +88,15 @@ test('a guest finds the table, sits down, and both are dealt in', async ({ brows
   await ben.keyboard.press('Enter')
   await expect(ana.getByText('Ben', { exact: true })).toBeVisible()
   await expect(ana.getByTestId('narrator')).toHaveText('All set.')
-  // Whoever sits down is ready, and may still say that they are not. The person who starts the game is not asked.
+  // Whoever sits down is ready, and may still say that they are not. The person who starts the game is not asked, and does not
+  // lose the keyboard's place.
+  await ana.getByRole('button', { name: 'Start the game' }).focus()
   await ben.getByRole('button', { name: 'You are ready' }).click()
   await expect(ana.getByText('Not everybody is ready yet.').first()).toBeVisible()
   await expect(ana.getByTestId('narrator')).toHaveText('Not everybody is ready yet.')
+  await expect(ana.getByRole('button', { name: 'Start the game' })).toBeFocused()
+  await ana.keyboard.press('Enter')
+  await expect(ana.getByText('Not everybody is ready yet.').first()).toBeVisible()
   await expect(ana.getByRole('button', { name: /ready/ })).toHaveCount(0)
 
   await ben.reload()
