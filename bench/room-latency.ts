@@ -21,6 +21,10 @@ interface Room extends Pace {
 
 const small: Room = { tables: 1, clients: 8, actions: 45, everyMs: 12, rounds: 2 }
 const large: Room = { tables: 30, clients: 8, actions: 5, everyMs: 250, rounds: 1 }
+const rooms = [
+  ['small', small],
+  ['large', large],
+] as const
 /** Of each server: two of the same program differ by up to 8 %. */
 const processes = 2
 /** Actions of each server after its start, which are not in the figures but in a row of their own. */
@@ -54,7 +58,7 @@ export async function measureRoomLatency(say: (line: string) => void): Promise<R
     measured.push(...started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
     await Promise.all(starting)
     for (const one of measured) await playFirst(one)
-    for (const [room, key] of [[small, 'small'] as const, [large, 'large'] as const]) {
+    for (const [key, room] of rooms) {
       say(`room of ${room.tables * room.clients} clients at ${room.tables} ...`)
       await Promise.all(
         measured.map(async (one) => (one.tables = await openTables(one.server, room.tables, room.clients))),
@@ -104,7 +108,7 @@ function rowsOf(measured: readonly Measured[], syncs: readonly number[]): Row[] 
     measured.flatMap((one) => (one.name === name ? one[what] : []))
   const sync = percentile(syncs, 0.5)
   const rows: Row[] = []
-  for (const [key, { tables, clients, actions, rounds }] of [['small', small] as const, ['large', large] as const]) {
+  for (const [key, { tables, clients, actions, rounds }] of rooms) {
     const part = `${tables * clients} clients, ${tables} ${tables === 1 ? 'table' : 'tables'}`
     const own = timesOf(ownName, key)
     for (const name of names) {
