@@ -6,7 +6,10 @@ import type { Table } from './contenders/contender.ts'
 export interface Pace {
   /** At each table. */
   readonly actions: number
-  /** From the start of one action to the next at a table, or later where the one before has taken longer. */
+  /**
+   * From the start of one action to the next at a table, or later where the one before has taken longer. A table that is
+   * late, as after a deal, plays without pauses until it has made up for it, so that the rate is kept.
+   */
   readonly everyMs: number
 }
 
