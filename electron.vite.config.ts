@@ -21,7 +21,8 @@ const isOneOf =
     })
 /** What asks for the first screen, with all that it imports: the program imports it from there. */
 const isEarlySource = isOneOf(
-  ...['renderer/app/early.ts', 'renderer/client/storage.ts', 'renderer/i18n/languages.ts', 'shared/languages.ts'],
+  ...['renderer/app/early.ts', 'renderer/client/storage.ts', 'renderer/client/loading/reloadPage.ts'],
+  ...['renderer/i18n/languages.ts', 'shared/languages.ts'],
 )
 const early = (id: string) => isEarlySource(id) || /vite\/preload-helper|virtual:texts$/.test(id)
 const home = isOneOf('renderer/home/HomeScreen.vue')

@@ -8,10 +8,11 @@ import type { Fetched } from './page-visit.ts'
 
 /**
  * The files without which somebody sits down and a board is shown all the same: drawings, fonts, menus, dialogs, a lobby's
- * invitation and summary of the options, advice, sounds, texts of results, what keeps a screen awake, the icon.
+ * invitation and summary of the options, advice, sounds, texts of results, what keeps a screen awake, the icon, what a connection's
+ * end is told with.
  */
 const later =
-  /\/assets\/(?:(?:drawings|font-|qr|history|advice|table-later|lobby-later|options|howler|sounds|no-sleep|lanyard)[^/]*|[^/]*\.woff2)$/
+  /\/assets\/(?:(?:drawings|font-|qr|history|advice|table-later|lobby-later|options|howler|sounds|no-sleep|lanyard|ConnectionEnded)[^/]*|[^/]*\.woff2)$/
 
 /** By id, in the order in which they are offered. */
 export const gamesVisited = ['dead-mans-draw', 'help-the-sheriff', 'davy-jones-gold']
@@ -33,7 +34,11 @@ async function visit(browser: Browser, url: string, game: string, isBare: boolea
   const context = await browser.newContext({ bypassCSP: true, viewport: { width: 390, height: 844 } })
   try {
     const page = await context.newPage()
-    if (isBare) await page.route(later, (route) => route.abort())
+    if (isBare) {
+      await page.route(later, (route) => route.abort())
+      // As if the page had just been loaded anew: what is refused here would have it loaded once more (client/loading/reloadPage.ts).
+      await page.addInitScript(() => sessionStorage.setItem('lanyard.reloaded', String(Date.now())))
+    }
     const fetched = await countFetched(page)
     await comeByLink(page, url, owner, game)
     await page.waitForLoadState('networkidle')

@@ -64,3 +64,48 @@ for (const [what, file] of [
     await ben.goto(host.url)
     await expect(ben.getByRole('link', { name: 'Host for the room' })).toBeVisible()
   })
+
+test('a style sheet that was lost is asked for again, and the page is drawn with it', async ({ browser }) => {
+  const ben = await newPhone(browser)
+  const asked = await loseTwice(ben, /\/assets\/home-[^/]*\.css$/)
+  await ben.goto(host.url)
+  await expect(ben.locator('.shelf__games')).toHaveCSS('display', 'grid')
+  expect(asked()).toBeGreaterThan(2)
+})
+
+test('a page whose program was lost is loaded anew', async ({ browser }) => {
+  const ben = await newPhone(browser)
+  await ben.route(/\/assets\/libraries-[^/]*\.js$/, (route) => route.abort(), { times: 1 })
+  await ben.goto(host.url)
+  await expect(ben.getByRole('link', { name: 'Host for the room' })).toBeVisible()
+})
+
+test('a page whose file stays lost is loaded anew, as it may come then: some browsers keep the failure', async ({
+  browser,
+}) => {
+  const ben = await newPhone(browser)
+  let isLost = true
+  await ben.route(/\/assets\/HostScreen-[^/]*\.js$/, (route) => (isLost ? route.abort() : route.continue()))
+  await ben.goto(host.url)
+  const isReloaded = ben.waitForEvent('domcontentloaded')
+  await ben.getByRole('link', { name: 'Host for the room' }).tap()
+  await isReloaded
+  isLost = false
+  await ben.getByRole('link', { name: 'Host for the room' }).tap()
+  await expect(ben.getByRole('button', { name: 'Open the table' })).toBeVisible()
+})
+
+test('Learn says that it is on its way, and can be closed before it is there', async ({ browser }) => {
+  const ben = await newPhone(browser)
+  await ben.route(/\/assets\/TutorialScreen-[^/]*\.js$/, (route) => route.abort())
+  await ben.goto(`${host.url}/#/host`)
+  const learn = ben.getByRole('button', { name: 'Learn' }).first()
+  await learn.tap()
+  const dialog = ben.getByRole('dialog')
+  await expect(dialog.getByText('This page is taking a while.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).tap()
+  await expect(dialog).toHaveCount(0)
+  await learn.tap()
+  await ben.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})

@@ -1,8 +1,10 @@
-// Asks for the first screen and its texts while the program that shows them is still on its way. In the built page it is a script
-// of its own (tools/lib/vite/early-script-plugin.ts), so it imports little. main.ts imports it before all others.
+// Asks for the first screen and its texts while the program that shows them is still on its way, and for what was lost on its
+// way. In the built page it is a script of its own (tools/lib/vite/early-script-plugin.ts), so it imports little. main.ts imports
+// it before all others.
 
 import parts from 'virtual:texts'
 import { readStored, settingsKey } from '../client/storage.ts'
+import { reloadPage } from '../client/loading/reloadPage.ts'
 import { preferredLanguage } from '../i18n/languages.ts'
 
 try {
@@ -12,6 +14,19 @@ try {
 } catch {
   // A private window may refuse it.
 }
+
+const againMs = 2000
+window.addEventListener(
+  'error',
+  ({ target: lost }) => {
+    // Whoever imports a screen a second time gets it without a style sheet that was lost the first time.
+    const isStyle = lost instanceof HTMLLinkElement && lost.rel === 'stylesheet'
+    if (isStyle) setTimeout(() => lost.replaceWith(lost.cloneNode()), againMs)
+    // The program itself.
+    if (lost instanceof HTMLScriptElement) setInterval(() => void reloadPage(), againMs)
+  },
+  true,
+)
 
 /** A guest comes by the link of a table. */
 const firstScreen = location.hash.startsWith('#/table/')

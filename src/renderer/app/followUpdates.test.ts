@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
+import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
 import { useConnection } from '../stores/connection.ts'
 import { connected } from '../stores/testing/connected.ts'
 import { followUpdates } from './followUpdates.ts'
 
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
-beforeEach(() => reload.mockClear())
+beforeEach(() => {
+  reload.mockClear()
+  sessionStorage.clear()
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
+})
+afterEach(() => vi.unstubAllGlobals())
 
 /** A page at this host, which then goes and comes back as this version. */
 async function comesBackAs(app: string, place = { url: 'http://192.168.1.20:4747', here: true }): Promise<void> {
@@ -37,4 +43,20 @@ test('a page whose host comes back as another version is loaded anew', async () 
 test('a page that is at another host than its own stays: its files are at its own', async () => {
   await comesBackAs('9.9.9', { url: 'http://192.168.1.30:4747', here: false })
   expect(reload).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a newer one loads the page anew', { version: protocolVersion + 1, here: true, reloads: 1 }],
+  ['an older one does not', { version: protocolVersion - 1, here: true, reloads: 0 }],
+  ['a newer one at another address than the page does not', { version: protocolVersion + 1, here: false, reloads: 0 }],
+])('of hosts that speak another protocol, %s', async (_, { version, here, reloads }) => {
+  const network = connected()
+  const connection = useConnection()
+  followUpdates()
+  connection.connect({ url: 'http://192.168.1.20:4747', here })
+  network.last().opens()
+  network.last().hears({ type: 'refused', code: 'protocol', protocol: version, yours: protocolVersion })
+  network.last().breaks(closeCodes.protocol)
+  expect(connection.status.state).toBe('refused')
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(reloads))
 })

@@ -1,9 +1,10 @@
 import { watch } from 'vue'
+import { reloadPage } from '../client/loading/reloadPage.ts'
 import { useConnection } from '../stores/connection.ts'
 
 /**
- * Loads the page anew when its host comes back as another version, which no longer has this page's files. The program's own window
- * brings its page along.
+ * Loads the page anew when its host comes back as another version, which no longer has this page's files, also where that speaks
+ * a newer protocol and so never welcomes it. The program's own window brings its page along.
  */
 export function followUpdates(): void {
   if (window.lanyard) return
@@ -16,5 +17,11 @@ export function followUpdates(): void {
       if (app !== undefined && app !== version) location.reload()
     },
     { immediate: true },
+  )
+  watch(
+    () => connection.status,
+    (status) => {
+      if (status.state === 'refused' && status.host > status.ours && connection.place?.here) void reloadPage()
+    },
   )
 }

@@ -56,6 +56,8 @@ async function start(): Promise<void> {
   void loadFonts()
     .then(whenQuiet)
     .then(fetchTablePage)
+    // Shown when the host is another, which no longer has this page's files.
+    .then(() => import('./ConnectionEnded.vue'))
     .catch(() => undefined)
 }
 

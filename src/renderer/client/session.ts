@@ -99,13 +99,10 @@ export function createSession(options: SessionOptions): Session {
     proof(message) {
       const asked = nonce
       if (asked === undefined) return
-      withProofCheck(
-        (check) => {
-          // The socket may be another by now.
-          if (nonce === asked) sendHello(check(message, asked, authorityOf(options.hostUrl)))
-        },
-        () => wire.drop(),
-      )
+      withProofCheck((check) => {
+        // The socket may be another by now.
+        if (nonce === asked) sendHello(check(message, asked, authorityOf(options.hostUrl)))
+      })
     },
     welcome(message) {
       // The proof holds only for the id that it names.
@@ -139,8 +136,8 @@ export function createSession(options: SessionOptions): Session {
     },
   }
 
-  // Fetched while the socket opens. If that fails, the proof finds out.
-  loadProofCheck().catch(() => undefined)
+  // Fetched while the socket opens.
+  void loadProofCheck()
   const wire = openWire({
     url: `${options.hostUrl.replace(/^http/, 'ws')}/ws`,
     ...(options.openSocket && { openSocket: options.openSocket }),
@@ -205,7 +202,9 @@ export function createSession(options: SessionOptions): Session {
 
   function ask(request: RequestBody): Promise<Answer> {
     const id = ++lastId
-    if (!wire.send(JSON.stringify({ ...request, id }))) return Promise.resolve({ accepted: false, code: 'offline' })
+    // Before the welcome a request would tell the host that this device has its newest token.
+    if (!welcomed || !wire.send(JSON.stringify({ ...request, id })))
+      return Promise.resolve({ accepted: false, code: 'offline' })
     return new Promise((resolve) => waiting.set(id, resolve))
   }
 

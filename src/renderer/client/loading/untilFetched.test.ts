@@ -8,6 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   reported.mockReset()
 })
 
@@ -36,4 +37,17 @@ test('a file that is lost is asked for again after a pause; its first failure is
   expect(fetch).toHaveBeenCalledTimes(4)
   expect(reported.mock.calls).toEqual([[new Error('lost 1')]])
   expect(onLost).toHaveBeenCalledTimes(1)
+})
+
+test('a file that stays lost has the page loaded anew: a browser may keep the failure for as long as the page is open', async () => {
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
+  vi.stubGlobal('fetch', () => Promise.resolve({ ok: true }))
+  vi.stubGlobal('location', { reload })
+  const fetched = untilFetched(losing(3))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(4000)
+  await fetched
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -1,10 +1,14 @@
 // A file of the page may be lost on its way: at the edge of the room's Wi-Fi, or while the host starts anew.
 
+import { reloadPage } from './reloadPage.ts'
+
 const pauseMs = 2000
+/** More failures than this are hardly the Wi-Fi's, where the host answers otherwise. */
+const lostAtMost = 2
 
 /**
  * Fetches until it succeeds, with a pause after each failure. The first failure is reported, since it may be a fault of the file
- * itself, and `onLost` is called after it.
+ * itself, and `onLost` is called after it. A file that stays lost while the host answers has the page loaded anew.
  */
 export async function untilFetched<T>(fetch: () => Promise<T>, onLost?: () => void): Promise<T> {
   for (let failures = 0; ; failures++) {
@@ -15,6 +19,7 @@ export async function untilFetched<T>(fetch: () => Promise<T>, onLost?: () => vo
         reportError(error)
         onLost?.()
       }
+      if (failures >= lostAtMost) void reloadPage()
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
