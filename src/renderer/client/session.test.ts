@@ -66,6 +66,13 @@ describe('hello', () => {
     expect(network.last().said).toEqual([{ type: 'hello', protocol: protocolVersion, device: welcome.device }])
   })
 
+  test('what is asked before the welcome is not sent: the host would take it that the newest token has come', async () => {
+    const { session } = sessionOver(network)
+    network.last().opens()
+    expect(await session.ask({ type: 'ready', ready: true })).toEqual({ accepted: false, code: 'offline' })
+    expect(network.last().said).toEqual([{ type: 'hello', protocol: protocolVersion }])
+  })
+
   test('another version ends the connection for good and names both', () => {
     const { states } = sessionOver(network)
     network.last().opens()
