@@ -4,11 +4,11 @@ import type { EffectScope } from 'vue'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useScreenAwake } from './useScreenAwake.ts'
 
-const enable = vi.fn()
-const disable = vi.fn()
+const keeper = { enabled: false, enable: vi.fn(() => void (keeper.enabled = true)), disable: vi.fn() }
+const { enable, disable } = keeper
 const isSeated = ref(false)
 let scope: EffectScope
-const load = vi.fn(() => Promise.resolve({ enable, disable }))
+const load = vi.fn(() => Promise.resolve(keeper))
 
 async function sit(seated: boolean): Promise<void> {
   isSeated.value = seated
@@ -20,6 +20,7 @@ const press = () => document.dispatchEvent(new Event('click'))
 
 beforeEach(() => {
   isSeated.value = false
+  keeper.enabled = false
   scope = effectScope()
   scope.run(() => useScreenAwake(() => isSeated.value, load))
 })
@@ -41,8 +42,20 @@ describe('over plain HTTP', () => {
     await sit(true)
     expect(enable).not.toHaveBeenCalled()
     press()
+    await nextTick()
     press()
     expect(enable).toHaveBeenCalledOnce()
+  })
+
+  test('a touch that could not keep it on, as at the end of a swipe, is followed by the next', async () => {
+    await sit(true)
+    enable.mockImplementationOnce(() => undefined)
+    press()
+    await nextTick()
+    press()
+    await nextTick()
+    press()
+    expect(enable).toHaveBeenCalledTimes(2)
   })
 
   test('leaving the seat, or the page, lets the screen sleep', async () => {
@@ -59,7 +72,7 @@ describe('over plain HTTP', () => {
 
   test('a seat that is left while the library is being fetched keeps nothing on', async () => {
     let fetched: () => void = () => undefined
-    load.mockImplementationOnce(() => new Promise((done) => (fetched = () => done({ enable, disable }))))
+    load.mockImplementationOnce(() => new Promise((done) => (fetched = () => done(keeper))))
     await sit(true)
     await sit(false)
     fetched()

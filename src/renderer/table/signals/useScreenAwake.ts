@@ -4,9 +4,14 @@
 // silent video, which a browser starts only in answer to a gesture.
 
 import { onScopeDispose, watch } from 'vue'
-import type NoSleep from '@zakj/no-sleep'
 
-type Keeper = Pick<InstanceType<typeof NoSleep>, 'enable' | 'disable'>
+/** What the library keeps a screen on with. */
+interface Keeper {
+  readonly enabled: boolean
+  /** A promise, whatever the library's types say: `enabled` tells afterwards whether it could. */
+  enable(): Promise<unknown> | void
+  disable(): void
+}
 
 /** `load` is for tests. */
 export function useScreenAwake(isWanted: () => boolean, load: () => Promise<Keeper> = loadKeeper): void {
@@ -32,7 +37,7 @@ export function useScreenAwake(isWanted: () => boolean, load: () => Promise<Keep
   }
 
   function arm(): void {
-    if (hasWakeLock()) keeper?.enable()
+    if (hasWakeLock()) void keeper?.enable()
     else for (const gesture of gestures) document.addEventListener(gesture, enable, true)
   }
 
@@ -40,9 +45,10 @@ export function useScreenAwake(isWanted: () => boolean, load: () => Promise<Keep
     for (const gesture of gestures) document.removeEventListener(gesture, enable, true)
   }
 
-  function enable(): void {
-    disarm()
-    keeper?.enable()
+  /** Listens on where it could not: a touch that ends a swipe starts no video. */
+  async function enable(): Promise<void> {
+    await keeper?.enable()
+    if (keeper?.enabled) disarm()
   }
 
   /** A page that was hidden comes back with its video stopped. The wake lock comes back by itself. */
