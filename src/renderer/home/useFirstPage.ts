@@ -17,13 +17,21 @@ export function firstPage(path: string, welcome: Pick<Welcome, 'back' | 'room' |
 export function useFirstPage(router: Router): void {
   const connection = useConnection()
   const seen = new Set<string>()
+  /** Of a page that is being fetched. */
+  let next: string | undefined
+  router.beforeEach((to) => {
+    next = to.path
+  })
+  router.afterEach(() => {
+    next = undefined
+  })
   watch(
     () => connection.welcome,
     async (welcome) => {
       if (!welcome || seen.has(welcome.hostId)) return
       seen.add(welcome.hostId)
       await router.isReady()
-      const path = firstPage(router.currentRoute.value.path, welcome)
+      const path = firstPage(next ?? router.currentRoute.value.path, welcome)
       if (path !== undefined) await router.replace(path)
     },
   )
