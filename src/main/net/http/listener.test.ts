@@ -47,7 +47,7 @@ describe('whoever asks too much', () => {
     guest.setEncoding('latin1').on('data', (text: string) => (heard += text))
     const closed = new Promise((resolve) => guest.once('close', resolve))
     const answers = () => heard.match(/HTTP\/1\.1 \d+/g)
-    return { request, admitsRequest, guest, closed, answers }
+    return { request, admitsRequest, guest, closed, answers, heard: () => heard }
   }
   const ask = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'
 
@@ -69,5 +69,27 @@ describe('whoever asks too much', () => {
     expect(answers()).toEqual(['HTTP/1.1 200', 'HTTP/1.1 429'])
     expect(request).toHaveBeenCalledOnce()
     expect(admitsRequest).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['417', 1],
+    ['429', 0],
+  ])('by an expectation that no host meets, is answered %s once, and the rest is not heard', async (status, left) => {
+    const { request, admitsRequest, guest, closed, answers } = await serving(left)
+    guest.write('GET / HTTP/1.1\r\nHost: here\r\nExpect: more\r\n\r\n'.repeat(5))
+    await closed
+    expect(answers()).toEqual([`HTTP/1.1 ${status}`])
+    expect(request).not.toHaveBeenCalled()
+    expect(admitsRequest).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['of a million bytes', 'Content-Length: 1000000\r\n\r\nla la'],
+    ['without end', 'Transfer-Encoding: chunked\r\n\r\n5\r\nla la\r\n'],
+  ])('with a body %s, is answered, and the rest of it is not read', async (_, body) => {
+    const { guest, closed, heard } = await serving(5)
+    guest.write(`POST / HTTP/1.1\r\nHost: here\r\n${body}`)
+    await closed
+    expect(heard()).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n/)
   })
 })

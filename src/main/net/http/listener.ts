@@ -2,7 +2,7 @@
 
 import { createServer } from 'node:http'
 import { BlockList } from 'node:net'
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket, SocketAddress } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { PendingConnections } from '../limits/pending-connections.ts'
@@ -29,7 +29,7 @@ export class Listener {
   readonly #upgraded = new WeakSet<Duplex>()
   /** The newest answer on each socket. */
   readonly #answers = new WeakMap<Duplex, ServerResponse>()
-  /** Sockets that have asked too much: what else they ask is not heard. */
+  /** Sockets that were answered for the last time: what else they ask is not heard. */
   readonly #sentAway = new WeakSet<Duplex>()
 
   private constructor(setup: ListenerSetup) {
@@ -45,6 +45,8 @@ export class Listener {
       },
       (request, response) => {
         if (!this.#admitsRequest(setup, request, response)) return
+        // The library would read a body to its end, however long, for nobody.
+        if (hasBody(request)) response.setHeader('Connection', 'close')
         setup.pending.answers(request.socket, response)
         setup.request(request, response)
       },
@@ -60,6 +62,10 @@ export class Listener {
     this.#server.on('upgrade', (request, socket, head) => {
       this.#upgraded.add(socket)
       setup.upgrade(request, socket, head)
+    })
+    // Without a listener the library answers as many as it is sent, and none of them counts.
+    this.#server.on('checkExpectation', (request, response) => {
+      if (this.#admitsRequest(setup, request, response)) this.#sendAway(request.socket, response, 417)
     })
     this.#server.on('clientError', answerBroken)
   }
@@ -107,9 +113,13 @@ export class Listener {
     const isAnswered = this.#answers.get(socket)?.writableFinished ?? true
     this.#answers.set(socket, response)
     if (isAnswered && admitsRequest(socket.remoteAddress ?? '')) return true
-    this.#sentAway.add(socket)
-    response.writeHead(429, { 'Retry-After': 1, Connection: 'close' }).end()
+    this.#sendAway(socket, response, 429, { 'Retry-After': 1 })
     return false
+  }
+
+  #sendAway(socket: Socket, response: ServerResponse, status: number, headers?: OutgoingHttpHeaders): void {
+    this.#sentAway.add(socket)
+    response.writeHead(status, { ...headers, Connection: 'close' }).end()
   }
 }
 
@@ -125,6 +135,10 @@ class RefusedAddresses extends BlockList {
   override check(address: string | SocketAddress): boolean {
     return !this.#admits(typeof address === 'string' ? address : address.address)
   }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
