@@ -173,12 +173,13 @@ export class ClientSocket implements Connection {
     }
     const text = isBinary ? '' : String(data)
     try {
-      if (this.#isStrangerFlooding && !this.#setup.floodGuard.admitsMessage(this.address)) {
+      // A device with a seat is a stranger until its hello, so nothing before that counts towards what strangers share.
+      if (!this.#guest) this.#open(text)
+      else if (this.#isStrangerFlooding && !this.#setup.floodGuard.admitsMessage(this.address)) {
         // It is not this connection that is too fast, but all of them together.
         this.#tooFast(data, isBinary)
         if (this.#messageRate.addExcess()) this.#bye('flood')
-      } else if (this.#guest) this.#ask(this.#guest, text)
-      else this.#open(text)
+      } else this.#ask(this.#guest, text)
     } catch (error) {
       this.#setup.log('request-failed', { detail: describeError(error) })
       this.#reject(null, 'internal-error')

@@ -105,6 +105,29 @@ test('all who have no seat share few messages a second there', async () => {
   for (const answer of answers) if (answer.type === 'rejected') expect(answer.code).toBe('too-fast')
 })
 
+test('who has a seat comes back to it behind the address of a flood, whatever strangers there have asked', async () => {
+  const ada = await Client.connect(host.url, undefined, shared)
+  const table = await openTable(ada)
+  await ada.must({ type: 'bot', seat: 1, bot: 'lowest' })
+  await ada.must({ type: 'start' })
+  await ada.until('view')
+  ada.socket.terminate()
+  const strangers = [
+    await Client.connect(host.url, undefined, shared),
+    await Client.connect(host.url, undefined, shared),
+  ]
+  for (let time = 0; time < 3; time++) await flood()
+  for (let time = 0; time < limits.floodMessagesPerSecond / 2; time++)
+    for (const stranger of strangers) await stranger.must({ type: 'ping' })
+  expect(await strangers[0]!.ask({ type: 'ping' })).toMatchObject({ code: 'too-fast' })
+
+  const again = await Client.open(host.url, shared)
+  again.say({ type: 'challenge', nonce: '0'.repeat(64) })
+  again.hello(ada.token)
+  await again.until(() => again.told.length > 1)
+  expect(again.told.slice(0, 2)).toMatchObject([{ type: 'proof' }, { type: 'welcome', back: table }])
+})
+
 /** A connection for files, which asks for the next when it has the one before. */
 function browser(from: { readonly localAddress: string }) {
   const socket = connect({ port: host.port, host: '127.0.0.1', ...from }).on('error', () => undefined)
