@@ -199,6 +199,16 @@ describe('the host proves who it is', () => {
     expect(states).toEqual([{ state: 'up' }])
   })
 
+  test('who is asked too much to answer a challenge is told nothing, and asked again', () => {
+    const { states, socket } = guest((socket) => {
+      socket.answerChallenge = () => ({ type: 'rejected', id: null, code: 'too-fast' })
+    })
+    expect([socket.said, states]).toEqual([[], []])
+    vi.advanceTimersByTime(5_000 + 400)
+    expect(states).toEqual([{ state: 'down', why: 'silent' }])
+    expect(network.last()).not.toBe(socket)
+  })
+
   test('who answers a challenge with nothing is given up and tried again', () => {
     const { states } = guest((socket) => (socket.answerChallenge = undefined))
     vi.advanceTimersByTime(5_000)

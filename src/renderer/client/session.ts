@@ -127,7 +127,7 @@ export function createSession(options: SessionOptions): Session {
     },
     rejected({ id, code, refusal, detail }) {
       // An old host, which does not know challenges.
-      if (id === null && nonce !== undefined) sendHello(undefined)
+      if (id === null && nonce !== undefined && code === 'malformed-message') sendHello(undefined)
       const why = { ...(refusal && { refusal }), ...(detail !== undefined && { detail }) }
       if (id !== null) settle(id, { accepted: false, code, ...why })
     },
