@@ -186,6 +186,7 @@ describe('a proof', () => {
     const socket = { localAddress: '192.168.1.20', localPort: 4747 }
     expect(arrivedAt('192.168.1.20:4747', socket)).toBe('192.168.1.20:4747')
     expect(arrivedAt('192.168.1.66:4747', socket)).toBe('192.168.1.20:4747')
+    expect(arrivedAt('[fd00::66]:4747', socket)).toBe('192.168.1.20:4747')
     expect(arrivedAt('192.168.1.20:80', socket)).toBe('192.168.1.20:4747')
     expect(arrivedAt('Kitchen.local:4747', socket)).toBe('kitchen.local:4747')
     expect(arrivedAt('localhost:4747', socket)).toBe('192.168.1.20:4747')

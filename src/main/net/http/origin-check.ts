@@ -18,7 +18,7 @@ export function isOurHost(host: string | undefined, machine: string = hostname()
   if (!name) return false
   const own = machine.toLowerCase()
   const short = own.split('.')[0]!
-  return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || ['localhost', own, short, `${short}.local`].includes(name)
+  return isAddress(name) || ['localhost', own, short, `${short}.local`].includes(name)
 }
 
 /** Whether an `Origin` header is the page that this host itself has served, or the app's. Programs send none. */
@@ -34,8 +34,13 @@ export function isOurOrigin(origin: string | undefined, host: string): boolean {
 export function arrivedAt(host: string, socket: Pick<Socket, 'localAddress' | 'localPort'>): string {
   const { hostname } = new URL(`http://${host}`)
   const address = socket.localAddress?.replace(/^::ffff:/, '') ?? ''
-  const isName = isIP(hostname) === 0 && (hostname !== 'localhost' || isLoopback(address))
+  const isName = !isAddress(hostname) && (hostname !== 'localhost' || isLoopback(address))
   return `${isName ? hostname : address}:${socket.localPort}`
+}
+
+/** `name`: a URL's `hostname`, which keeps the brackets of an IPv6 address. */
+function isAddress(name: string): boolean {
+  return isIP(name.replace(/^\[|\]$/g, '')) !== 0
 }
 
 export function isLoopback(address: string | undefined): boolean {
