@@ -222,7 +222,7 @@ export class ClientSocket implements Connection {
   }
 
   #askLong(guest: Guest, request: Request): void {
-    if (this.#answerBudget?.isSpent) {
+    if (this.#isAnswerBudgetSpent) {
       this.#reject(request.id, 'too-fast')
       return
     }
@@ -237,16 +237,24 @@ export class ClientSocket implements Connection {
     })
   }
 
+  /** What others behind the same address have asked for keeps nobody from their seat. */
+  get #isAnswerBudgetSpent(): boolean {
+    const budget = this.#answerBudget
+    return budget !== undefined && (budget.isOwnSpent || (budget.isSharedSpent && !this.#isSeatedOrStaff))
+  }
+
   #tooFast(data: RawData, isBinary: boolean): void {
     this.#reject(isBinary ? null : requestIdOf(String(data)), 'too-fast')
   }
 
   /** Whether the address floods, and this device has nothing to lose: somebody with a seat may share the address. */
   get #isStrangerFlooding(): boolean {
-    const { house, floodGuard } = this.#setup
-    if (!floodGuard.isFlooding(this.address)) return false
+    return this.#setup.floodGuard.isFlooding(this.address) && !this.#isSeatedOrStaff
+  }
+
+  get #isSeatedOrStaff(): boolean {
     const { device } = this
-    return device === undefined || !house.isSeatedOrStaff(device)
+    return device !== undefined && this.#setup.house.isSeatedOrStaff(device)
   }
 
   #countFlooded(): void {

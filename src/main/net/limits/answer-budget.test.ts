@@ -32,17 +32,21 @@ beforeEach(async (context) => {
     clock: { now: () => now, after: (milliseconds, run) => systemClock.after(milliseconds, run) },
     isLocal: (address) => address === '127.0.0.1',
   })
-  const ada = await Client.connect(host.url)
-  const opened = await ada.ask({ type: 'open-table', game: 'numbers', name: 'Epic', seats: 2 })
-  table = (opened as { table: string }).table
-  await ada.ask({ type: 'sit', seat: 0, name: 'Ada' })
-  await ada.ask({ type: 'bot', seat: 1, bot: 'lowest' })
-  await ada.ask({ type: 'start' })
-  const view = await ada.until('view', ({ choices }) => choices !== undefined)
-  const action = view.choices![0] as unknown as Extract<RequestBody, { type: 'command' }>['action']
-  await ada.ask({ type: 'command', prompt: view.prompts.find(({ seat }) => seat === 0)!.id, action })
-  await ada.until('view', ({ revision }) => revision >= 2)
+  table = await playEpic(await Client.connect(host.url))
 })
+
+/** Has a bot to play with, and a story. Returns the table. */
+async function playEpic(client: Client): Promise<string> {
+  const opened = await client.must({ type: 'open-table', game: 'numbers', name: 'Epic', seats: 2 })
+  await client.must({ type: 'sit', seat: 0, name: 'Ada' })
+  await client.must({ type: 'bot', seat: 1, bot: 'lowest' })
+  await client.must({ type: 'start' })
+  const view = await client.until('view', ({ choices }) => choices !== undefined)
+  const action = view.choices![0] as unknown as Extract<RequestBody, { type: 'command' }>['action']
+  await client.must({ type: 'command', prompt: view.prompts.find(({ seat }) => seat === 0)!.id, action })
+  await client.until('view', ({ revision }) => revision >= 2)
+  return opened.table!
+}
 
 async function onlooker(last: number): Promise<Client> {
   const client = await Client.connect(host.url, undefined, stranger(last))
@@ -91,6 +95,18 @@ describe.each(asking)('who asks for %s as fast as one may', (_, request) => {
     const other = await onlooker(2)
     expect(await other.ask(request())).toMatchObject({ type: 'accepted' })
   })
+})
+
+test('who has a seat has a bound alone, whatever others there have asked for', async () => {
+  const ada = await Client.connect(host.url, undefined, stranger(1))
+  const own = await playEpic(ada)
+  const neighbours = await Promise.all([1, 1, 1, 1].map(onlooker))
+  const recall = { type: 'recall', step: 2 } as const
+  for (const neighbour of neighbours) for (let count = 0; count < 30; count++) await neighbour.ask(recall)
+  expect(await neighbours[0]!.ask(recall)).toMatchObject({ code: 'too-fast' })
+  expect(await neighbours[0]!.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
+  expect(await ada.ask({ type: 'enter', table: own })).toMatchObject({ type: 'accepted' })
+  expect(await askOn(ada, { type: 'enter', table: own }, 10)).toBeLessThan(10 * limits.messagesPerSecond)
 })
 
 test('who asks only for what is new of the story looks through a whole game without waiting', async () => {

@@ -15,7 +15,10 @@ const longAnswers: ReadonlySet<Request['type']> = new Set([
 
 /** Of one connection, and with all others of its address. */
 export interface AnswerBudget {
-  readonly isSpent: boolean
+  /** Whether this connection has had what it may. */
+  readonly isOwnSpent: boolean
+  /** Whether all connections of the address together have had what they may. */
+  readonly isSharedSpent: boolean
   /** May spend more than is left, as the size of an answer is known only once it was sent. */
   spend(bytes: number): void
 }
@@ -38,8 +41,11 @@ export class AnswerBudgets {
     const own = new TokenBucket(this.#clock, limits.longAnswerBytes, limits.longAnswerBurst)
     const shared = () => this.#shared.of(address)
     return {
-      get isSpent() {
-        return own.isEmpty || shared().isEmpty
+      get isOwnSpent() {
+        return own.isEmpty
+      },
+      get isSharedSpent() {
+        return shared().isEmpty
       },
       spend(bytes) {
         own.spend(bytes)
