@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { HostMessage, RejectionCode } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
@@ -166,6 +166,27 @@ describe('being at a table', () => {
     say(welcome)
     await vi.waitFor(() => expect(network.last().asked('enter')).toMatchObject([{ code: '111111' }]))
     expect(table.entryRejection).toBeUndefined()
+  })
+
+  test('a host that is asked too much is asked again, as long as the page is to be there, and what was there stays', async () => {
+    const table = await atTable()
+    say(viewOf({ revision: 4 }))
+    network.last().breaks()
+    useConnection().check()
+    network.last().opens()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    say(welcome)
+    await vi.advanceTimersByTimeAsync(0)
+    refuse('too-fast')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(network.last().asked('enter')).toHaveLength(2)
+    expect([table.scene?.shown.revision, table.entryRejection]).toEqual([4, undefined])
+    refuse('too-fast')
+    await vi.advanceTimersByTimeAsync(0)
+    void table.leave()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(network.last().asked('enter')).toHaveLength(2)
   })
 
   test('somebody who was removed meanwhile sees nothing of the table any more', async () => {

@@ -7,6 +7,7 @@ import type { Action, Seat } from '#shared/engine/game.ts'
 import type { MatchNotice, RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { ClosedReason, TableState } from '#shared/protocol/table.ts'
+import { askPatiently } from '../client/askPatiently.ts'
 import type { Fields } from '../client/api.ts'
 import type { EntryOptions } from '../client/address.ts'
 import type { Answer, AnswerCode } from '../client/session.ts'
@@ -152,8 +153,10 @@ export const useTable = defineStore('table', () => {
 
   async function askToEnter(id: string): Promise<void> {
     const asked = way.value
-    const answer = await connection.api.enterTable(id, asked)
-    if (wanted.value !== id || way.value !== asked || neverAnswered(answer)) return
+    const { welcome } = connection
+    const isWanted = () => wanted.value === id && way.value === asked && connection.welcome === welcome
+    const answer = await askPatiently(() => connection.api.enterTable(id, asked), isWanted)
+    if (!isWanted() || neverAnswered(answer)) return
     way.value = asked.as ? { as: asked.as } : {}
     entryRejection.value = answer.accepted ? undefined : entryRejectionOf(answer)
     if (answer.accepted) return

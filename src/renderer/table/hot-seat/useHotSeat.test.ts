@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { effectScope, nextTick, ref, shallowRef } from 'vue'
 import type { EffectScope } from 'vue'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Viewer } from '#shared/engine/game.ts'
 import { useTable } from '../../stores/table.ts'
 import type { MatchScene } from '../../stores/table.ts'
@@ -198,5 +198,23 @@ test('a pause hangs the curtain again: whoever goes on may be somebody else', as
   paused.value = false
   await drawn()
   expect(look.handOverTo.value).toBe(0)
+  expect(looks()).toHaveLength(2)
+})
+
+test('a host that is asked too much is asked again for the next player’s view, as long as that is wanted', async () => {
+  scene.value = sceneOf('public', 0)
+  const look = hotSeatWith({ secrets: true })
+  look.takeScreen()
+  await drawn()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const refuse = () => network.last().hears({ type: 'rejected', id: looks().at(-1)!.id, code: 'too-fast' })
+  refuse()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(looks()).toMatchObject([{ viewer: 0 }, { viewer: 0 }])
+  refuse()
+  paused.value = true
+  await drawn()
+  await vi.advanceTimersByTimeAsync(1000)
   expect(looks()).toHaveLength(2)
 })

@@ -3,6 +3,7 @@
 import { computed, ref, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 import type { Seat } from '#shared/engine/game.ts'
+import { askPatiently } from '../../client/askPatiently.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useTable } from '../../stores/table.ts'
 import type { MatchScene } from '../../stores/table.ts'
@@ -66,8 +67,12 @@ export function useHotSeat({ scene, secrets, showing, keeping, paused }: HotSeat
   })
   watch(
     () => (connection.isUp ? wanted.value : undefined),
-    (viewer) => {
-      if (viewer !== undefined) void connection.api.setViewer(viewer)
+    (viewer, _, onCleanup) => {
+      if (viewer === undefined) return
+      let isWanted = true
+      onCleanup(() => (isWanted = false))
+      const ask = () => connection.api.setViewer(viewer)
+      void askPatiently(ask, () => isWanted)
     },
     { immediate: true },
   )

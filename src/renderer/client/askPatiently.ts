@@ -1,0 +1,15 @@
+// The host answers `too-fast` to whom it has told much lately, or to whose neighbours behind the same address.
+
+import type { Answer } from './session.ts'
+
+const pauseMs = 1000
+
+/** Asks once a second until the host answers something else, or nobody wants the answer any more. */
+export async function askPatiently(ask: () => Promise<Answer>, isWanted: () => boolean): Promise<Answer> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.accepted || answer.code !== 'too-fast') return answer
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    if (!isWanted()) return answer
+  }
+}
