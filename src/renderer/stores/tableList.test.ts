@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { effectScope, nextTick, ref } from 'vue'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connected } from './testing/connected.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
 import { useShownTables } from '../ui/useShownTables.ts'
@@ -69,6 +69,22 @@ test('an older host, which knows no such request, is asked once on each connecti
   expect(asked(network)).toEqual([false])
   host.hears({ type: 'tables', tables: [table] })
   expect(useHouse().tables).toEqual([table])
+})
+
+test('a host that is asked too much is asked again, unless the page has something else to say by then', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const network = connected()
+  const refuse = () =>
+    network.last().hears({ type: 'rejected', id: network.last().asked('watch-tables').at(-1)!.id, code: 'too-fast' })
+  refuse()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked(network)).toEqual([false, false])
+  refuse()
+  await vi.advanceTimersByTimeAsync(0)
+  effectScope().run(() => useShownTables())
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked(network)).toEqual([false, false, true])
 })
 
 test('changes replace tables, add new ones at the end, and take closed ones away', () => {

@@ -2,6 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
+import { askPatiently } from '../client/askPatiently.ts'
 import { useConnection } from './connection.ts'
 
 export const useTableList = defineStore('tableList', () => {
@@ -11,6 +12,7 @@ export const useTableList = defineStore('tableList', () => {
   const isShown = computed(() => shown.value > 0)
   /** False for an older host, which always tells the whole list and counts unknown requests against this device. */
   let isKnown = false
+  let lastTold = 0
 
   watch(isShown, () => void tell())
 
@@ -22,8 +24,12 @@ export const useTableList = defineStore('tableList', () => {
 
   async function tell(): Promise<void> {
     if (!isKnown) return
-    const answer = await connection.api.watchTables(isShown.value)
-    if (!answer.accepted) isKnown = false
+    const mine = ++lastTold
+    const answer = await askPatiently(
+      () => connection.api.watchTables(isShown.value),
+      () => mine === lastTold,
+    )
+    if (!answer.accepted && answer.code === 'malformed-message') isKnown = false
   }
 
   /** A list is on the page, until the function that this returns is called. */
