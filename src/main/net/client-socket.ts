@@ -55,6 +55,8 @@ export class ClientSocket implements Connection {
   #helloTimer: Cancel | undefined
   /** Whether nothing more is received or sent: a socket may still deliver what it had read before its end. */
   #isOver = false
+  /** Messages, pings and pongs that came after it was over. */
+  #unheard = 0
   #unansweredPings = 0
 
   constructor(socket: WebSocket, setup: ClientSocketSetup) {
@@ -65,9 +67,9 @@ export class ClientSocket implements Connection {
     this.#setup = setup
     this.#messageRate = new MessageRate(clock)
     this.#answerBudget = setup.local ? undefined : setup.answerBudgets.budgetFor(setup.address)
-    socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
-    socket.on('ping', (data) => this.#pong(data))
-    socket.on('pong', () => this.#isInTime() || this.#countFlooded())
+    socket.on('message', (data, isBinary) => this.#isHeard() && this.#receive(data, isBinary))
+    socket.on('ping', (data) => this.#isHeard() && this.#pong(data))
+    socket.on('pong', () => this.#isHeard() && (this.#isInTime() || this.#countFlooded()))
     socket.on('close', () => this.#end())
     // A frame that is too big or not WebSocket: the library has sent its close code already.
     socket.on('error', (error) => this.#drop('broken', error.message))
@@ -153,6 +155,12 @@ export class ClientSocket implements Connection {
     return false
   }
 
+  /** False once it is over. What comes until the socket is closed is read all the same, so a flood of that is cut off. */
+  #isHeard(): boolean {
+    if (this.#isOver && ++this.#unheard > limits.floodedMessages) this.terminate()
+    return !this.#isOver
+  }
+
   #pong(data: Buffer): void {
     if (!this.#isInTime()) this.#countFlooded()
     else if (this.#hasRoomFor(data.length)) this.#socket.pong(data)
@@ -165,7 +173,6 @@ export class ClientSocket implements Connection {
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    if (this.#isOver) return
     if (!this.#isInTime()) {
       if (!this.#isStrangerFlooding) this.#tooFast(data, isBinary)
       this.#countFlooded()

@@ -4,7 +4,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { rejectionCodes } from '#shared/protocol/messages.ts'
 import { manualClock } from '../host/testing/manual-clock.ts'
@@ -391,6 +392,19 @@ describe('with a clock that stands still', () => {
     for (let count = 0; count < frames; count++) flooder.socket[frame]('x'.repeat(125))
     expect(await flooder.closed).toBe(closeCodes.flood)
     expect(pongs).toBe(frame === 'ping' ? limits.messageBurst - 1 : 0)
+    await theyPlayOn()
+  })
+
+  test.each(['message', 'ping', 'pong'] as const)('who goes on with %ss after a flood is cut off', async (frame) => {
+    room = await honestPeople(clock)
+    const flooder = await Client.connect(room.url)
+    const terminate = vi.spyOn(WebSocket.prototype, 'terminate')
+    // So it doesn't hear that it should close.
+    flooder.socket.pause()
+    const say = frame === 'message' ? () => flooder.say({ type: 'ping', id: 1 }) : () => flooder.socket[frame]()
+    for (let count = 0; count <= limits.messageBurst + 2 * limits.floodedMessages; count++) say()
+    await vi.waitFor(() => expect(terminate).toHaveBeenCalled())
+    flooder.socket.terminate()
     await theyPlayOn()
   })
 })
