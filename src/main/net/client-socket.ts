@@ -1,5 +1,6 @@
 // One WebSocket: bytes to requests, messages to bytes, and every limit of the protocol between them.
 
+import { randomBytes } from 'node:crypto'
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { parseOpening, parseRequest, requestIdOf } from '#shared/protocol/codec.ts'
 import { encode } from './encode.ts'
@@ -57,7 +58,8 @@ export class ClientSocket implements Connection {
   #isOver = false
   /** Messages, pings and pongs that came after it was over. */
   #unheard = 0
-  #unansweredPings = 0
+  /** What the pings carry whose pongs have not come. */
+  #unansweredPings: Buffer[] = []
 
   constructor(socket: WebSocket, setup: ClientSocketSetup) {
     const { clock } = setup
@@ -69,7 +71,7 @@ export class ClientSocket implements Connection {
     this.#answerBudget = setup.local ? undefined : setup.answerBudgets.budgetFor(setup.address)
     socket.on('message', (data, isBinary) => this.#isHeard() && this.#receive(data, isBinary))
     socket.on('ping', (data) => this.#isHeard() && this.#pong(data))
-    socket.on('pong', () => this.#isHeard() && (this.#isInTime() || this.#countFlooded()))
+    socket.on('pong', (data) => this.#isHeard() && this.#takePong(data))
     socket.on('close', () => this.#end())
     // A frame that is too big or not WebSocket: the library has sent its close code already.
     socket.on('error', (error) => this.#drop('broken', error.message))
@@ -162,18 +164,18 @@ export class ClientSocket implements Connection {
   }
 
   #pong(data: Buffer): void {
-    if (!this.#isInTime()) this.#countFlooded()
+    if (!this.#messageRate.take()) this.#countFlooded()
     else if (this.#hasRoomFor(data.length)) this.#socket.pong(data)
   }
 
-  /** Messages, pings and pongs all show that the connection lives, and all count towards its rate. */
-  #isInTime(): boolean {
-    this.#unansweredPings = 0
-    return this.#messageRate.take()
+  /** A pong carries what its ping does: nothing else shows that somebody reads what is sent. */
+  #takePong(data: Buffer): void {
+    if (this.#unansweredPings.some((ping) => ping.equals(data))) this.#unansweredPings = []
+    if (!this.#messageRate.take()) this.#countFlooded()
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    if (!this.#isInTime()) {
+    if (!this.#messageRate.take()) {
       if (!this.#isStrangerFlooding) this.#tooFast(data, isBinary)
       this.#countFlooded()
       return
@@ -284,12 +286,13 @@ export class ClientSocket implements Connection {
 
   #ping(): void {
     if (this.#isOver) return
-    if (this.#unansweredPings >= silentPings) {
+    if (this.#unansweredPings.length >= silentPings) {
       this.#bye('stalled')
       return
     }
-    this.#unansweredPings++
-    this.#socket.ping()
+    const ping = randomBytes(8)
+    this.#unansweredPings.push(ping)
+    this.#socket.ping(ping)
   }
 
   #bye(reason: 'flood' | 'stalled' | 'host-full'): void {

@@ -1,15 +1,17 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { lootCards, namesOf } from '#shared/games/dead-mans-draw/cards.ts'
 import { manualClock } from '../host/testing/manual-clock.ts'
 import { lanAddresses } from './addresses.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
+import type { Socket } from 'node:net'
 import type { Action } from '#shared/engine/game.ts'
 import type { Discovery } from './discovery/discovery.ts'
 
@@ -168,6 +170,27 @@ test('who says nothing is let go, and so is who no longer answers', async () => 
   clock.pass(limits.pingSeconds * 4000)
   guest.socket.resume()
   expect(await guest.closed).toBe(closeCodes.stalled)
+})
+
+test('who talks but reads nothing is let go, too', async () => {
+  const clock = manualClock()
+  const arrived = Promise.withResolvers<Socket>()
+  const onSocket = (message: unknown) => arrived.resolve((message as { socket: Socket }).socket)
+  subscribe('net.server.socket', onSocket)
+  onTestFinished(() => void unsubscribe('net.server.socket', onSocket))
+  const { url } = await startHost({ clock })
+  const talker = await Client.connect(url)
+  const there = await arrived.promise
+  talker.socket.pause()
+  for (let pings = 1; pings <= 3; pings++) {
+    const heard = once(there, 'data')
+    talker.socket.pong()
+    talker.say({ type: 'ping', id: pings })
+    await heard
+    clock.pass(limits.pingSeconds * 1000)
+  }
+  talker.socket.resume()
+  expect(await talker.closed).toBe(closeCodes.stalled)
 })
 
 test('whoever looks for hosts gets a card', async () => {
