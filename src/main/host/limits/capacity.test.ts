@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { room } from '../testing/room.ts'
-import { capacityOf, profiles } from './capacity.ts'
+import { capacityOf, connectionsOfBrowser, profiles } from './capacity.ts'
 import type { Profile } from './capacity.ts'
 
 test('a home has the limits of the protocol page', () => {
@@ -54,6 +54,10 @@ test('single numbers go before the profile, and shares follow them', () => {
     tablesPerAddress: 1,
   })
   expect(capacity.reserved).toEqual({ local: 8, staff: 4, guest: 20, seated: 32 })
+})
+
+test('however few may come from an address, one of them has the connections that a browser opens', () => {
+  expect(capacityOf('home', { clientsPerAddress: 1 }).connectionsPerAddress).toBe(connectionsOfBrowser)
 })
 
 test('a host has as many tables as it has room for', () => {

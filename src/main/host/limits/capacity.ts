@@ -45,6 +45,9 @@ export type Profile = keyof typeof profiles
 
 const warmUpMs = { home: 0, cafe: 250, hall: 250 } as const satisfies Record<Profile, number>
 
+/** A browser opens six for files, and one or two for its WebSocket. */
+export const connectionsOfBrowser = 8
+
 /** One machine and its staff need no more than this, however many clients there are. */
 const mostForFew = 64
 
@@ -59,7 +62,7 @@ export function capacityOf(profile: Profile = 'home', changes: Partial<CapacityN
     ...{ clients, clientsPerAddress, tables },
     reserved: { local, staff, guest, seated: clients - local - staff - guest },
     connections: share(clients, limits.connections, limits.sockets),
-    connectionsPerAddress: perAddress(limits.connectionsPerAddress),
+    connectionsPerAddress: Math.max(connectionsOfBrowser, perAddress(limits.connectionsPerAddress)),
     connectionsForLocal: Math.min(mostForFew, share(clients, limits.connectionsForLocal, limits.sockets)),
     tablesPerAddress: perAddress(limits.tablesPerAddress),
     tablesForLocal: Math.min(mostForFew, share(tables, limits.tablesForLocal, limits.tables)),

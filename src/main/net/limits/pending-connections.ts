@@ -1,5 +1,6 @@
 // Connections that are not welcome yet: those that fetch files, those before their hello, and those that say nothing.
 
+import { connectionsOfBrowser } from '../../host/limits/capacity.ts'
 import { ConnectionPlaces } from './connection-places.ts'
 import type { Duplex } from 'node:stream'
 import type { Socket } from 'node:net'
@@ -15,9 +16,6 @@ interface Pending {
   letGo: () => void
 }
 
-/** A browser opens six for files, and one or two for its WebSocket. */
-const usualForOne = 8
-
 export class PendingConnections {
   readonly #isLocal: (address: string | undefined) => boolean
   readonly #pending = new WeakMap<Duplex, Pending>()
@@ -31,7 +29,7 @@ export class PendingConnections {
         places: connections,
         perAddress: connectionsPerAddress,
         reserved: [connections - connectionsForLocal, connectionsForLocal],
-        modest: usualForOne,
+        modest: connectionsOfBrowser,
         newestStays: true,
       },
       () => weightOf,
