@@ -253,6 +253,8 @@ export class Tables implements Iterable<Table> {
     try {
       yield* this.close(table, 'empty')
     } catch (error) {
+      // So that its time begins anew, and it is closed once the disk takes that.
+      this.markChanged(table)
       this.#setup.log('journal-failed', { table: table.id, detail: describeError(error) })
     }
   }

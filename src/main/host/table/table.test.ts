@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { room } from '../testing/room.ts'
 import type { Colour, Face } from '#shared/avatar.ts'
@@ -248,6 +248,20 @@ describe('in the lobby', () => {
     expect(witness.last('tables').tables).toMatchObject([{ phase: 'playing' }])
     clock.pass(limits.emptyGameHours * 3_600_000)
     expect(witness.last('tables').tables).toEqual([])
+  })
+
+  test('an empty table whose end could not be written is closed after ten minutes more', () => {
+    const { person, clock, house, journal } = room()
+    const ada = person()
+    ada.open()
+    ada.vanish()
+    vi.spyOn(journal, 'forgetTable').mockImplementationOnce(() => {
+      throw new Error('disk full')
+    })
+    clock.pass(limits.emptyTableMinutes * 60_000)
+    expect(house.tables.size).toBe(1)
+    clock.pass(limits.emptyTableMinutes * 60_000)
+    expect(house.tables.size).toBe(0)
   })
 
   test.each([
