@@ -259,9 +259,12 @@ export class House implements HouseServices {
     void this.#work.start(keys, work, () => this.changed())
   }
 
-  /** A part of other work that is about more: of tables and the history. */
+  /** A part of other work that is about more: of tables and the history. Throws where the house stops before its turn. */
   *withTurn(keys: readonly WorkKey[], work: () => Task): Task {
-    yield* waitFor(this.#work.run(keys, work))
+    let isDone = false
+    yield* waitFor(this.#work.run(keys, work, () => (isDone = true)))
+    // What follows would be written down as if this had been done.
+    if (!isDone) throw new Error('the house has stopped')
   }
 
   seek(): void {

@@ -177,6 +177,22 @@ describe('while a move is being written', () => {
   })
 })
 
+test('a wipe that the end of the house overtakes is not written down as done', async () => {
+  const house = slowHouse()
+  const { ada, ben } = await deal(house)
+  expect(await asked(ada, { type: 'station', name: 'Window' })).toBe('accepted')
+  await thread.settled()
+  thread.hold()
+  ben.play()
+  ada.ask({ type: 'wipe' })
+  await thread.settled()
+  house.house.stop()
+  const before = thread.groups.length
+  await thread.open()
+  expect(thread.groups).toHaveLength(before)
+  expect(house.logged).toMatchObject([{ code: 'request-failed', params: { request: 'wipe' } }])
+})
+
 describe('a group that the disk does not take', () => {
   test('is refused to all whose moves were in it, and changes nothing; the next one stands', async () => {
     const house = slowHouse()

@@ -33,6 +33,6 @@ export interface CafeContext {
   changed(): void
   /** Does work of the cafe itself once nothing else is under way about the same, and then sends what is new. */
   inTurn(keys: readonly WorkKey[], work: () => Task): void
-  /** A part of other work that is about more: of tables and the history. */
+  /** A part of other work that is about more: of tables and the history. Throws where the house stops before its turn. */
   withTurn(keys: readonly WorkKey[], work: () => Task): Task
 }

@@ -30,7 +30,7 @@ export class WorkQueue {
 
   /**
    * Does the work at once where nothing about its keys is under way, else as soon as everything before it has ended.
-   * `done` runs after the work, before the next. Throws or rejects as the work does.
+   * `done` runs after the work, before the next. Throws or rejects as the work does. Once it is closed neither runs.
    */
   run<T>(keys: readonly WorkKey[], work: () => Task<T>, done?: (result: T) => void): Eventually<void> {
     const earlier = keys.flatMap((key) => this.#ends.get(key) ?? [])
