@@ -140,16 +140,18 @@ export class House implements HouseServices {
     const { device, token } = known === undefined ? this.#devices.add() : { device: known, token: hello.device! }
     const guest: Guest = { connection, device, table: undefined, tableList: subscription('whole') }
     this.#arriving.add(device)
-    void this.#work.start([guest], () => this.#letIn(guest, token, known !== undefined))
+    // Connections of one device are let in one after the other, so that the newest one stays.
+    void this.#work.start([guest, device], () => this.#letIn(guest, token, known !== undefined))
     return guest
   }
 
   *#letIn(guest: Guest, shown: string, isKnown: boolean): Task {
     const { connection, device } = guest
     const token = isKnown ? yield* this.#devices.renew(device, shown) : shown
-    if (this.#isStopped) return disconnect(connection, 'stopping')
     const older = this.#guests.replace(device)
-    if (older) this.#lose(older)
+    // It may still be on its way to a table, which it has to leave again.
+    if (older) yield* waitFor(this.#work.run([older], () => this.#lose(older)))
+    if (this.#isStopped) return disconnect(connection, 'stopping')
     this.#guests.add(guest)
     this.#arriving.delete(device)
     connection.send(this.#greeting(guest, token))
@@ -206,7 +208,7 @@ export class House implements HouseServices {
   *#letGo(guest: Guest): Task {
     if (!this.#guests.has(guest)) return
     this.#guests.remove(guest)
-    this.#lose(guest)
+    yield* this.#lose(guest)
     this.#sendUpdates()
     this.#forgetThrottle.request()
   }
@@ -316,7 +318,8 @@ export class House implements HouseServices {
     }
   }
 
-  #lose(guest: Guest): void {
+  /** To be called in the guest's turn: what they have asked before may still bring them to a table. */
+  *#lose(guest: Guest): Task {
     this.#extension.guestLeft(guest)
     const table = this.tables.of(guest)
     guest.table = undefined

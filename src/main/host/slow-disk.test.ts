@@ -246,6 +246,42 @@ test('a device that comes back is welcome once its new token is written, and wha
   expect(again.table.seats[0]).toMatchObject({ yours: true, connected: true })
 })
 
+describe('a connection that another of its device replaces while it is on its way to a table', () => {
+  test('leaves it again: nobody is there, and the device finds the table that it has opened', async () => {
+    const { house, person } = slowHouse()
+    const ada = person()
+    await thread.settled()
+    thread.hold()
+    ada.ask({ type: 'open-table', game: 'numbers', name: 'Slow', seats: 2 })
+    await thread.settled()
+    const again = person({ device: ada.token })
+    await thread.open()
+    expect(ada.closed).toBe('replaced')
+    ada.vanish()
+    const [table] = house.tables
+    expect(table!.isEmpty).toBe(true)
+    expect(await asked(again, { type: 'enter', table: table!.id })).toBe('accepted')
+    again.vanish()
+    await thread.settled()
+    expect(table!.isEmpty).toBe(true)
+  })
+
+  test('and of several that come meanwhile the newest stays', async () => {
+    const { house, person } = slowHouse()
+    const ada = person()
+    await thread.settled()
+    thread.hold()
+    ada.ask({ type: 'open-table', game: 'numbers', name: 'Slow', seats: 2 })
+    await thread.settled()
+    const [second, third] = [person({ device: ada.token }), person({ device: ada.token })]
+    await thread.open()
+    expect([ada, second, third].map(({ closed }) => closed)).toEqual(['replaced', 'replaced', undefined])
+    const [table] = house.tables
+    expect(await asked(third, { type: 'enter', table: table!.id })).toBe('accepted')
+    expect(third.table.owner).toBe(true)
+  })
+})
+
 /** The first of the choices that a person's last view offers. */
 function commandOf({ view }: Person) {
   const prompt = view.prompts.find(({ seat }) => seat === view.viewer)!

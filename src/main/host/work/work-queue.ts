@@ -6,7 +6,7 @@ import { run } from './task.ts'
 import type { Log } from '../logger.ts'
 import type { Eventually, Task } from './task.ts'
 
-/** Names what the work is about: a guest, the id of a table, or an area of the house. */
+/** Names what the work is about: a guest, the id of a table or of a device, or an area of the house. */
 export type WorkKey = string | object
 
 /** What belongs to no table and is written by several requests. Who holds the stations may wait for the others. */
