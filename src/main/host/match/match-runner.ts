@@ -19,6 +19,9 @@ import type { Task } from '../work/task.ts'
 import type { MatchContext } from './match-context.ts'
 import type { TableMatch } from './table-match.ts'
 
+/** The action may be played, but could not be written down. Told apart from other rejections by its identity. */
+export const notWritten: Rejection = reject('internal-error')
+
 export class MatchRunner {
   readonly #context: MatchContext
   readonly #mostActions: number
@@ -39,7 +42,7 @@ export class MatchRunner {
 
   /**
    * Plays an action of a person or a bot, or of the table itself when time has run out. `isLate`: the table answers for
-   * the actor. Where the action can't be written down, nothing has happened and nobody is told.
+   * the actor. Where the action can't be written down (`notWritten`), nothing has happened and nobody is told.
    */
   *play(actor: Actor, prompt: number | undefined, action: unknown, isLate = false): Task<Rejection | undefined> {
     const { match, record, journal, history } = this.#context
@@ -49,14 +52,17 @@ export class MatchRunner {
     const move = match.prepare(actor, action, prompt, isLate)
     if (!move.accepted) {
       const { code, detail } = move.rejection
-      return code === 'internal-error' ? this.#failed(actor, action, detail) : move.rejection
+      if (code !== 'internal-error') return move.rejection
+      this.#logFailure(actor, action, detail)
+      return reject(code)
     }
     let finished: FinishedMatch | undefined
     try {
       if (move.isLast) finished = history.prepare(record, match.playedWith(move))
       yield* waitFor(journal.append(record.id, match.number, move.number, move.entry, finished))
     } catch (error) {
-      return this.#failed(actor, action, describeError(error))
+      this.#logFailure(actor, action, describeError(error))
+      return notWritten
     }
     // First, so that everybody is told where they are even if something below throws.
     this.#context.requestUpdate('match')
@@ -115,11 +121,10 @@ export class MatchRunner {
     return { match, open }
   }
 
-  #failed(actor: Actor, action: unknown, detail: string | undefined): Rejection {
+  #logFailure(actor: Actor, action: unknown, detail: string | undefined): void {
     const { log, record, match } = this.#context
     // Of the action only its type: the rest may be a hidden card, and whoever reads the log may sit at the table.
     const { type } = action as Action
     log('action-failed', { table: record.id, deal: match?.number, actor, action: type, detail })
-    return reject('internal-error')
   }
 }

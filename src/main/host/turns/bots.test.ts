@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { thinkingTime } from './bots.ts'
 import { claims } from '../testing/claims-game.ts'
 import { numbers } from '../testing/numbers-game.ts'
@@ -7,13 +7,13 @@ import type { Person } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
 
 function againstBots(bots: string[], { game, ...settings }: Parameters<typeof room>[0] & { game?: string } = {}) {
-  const { person, clock, logged } = room(settings)
+  const { person, clock, journal, logged } = room(settings)
   const ada = person()
   ada.open({ seats: bots.length + 1, ...(game && { game }) })
   ada.sit(0, 'Ada')
   for (const [index, bot] of bots.entries()) ada.ask({ type: 'bot', seat: index + 1, bot })
   ada.ask({ type: 'start' })
-  return { person, clock, logged, ada }
+  return { person, clock, journal, logged, ada }
 }
 
 test('bots answer after a moment of thought, once per prompt, and by the same way as people', () => {
@@ -74,6 +74,18 @@ test('where nothing can be played the bot tries again, until it can', () => {
   journal.append = append
   clock.pass(5000)
   expect(ada.view.revision).toBe(1)
+})
+
+test('a move that could not be written is the bot’s own when it can, and no random one', () => {
+  const { ada, clock, journal } = againstBots(['lowest'])
+  const append = vi.spyOn(journal, 'append').mockImplementationOnce(() => {
+    throw new Error('disk full')
+  })
+  clock.pass(1000)
+  expect(ada.view.revision).toBe(0)
+  clock.pass(5000)
+  const [, , , chosen] = append.mock.calls[0]!
+  expect(journal.tables()).toMatchObject([{ entries: [chosen] }])
 })
 
 test('bots play among themselves, and begin again with a rematch', () => {

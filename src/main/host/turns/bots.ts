@@ -3,11 +3,14 @@
 import { randomInt } from 'node:crypto'
 import { seededChance } from '#shared/engine/chance.ts'
 import { describeError } from '../logger.ts'
+import { notWritten } from '../match/match-runner.ts'
+import { reject } from '../rejection.ts'
 import { botAt } from '../seats/seats.ts'
 import { paceAt, playersAt } from './turn-context.ts'
 import type { Action, Seat } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { Cancel } from '../clock.ts'
+import type { Rejection } from '../rejection.ts'
 import type { Eventually, Task } from '../work/task.ts'
 import type { BotAnswer, BotLuck } from './bot-question.ts'
 import type { TurnContext } from './turn-context.ts'
@@ -166,7 +169,7 @@ export class Bots {
     }
   }
 
-  /** Plays a random action where there is no answer or it is not accepted. False where nothing was accepted. */
+  /** Plays a random action where there is no answer or it may not be played. False where nothing was accepted. */
   *#play(
     match: TableMatch,
     prompt: OpenPrompt,
@@ -176,9 +179,12 @@ export class Bots {
   ): Task<boolean> {
     if (answer) {
       this.#luck.set(prompt.seat, answer.luck)
-      if (yield* this.#submit(prompt, bot, () => answer.action, isLate, 'bot-failed')) return true
+      const rejection = yield* this.#submit(prompt, bot, () => answer.action, isLate, 'bot-failed')
+      if (!rejection) return true
+      // Nothing is wrong with the bot's choice: it is asked again once the disk may take it.
+      if (rejection === notWritten) return false
     }
-    return yield* this.#submit(prompt, bot, () => this.#anyAction(match, prompt.seat), isLate, 'bot-stuck')
+    return !(yield* this.#submit(prompt, bot, () => this.#anyAction(match, prompt.seat), isLate, 'bot-stuck'))
   }
 
   *#submit(
@@ -187,17 +193,17 @@ export class Bots {
     action: () => Action,
     isLate: boolean,
     failure: 'bot-failed' | 'bot-stuck',
-  ): Task<boolean> {
+  ): Task<Rejection | undefined> {
     const { log, record } = this.#context
     const table = record.id
     try {
       const rejection = yield* this.#runner.play(seat, id, action(), isLate)
-      if (!rejection) return true
-      log(failure, { table, bot, rejection })
+      if (rejection) log(rejection === notWritten ? 'bot-stuck' : failure, { table, bot, rejection })
+      return rejection
     } catch (error) {
       log(failure, { table, bot, detail: describeError(error) })
+      return reject('internal-error')
     }
-    return false
   }
 
   #anyAction(match: TableMatch, seat: Seat): Action {

@@ -1,6 +1,6 @@
 // Bots that take a while: the table goes on meanwhile, and an answer that comes too late is not played.
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { numbers } from '../testing/numbers-game.ts'
 import { claims } from '../testing/claims-game.ts'
 import { room } from '../testing/room.ts'
@@ -194,6 +194,21 @@ describe('a person whose time has run out', () => {
     expect(waiting[0]!.question.story).toHaveLength(1)
     await answer()
     expect(ada.view.revision).toBe(2)
+  })
+
+  test('is answered for with a chosen move also where that could not be written at first', async () => {
+    const { ben, clock, journal, answer } = timed()
+    ben.play()
+    const append = vi.spyOn(journal, 'append').mockImplementationOnce(() => {
+      throw new Error('disk full')
+    })
+    clock.pass(20_000)
+    await answer()
+    expect(ben.view.revision).toBe(1)
+    clock.pass(5000)
+    await answer()
+    const [, , , chosen] = append.mock.calls[0]!
+    expect(journal.tables()).toMatchObject([{ entries: [{ actor: 1 }, chosen] }])
   })
 
   test('may be given more time still, and is answered for when that has run out', async () => {
