@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DamagedJournalError } from './journal-error.ts'
 import { openJournal } from './journal.ts'
+import { steps } from './schema.ts'
 import { tableDefaults } from './table-record.ts'
 import { copyOf, cut, filesOf, flip, newFolder, removeFolders } from '../testing/folders.ts'
 import { dealTwo, room } from '../testing/room.ts'
@@ -274,6 +275,34 @@ describe('a journal of a host that has stopped', () => {
   test('whose token was changed by hand does not open, and is one for --recover', () => {
     byHand(`UPDATE devices SET token = 'b0b'`)
     expect(() => openJournal(folder)).toThrow(DamagedJournalError)
+  })
+})
+
+describe('a folder in which a power cut has ended the first transaction', () => {
+  /** With some of it in the main file already, and the pages of before in SQLite's rollback journal. */
+  function cutOff(before: string, transaction: string): string {
+    const folder = newFolder()
+    const database = new DatabaseSync(join(folder, main))
+    const tables = Array.from({ length: 100 }, (_, index) => `CREATE TABLE more${index} (a);`)
+    database.exec(`${before}; PRAGMA cache_size = 1; BEGIN; ${transaction}; ${tables.join('')}`)
+    const copy = copyOf(folder)
+    database.close()
+    for (const file of [main, `${main}-journal`]) expect(readFileSync(join(copy, file)).length).toBeGreaterThan(0)
+    return copy
+  }
+
+  test('is new: the journal is made there', () => {
+    const folder = cutOff('', steps.join(''))
+    expect(refusal(folder)).toBe('opened')
+    expect(refusal(folder)).toBe('opened')
+  })
+
+  test('of another program is left to that, and has what it had', () => {
+    const folder = cutOff('CREATE TABLE bookmarks (url TEXT)', 'DROP TABLE bookmarks')
+    expect(refusal(folder)).toContain('is not a journal of Lanyard')
+    const other = new DatabaseSync(join(folder, main))
+    expect(other.prepare('SELECT name FROM sqlite_schema').all()).toEqual([{ name: 'bookmarks' }])
+    other.close()
   })
 })
 

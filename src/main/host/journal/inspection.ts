@@ -1,5 +1,5 @@
-// Looks at the journal of a folder before anybody writes to it, and changes nothing: whether all that was acknowledged is
-// there, whatever has happened to the files since.
+// Looks at the journal of a folder before anybody writes to it: whether all that was acknowledged is there, whatever has
+// happened to the files since. It changes nothing but a file that a power cut has left half made.
 
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,6 +15,8 @@ import type { Digests, StoredProgress } from './part-digests.ts'
 export const journalFile = 'lanyard.sqlite'
 export const logFile = `${journalFile}-wal`
 const sharedMemoryFile = `${journalFile}-shm`
+/** SQLite's own, until the write-ahead log is enabled: the pages as they were before a transaction that has not ended. */
+const rollbackFile = `${journalFile}-journal`
 
 /**
  * Throws DamagedJournalError where something is missing or is not what was written, and JournalError for a file that is
@@ -23,8 +25,9 @@ const sharedMemoryFile = `${journalFile}-shm`
  */
 export function inspectJournal(folder: string): Digests {
   const file = join(folder, journalFile)
-  if (!hasContent(file)) return inspectNothing(folder)
   try {
+    if (isHalfMade(folder)) rollBack(file)
+    if (!hasContent(file)) return inspectNothing(folder)
     return readJournal(folder, (database) => inspect(database, folder))
   } catch (error) {
     if (error instanceof JournalError) throw error
@@ -40,6 +43,22 @@ export function inspectJournal(folder: string): Digests {
 const resultCodes = { busy: 5, notADatabase: 26 }
 const detailOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const hasContent = (file: string) => existsSync(file) && statSync(file).size > 0
+
+/** Whether a power cut may have ended a host while it made the file, which nobody had ever opened. */
+function isHalfMade(folder: string): boolean {
+  const has = (name: string) => hasContent(join(folder, name))
+  return has(journalFile) && has(rollbackFile) && !has(logFile) && !has(headFile)
+}
+
+/** SQLite does it before it reads, but not for whoever may only read. */
+function rollBack(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.prepare('PRAGMA user_version').get()
+  } finally {
+    database.close()
+  }
+}
 
 /** Returns the result of `read` on a read-only database. SQLite does not change the files either when this ends. */
 export function readJournal<T>(folder: string, read: (database: DatabaseSync) => T): T {
