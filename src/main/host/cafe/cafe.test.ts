@@ -1,7 +1,17 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import fs, {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import { manualClock } from '../testing/manual-clock.ts'
@@ -22,6 +32,21 @@ function cafeAt(file?: string) {
   const log = (code: string, params?: unknown) => void logged.push({ code, params })
   const cafe = openCafeSettings({ clock, log, file, work: { cost: 1024, blockSize: 8, parallel: 1 } })
   return { cafe, clock, logged }
+}
+
+/** Calls `before` each time a file or folder is about to be synced. */
+function spyOnSync(before: (descriptor: number) => void): void {
+  const { fsyncSync } = fs
+  const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+    before(descriptor)
+    fsyncSync(descriptor)
+  })
+  // For those who have imported it by its name.
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    spy.mockRestore()
+    syncBuiltinESMExports()
+  })
 }
 
 const phone: AttemptSource = { device: 'phone', address: '192.168.1.30' }
@@ -114,6 +139,22 @@ describe('settings', () => {
     expect(cafeAt(file).cafe.settings.kiosk).toBe(true)
     cafe.change(defaultSettings)
     expect(readdirSync(folder)).toEqual(['cafe.json'])
+  })
+
+  test.skipIf(process.platform === 'win32')('are safe from a power cut once they count: their folder is synced', () => {
+    const file = join(folder, 'cafe.json')
+    const { cafe } = cafeAt(file)
+    const synced: string[][] = []
+    spyOnSync((descriptor) => {
+      if (!fs.fstatSync(descriptor).isDirectory()) return
+      synced.push(readdirSync(folder))
+      if (synced.length > 1) throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
+    })
+    cafe.change({ ...defaultSettings, kiosk: true })
+    expect(synced).toEqual([['cafe.json']])
+    expect(() => cafe.change(defaultSettings)).toThrow(
+      new CafeFileError(`${file} can't be written: EIO: i/o error, fsync.`),
+    )
   })
 
   test('that could not be read again are not written', () => {

@@ -1,9 +1,11 @@
 // The file in which a cafe's settings are kept: read once when the host starts, written whole or not at all.
 
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { describeFault, readCafeFile, writeCafeFile } from '#shared/cafe/cafe-file.ts'
 import { defaultSettings, type CafeSettings } from '#shared/cafe/settings.ts'
 import { limits } from '#shared/protocol/limits.ts'
+import { syncFolder } from '../journal/head.ts'
 
 /** Name of the settings file in a data folder. */
 export const cafeFileName = 'cafe.json'
@@ -48,7 +50,7 @@ function decode(bytes: Buffer, file: string): string {
   }
 }
 
-/** Throws CafeFileError; then the file is as it was. */
+/** Throws CafeFileError; then the file is as it was, or the new one where only its folder could not be synced. */
 export function saveSettings(file: string, settings: CafeSettings): void {
   const text = writeCafeFile(settings)
   // A file that can't be read again would keep the host from starting.
@@ -60,6 +62,8 @@ export function saveSettings(file: string, settings: CafeSettings): void {
   try {
     writeThrough(next, text, statSync(file, { throwIfNoEntry: false })?.mode ?? ownersOnly)
     renameSync(next, file)
+    // Else a power cut could bring back the settings of before.
+    syncFolder(dirname(file))
   } catch (error) {
     removeIfThere(next)
     throw new CafeFileError(describeTrouble(error, file, 'written'))
