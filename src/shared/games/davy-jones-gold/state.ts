@@ -119,6 +119,11 @@ export function dockOf({ where }: { readonly where: ShipLocation }): IslandName 
   return isAtSea(where) ? where.docked : null
 }
 
+/** Whether a ship that docks there fights Davy Jones at once (G-109). */
+export function fightsOnDocking({ rules, davy }: Pick<State, 'rules' | 'davy'>, island: IslandName | null): boolean {
+  return rules.duelOnDocking && davy !== null && island === davy
+}
+
 /** The home of the captain who owns the ship. Everything that she wins is put there (S-5). */
 export function homeOf({ players }: Pick<State, 'players'>, { name, seat }: Pick<Ship, 'name' | 'seat'>): HomeIsland {
   const { captains, homes } = players[seat]!

@@ -82,11 +82,7 @@ const answerTexts: AnswerTexts = {
   },
   challenge: ({ ship }, view, speech) => ({
     label: speech.t('answer.challenge'),
-    // On a home it is the home's gold that is lost (P-164, G-113).
-    help: speech.t(isDavyOnHome(view) ? 'answer.challengeHomeHelp' : 'answer.challengeHelp', {
-      ...{ bonus: swordBonus[captainOf(ship)], davy: davySwordBonus },
-      island: davysIsland(view, speech),
-    }),
+    help: duelTerms(ship, view, speech),
   }),
   repair: (_, __, speech) => ({ label: speech.t('answer.repair'), help: speech.t('answer.repairHelp') }),
   'use-ability': (action, _, speech) => {
@@ -164,6 +160,15 @@ export function answerOf(action: PirateAction, view: View, speech: Speech): Answ
   const wording = answerTexts[action.type] as
     ((action: PirateAction, view: View, speech: Speech) => { label: string; help?: string }) | undefined
   return { action, ...(wording?.(action, view, speech) ?? { label: action.type }) }
+}
+
+/** The odds of a duel, and what it costs to lose. */
+export function duelTerms(ship: ShipName, view: View, speech: Speech): string {
+  // On a home it is the home's gold that is lost (P-164, G-113).
+  return speech.t(isDavyOnHome(view) ? 'answer.challengeHomeHelp' : 'answer.challengeHelp', {
+    ...{ bonus: swordBonus[captainOf(ship)], davy: davySwordBonus },
+    island: davysIsland(view, speech),
+  })
 }
 
 /** `label` is the name of a text under `answer`. */

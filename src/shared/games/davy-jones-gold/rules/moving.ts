@@ -5,7 +5,7 @@ import type { ActionOf, MoveChoice } from '../actions.ts'
 import { redEdge, whiteEdge } from '../data.ts'
 import { dockableIslands, landingOfMove } from '../geometry/placement.ts'
 import { isSamePoint, isWithinReach, vectorBetween } from '../geometry/points.ts'
-import { shipOf } from '../state.ts'
+import { fightsOnDocking, shipOf } from '../state.ts'
 import type { AtSea, Ship, State } from '../state.ts'
 import { hasAbility, useAbility } from './abilities.ts'
 import type { AbilityState } from './abilities.ts'
@@ -51,6 +51,6 @@ export function move(context: RuleContext, action: ActionOf<'move'>): void {
   } as const
   emit(context, turned ? { ...moved, turned } : moved)
   if (turned || found.docked === null) return
-  const fights = state.rules.duelOnDocking && found.docked === state.davy
+  const fights = fightsOnDocking(state, found.docked)
   pushSteps(context, ...(fights ? [{ do: 'duel', ship: ship.name } as const] : []), { do: 'scout', ship: ship.name })
 }

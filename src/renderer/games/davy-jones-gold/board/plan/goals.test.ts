@@ -3,6 +3,7 @@ import type { MoveChoice } from '#shared/games/davy-jones-gold/actions.ts'
 import type { Point, Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import { islandRadius, islands } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName } from '#shared/games/davy-jones-gold/data.ts'
+import { options } from '#shared/games/davy-jones-gold/options.ts'
 import { chartView } from '../chart/testing/view.ts'
 import { bestWayTo, wayAhead } from './goals.ts'
 import { radiusToShow, sailingOf } from './sailing.ts'
@@ -26,6 +27,14 @@ test('Q-5: a ship has no course to hold that points at no island, lies at one, o
   expect(wayAhead(at([5028, 5000], [838, 0]), move)).toBeUndefined()
   expect(wayAhead(at([5028, 4275], [0, -838], 'heart'), move)).toBeUndefined()
   expect(wayAhead(at([7000, 3700], [800, -1000]), move)).toBeUndefined()
+})
+
+test('G-109: no one press leads into a duel, but one leads nearer to it, or to its island where docking begins none', () => {
+  const wayWith = (bow: Point, duelOnDocking: boolean) =>
+    wayAhead({ ...at(bow, [0, -838]), rules: options.parse({ duelOnDocking }), davy: 'heart' }, move)
+  expect(wayWith([5028, 5000], true)).toBeUndefined()
+  expect(wayWith([5028, 5700], true)).toMatchObject({ island: 'heart', ghost: { docked: null } })
+  expect(wayWith([5028, 5000], false)).toMatchObject({ ghost: { docked: 'heart' } })
 })
 
 test('Q-5: a ship on the way is passed by when an island is the goal', () => {

@@ -5,7 +5,7 @@ import type { MoveChoice } from '#shared/games/davy-jones-gold/actions.ts'
 import { islands } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName } from '#shared/games/davy-jones-gold/data.ts'
 import { vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
-import { isAtSea } from '#shared/games/davy-jones-gold/state.ts'
+import { fightsOnDocking, isAtSea } from '#shared/games/davy-jones-gold/state.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { DescribedChoice } from '../legalActions.ts'
 import { wayTo } from './destinations.ts'
@@ -57,13 +57,18 @@ export function bestWayTo(view: View, choices: readonly DescribedChoice[], islan
   return ways.toSorted((one, other) => misses(one) - misses(other) || one.distance - other.distance)[0]
 }
 
-/** The way straight on to the island that her bow points at, where she may dock; undefined if there is none. */
+/**
+ * The way straight on to the island that her bow points at, where she may dock; undefined if there is none, or if she
+ * would fight there at once, which nobody can take back.
+ */
 export function wayAhead(view: View, choice: MoveChoice): Way | undefined {
   if (dockOf(view, choice)) return undefined
   const sailing = sailingOf(view, choice.ship, choice.reach)
   const island = islandAhead(sailing)
   const ghost = island && ghostTowards(sailing, islands[island].centre, false)
-  return ghost && !ghost.rejection ? { choice, sailing, island, ghost } : undefined
+  return ghost && !ghost.rejection && !fightsOnDocking(view, ghost.docked)
+    ? { choice, sailing, island, ghost }
+    : undefined
 }
 
 function islandAhead(sailing: Sailing): IslandName | undefined {

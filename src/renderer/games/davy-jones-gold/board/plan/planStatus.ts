@@ -3,7 +3,10 @@
 import { captains, islands, redEdge } from '#shared/games/davy-jones-gold/data.ts'
 import { vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import { fightsOnDocking } from '#shared/games/davy-jones-gold/state.ts'
+import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { Speech } from '../../../contract.ts'
+import { duelTerms } from '../answers.ts'
 import { bearingWord, islandNear, partOfWay, reachWord } from '../text/distances.ts'
 import { describeRejection } from '../text/sentences.ts'
 import { captainName, islandName } from '../../words.ts'
@@ -19,7 +22,7 @@ export interface PlanStatus {
 }
 
 /** The message about this plan. */
-export function planStatusOf(plan: Plan, speech: Speech): PlanStatus {
+export function planStatusOf(plan: Plan, view: View, speech: Speech): PlanStatus {
   const rejection =
     plan.kind === 'sail' ? plan.ghost.rejection : plan.kind === 'dock' ? plan.place.rejection : undefined
   if (rejection) return { text: describeRejection(rejection.reason, { ...rejection.params }, speech), state: 'barred' }
@@ -29,10 +32,10 @@ export function planStatusOf(plan: Plan, speech: Speech): PlanStatus {
     const bearing = bearingWord(vectorBetween(islands[home].centre, bow), speech)
     return { text: speech.t('plan.found.moor', { island: islandName(home, speech), bearing }), state: 'good' }
   }
-  return isUnchanged(plan) ? { text: speech.t('plan.found.none'), state: 'open' } : course(plan, speech)
+  return isUnchanged(plan) ? { text: speech.t('plan.found.none'), state: 'open' } : course(plan, view, speech)
 }
 
-function course({ ghost, sailing, wish }: Extract<Plan, { kind: 'sail' }>, speech: Speech): PlanStatus {
+function course({ ghost, sailing, wish }: Extract<Plan, { kind: 'sail' }>, view: View, speech: Speech): PlanStatus {
   const length = Math.hypot(...vectorBetween(sailing.from, ghost.to))
   const bearing = bearingWord(ghost.heading, speech)
   const said = ghost.isTurn
@@ -41,7 +44,10 @@ function course({ ghost, sailing, wish }: Extract<Plan, { kind: 'sail' }>, speec
   // Only the helmsman takes a ship beyond the red edge (Q-201).
   const usesAbility = sailing.kind === 'move' && length > redEdge
   const more = usesAbility ? ` ${speech.t('plan.ability', { captain: captainName(captains[0], speech) })}` : ''
-  return { text: said + more, state: 'good' }
+  // A turn in place and an escape begin no duel.
+  const fights = sailing.kind === 'move' && !ghost.isTurn && fightsOnDocking(view, ghost.docked)
+  const duel = fights ? ` ${speech.t('moments.duel')}: ${duelTerms(sailing.ship, view, speech)}` : ''
+  return { text: said + more + duel, state: 'good' }
 }
 
 /** An island that was meant but is out of reach is named, with how much of the way she sails. */
