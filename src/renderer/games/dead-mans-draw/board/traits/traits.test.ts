@@ -80,6 +80,15 @@ describe('D-104: two traits to choose from', () => {
     expect(table.findAll('.seat')).toHaveLength(3)
   })
 
+  test('a game that is watched again shows the pair to nobody, and of each player what they kept', async () => {
+    lay({ ...choosing, choices: [], past: true })
+    expect(table.findAll('[data-trait]')).toHaveLength(0)
+    expect(table.html()).not.toMatch(/Miser|Parry/)
+    await table.setProps({ view: asking([1, 2], { dealt: ['miser', 'parry'], kept: 'parry' }) })
+    expect(table.find('.kept').text()).toContain('Parry')
+    expect(table.html()).not.toContain('Miser')
+  })
+
   test('nothing of the table below can be reached meanwhile', () => {
     lay(choosing)
     expect(table.find('.cloth').attributes()).toHaveProperty('inert')
