@@ -353,6 +353,30 @@ describe('P-080: a parley', () => {
   })
 })
 
+describe('the key of an answer', () => {
+  const mast = (number: number): PirateAction => ({ type: 'lose-mast', ship: 'helmsman-4', mast: number })
+  const gun = (number: number): PirateAction => {
+    return { type: 'use-ability', captain: 'gunner', ship: 'gunner-3', mast: number }
+  }
+  const part = (number: number): PirateAction => ({ type: 'take-part', part: number })
+  const no: PirateAction = { type: 'decline' }
+
+  test.each([
+    ['lose-mast', [mast(1), mast(3)], ['2', '4']],
+    ['take-part', [part(2), part(5)], ['3', '6']],
+    ['gunner', [gun(0), gun(3), no], ['1', '4', '3']],
+    ['gunner', [gun(1), gun(2), no], ['2', '3', '4']],
+  ] as const)('is the number of its mast, part or gun: %s, %#', (kind, choices, keys) => {
+    const asked = { kind, seat: 0, ship: 'helmsman-4', monster: 'kraken' } as const
+    lay({ view: chartView({ asked }, ships), prompts: [{ id: 2, seat: 0, kind }], choices })
+    expect(table.findAll('.answer').map((one) => one.attributes('aria-keyshortcuts'))).toEqual(keys)
+    for (const key of ['1', '2', '3', '4', '5', '6'].filter((key) => !keys.some((one) => one === key))) press(key)
+    expect(acts()).toEqual([])
+    for (const key of keys) press(key)
+    expect(acts()).toEqual(choices)
+  })
+})
+
 test('every ship and every home flies the flag of its player: the face, on the colour', async () => {
   const seats = people('Ana', 'Bia', 'Caio', 'Davi').map((one) => ({ ...one, colour: 'violet' as const }))
   table = mountTable(withSeats(DavyJonesGoldTable, seats), props())
