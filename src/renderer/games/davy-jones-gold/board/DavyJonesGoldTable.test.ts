@@ -468,6 +468,17 @@ describe('what everybody stops for', () => {
     expect(moment().exists()).toBe(false)
   })
 
+  test.each(['Enter', ' '])('is skipped by the key %j with the focus on a ship, too', async (key) => {
+    vi.useFakeTimers()
+    lay({ view: own })
+    await table.setProps(props({ view: own, news: [encounter, curse] }))
+    await vi.advanceTimersByTimeAsync(400)
+    expect(moment().exists()).toBe(true)
+    press(key, table.get('[data-thing="helmsman-4"]').element)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(moment().exists()).toBe(false)
+  })
+
   test('is looked up by a key while it is there', async () => {
     vi.useFakeTimers()
     lay({ view: own })

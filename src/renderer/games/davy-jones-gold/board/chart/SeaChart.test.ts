@@ -142,7 +142,7 @@ describe('to a screen reader and by key', () => {
   })
 
   test('Tab goes from ship to ship in ship order, and Enter picks', async () => {
-    chart = lay()
+    chart = lay({ pickable: ['helmsman-3', 'gunner-4'] })
     const ships = chart.all('[data-thing]')
     expect(ships.map((ship) => ship.attributes('data-thing')).slice(0, 3)).toEqual([
       'helmsman-4',
