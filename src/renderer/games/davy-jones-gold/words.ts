@@ -70,7 +70,7 @@ export function targetName(target: Target, speech: Speech): string {
   return isMonster(target) ? theMonster(target, speech) : theShip(target, speech)
 }
 
-/** "a gold token worth 3", as the object of a sentence. */
+/** "a gold token worth 3": in a list, or as the object of a sentence that is about gold only. */
 export function tokenName(token: TokenName, speech: Speech): string {
   const { kind, points } = tokenData[token]
   if (kind === 'gold') return speech.t('words.gold', { points })

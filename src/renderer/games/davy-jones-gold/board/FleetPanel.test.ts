@@ -2,6 +2,7 @@
 import { defineComponent, h } from 'vue'
 import { expect, test } from 'vitest'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
+import type { Language } from '../../../i18n/languages.ts'
 import { provideRulesLinks } from '../../rules-book/rulesLinks.ts'
 import { provideSpeech } from '../../speech.ts'
 import { mountTable } from '../../testing/table.ts'
@@ -10,10 +11,10 @@ import { chartView } from './chart/testing/view.ts'
 import { speechIn } from '../testing/speech.ts'
 
 const ships = { 'helmsman-4': { masts: [0, 3], load: 2 } }
-function panel(isOnlooker: boolean, changes: Partial<View> = {}) {
+function panel(isOnlooker: boolean, changes: Partial<View> = {}, locale: Language = 'en') {
   const view = chartView({ points: [7, 0, 0, 0], ...changes }, ships)
   const table = defineComponent((_, { emit }) => {
-    provideSpeech(() => speechIn('en', isOnlooker ? undefined : 0))
+    provideSpeech(() => speechIn(locale, isOnlooker ? undefined : 0))
     provideRulesLinks({ open: () => undefined, titleAt: () => undefined })
     return () =>
       h(FleetPanel, { view, isOnlooker, viewer: isOnlooker ? 'public' : 0, onFind: (ship) => emit('find', ship) })
@@ -58,4 +59,11 @@ test('whoever plays sees captains in full, and so do onlookers while captains ar
   expect(panel(false).findAll('.captain')).toHaveLength(4)
   expect(panel(false).find('button.more').exists()).toBe(false)
   expect(panel(true, { phase: 'set-up' }).findAll('.captain')).toHaveLength(4)
+})
+
+test('P-156: what lies face up at a home is named in the nominative', () => {
+  const { islands } = chartView()
+  islands.northwest = { count: 1, faceUp: ['curse-fog', 'davy-treasure'] }
+  const shown = panel(false, { islands }, 'de')
+  expect(shown.text()).toContain('1 verdeckt · der Fluch der Nebelbank und ein Schatzstein')
 })

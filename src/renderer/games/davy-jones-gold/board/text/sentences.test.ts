@@ -243,6 +243,13 @@ test('numbers have their forms', () => {
   expect(describeEvent({ ...fog, ships: [ship] }, speechIn('pt-BR'))).toMatch(/Livre!$/)
 })
 
+test('a reward of no gold is named in the nominative', () => {
+  const said = (token: 'place-kraken' | 'curse-reef') =>
+    describeEvent({ type: 'reward', seat: 0, ship, island: 'heart', token }, speechIn('de', 0))
+  expect(said('place-kraken')).toBe('Deine Belohnung von der Herzinsel: der Krake.')
+  expect(said('curse-reef')).toBe('Deine Belohnung von der Herzinsel: der Fluch des Riffs.')
+})
+
 test('P-052: a place beyond her reach says by how much, in millimetres', () => {
   const line = describeRejection('beyond-reach', { reach: 838, by: 41 }, speechIn('en'))
   expect(line).toBe('That is 4 mm beyond her reach of 84 mm.')
