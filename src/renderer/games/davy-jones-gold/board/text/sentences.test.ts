@@ -151,6 +151,8 @@ describe.each(localeNames)('in %s', (locale) => {
           const line = describeEvent(event, speechIn(locale, you))
           expect(line).toMatch(sentence)
           expect(line).not.toMatch(/undefined|null|NaN|gold-|gunner-|curse-/)
+          // A ship is written so at the beginning only.
+          expect(line).not.toMatch(/[\p{Ll},] (The|Your|Die|Deine|O) /u)
         }
       }
     },
