@@ -41,6 +41,17 @@ describe('why somebody has won', () => {
 })
 
 test.each([
+  ['en', 'Each suit that a bank lacks costs 1 point.'],
+  ['pt-BR', 'Cada tipo que falta no Estoque custa 1 ponto.'],
+  ['de', 'Jedes Symbol, das in einer Auslage fehlt, kostet 1 Punkt.'],
+] as const)('D-704: in %s a penalty of one is one point', (locale, missing) => {
+  const { rules } = quietView()
+  const knobs = { ...rules.knobs, missingSuitPenalty: 1 }
+  const view = quietView({ rules: { ...rules, knobs, variant: 'all-hands-on-deck' } })
+  expect(describeResult({ winners: [0], scores: [4, 3] }, view, speechIn(locale))).toBe(missing)
+})
+
+test.each([
   ['en', ['41 points', '1 point', '0 points', '-5 points']],
   ['pt-BR', ['41 pontos', '1 ponto', '0 pontos', '-5 pontos']],
   ['de', ['41 Punkte', '1 Punkt', '0 Punkte', '-5 Punkte']],

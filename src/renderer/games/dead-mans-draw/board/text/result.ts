@@ -20,7 +20,8 @@ export function describeResult({ winners, scores }: Outcome, { rules }: View, { 
     cards: scores.some((score, seat) => score === best && !winners.includes(seat)),
     shared: winners.length > 1,
   }
-  const numbers = { score: knobs.suddenDeathScore, limit: knobs.wavesLimit, points: knobs.missingSuitPenalty }
+  const points = t('verdict.score', { count: knobs.missingSuitPenalty })
+  const numbers = { score: knobs.suddenDeathScore, limit: knobs.wavesLimit, points }
   const said = Object.entries(reasons).flatMap(([reason, holds]) => (holds ? [t(`verdict.${reason}`, numbers)] : []))
   return said.length > 0 ? said.join(' ') : undefined
 }

@@ -203,12 +203,33 @@ describe('at the table', () => {
 
   test('the odds are told only where the table tells them', async () => {
     lay({ view: { ...quiet, odds: { busts: 12, cards: 43 } } })
-    expect(table.find('.odds').text()).toContain('12 of 43 cards would bust: 28 %.')
+    expect(table.find('.odds').text()).toContain('Cards that would bust: 12 of 43, 28 %.')
     await table.setProps({ outcome: { winners: [0], scores: [1, 0, 0] } })
     expect(table.find('.odds').exists()).toBe(false)
     await table.setProps({ view: quiet, outcome: undefined })
     expect(table.find('.odds').exists()).toBe(false)
   })
+})
+
+test.each([
+  ['en', ['0 of 43 bust', '1 of 43 busts', '12 of 43 bust', 'Cards that would bust: 1 of 1, 100 %.']],
+  [
+    'de',
+    ['0 von 43 versenken', '1 von 43 versenkt', '12 von 43 versenken', 'Karten, die versenken würden: 1 von 1, 100 %.'],
+  ],
+  [
+    'pt-BR',
+    ['0 de 43 capturam', '1 de 43 captura', '12 de 43 capturam', 'Cartas que causariam captura: 1 de 1, 100 %.'],
+  ],
+] as const)('in %s the odds agree with their number', (locale, [none, one, some, certain]) => {
+  const odds = (busts: number, cards: number) => {
+    lay({ view: { ...quiet, odds: { busts, cards } }, speech: speechIn(locale, 0) })
+    return table.find('.odds').text()
+  }
+  expect(odds(0, 43)).toContain(none)
+  expect(odds(1, 43)).toMatch(new RegExp(`${one}$`))
+  expect(odds(12, 43)).toContain(some)
+  expect(odds(1, 1)).toContain(certain)
 })
 
 describe('choices of their own', () => {
