@@ -27,7 +27,7 @@ longTest(
     await draw.tap()
     await expect(coach).toContainText('Einholen')
     await draw.tap()
-    await expect(page.locator('[data-hint]')).toContainText('Damit wäre alles versenkt')
+    await expect(page.locator('[data-hint]')).toContainText('Damit würdest du Beute versenken')
     await collect.tap()
     await expect(coach).toContainText('Barnabas war am Zug')
     await draw.tap()
