@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import doc from '../../../docs/glossary.md?raw'
 import { languages } from './languages.ts'
+import type { Language } from './languages.ts'
 import type { Messages } from './messageFiles.ts'
 import { wordFiles, wordsIn } from './testing/words.ts'
 
@@ -40,6 +41,20 @@ function sentencesIn(messages: unknown): string[] {
   return typeof messages === 'string' ? [messages] : Object.values(messages as object).flatMap(sentencesIn)
 }
 
+function sentencesOf(folder: string, language: Language): string {
+  return Object.entries(wordFiles)
+    .filter(([path]) => path.startsWith(`${folder}/`) && path.endsWith(`/${language}.json`))
+    .flatMap(([, messages]) => sentencesIn(messages))
+    .join('\n')
+}
+
+test.each([
+  ['de', /Duell|Ungeheuer/],
+  ['pt-BR', /duelo|ilha natal/i],
+] as const)("a duel, a monster and a home of Davy Jones' Gold have no second name: %s", (language, others) => {
+  expect(sentencesOf('games/davy-jones-gold/locales', language)).not.toMatch(others)
+})
+
 describe.each(parts)('%s', (heading, folder) => {
   const rows = rowsOf(heading)
 
@@ -58,11 +73,7 @@ describe.each(parts)('%s', (heading, folder) => {
     (language, column) => {
       const words = rows.filter((row) => !keyOf(row)).map((row) => row[column]!)
       expect(words.length).toBeGreaterThan(5)
-      const sentences = Object.entries(wordFiles)
-        .filter(([path]) => path.startsWith(`${folder}/`) && path.endsWith(`/${language}.json`))
-        .flatMap(([, messages]) => sentencesIn(messages))
-        .join('\n')
-        .toLowerCase()
+      const sentences = sentencesOf(folder, language).toLowerCase()
       expect(words.filter((word) => !sentences.includes(word.toLowerCase()))).toEqual([])
     },
   )
