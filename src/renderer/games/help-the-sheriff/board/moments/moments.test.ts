@@ -159,13 +159,16 @@ describe('all show their dollars', () => {
 })
 
 test.each(localeNames)('H-401 in %s: who is broke gets 4 dollars and a card', (locale) => {
-  const broke = (reader: Reader) =>
-    shown((speech) => h(BrokeMoment, { event: { type: 'broke', seat: 0 }, speech }), { locale, ...reader })
+  const broke = (reader: Reader, draws = true) =>
+    shown((speech) => h(BrokeMoment, { event: { type: 'broke', seat: 0 }, draws, speech }), { locale, ...reader })
   const moment = broke({})
   expect(moment.text()).toContain('Ana')
   expect(moment.text()).toContain('4')
   expect(moment.findAll('.note')).toHaveLength(4)
   expect(moment.findAll('[data-back]')).toHaveLength(1)
   expect(broke({ you: 0 }).text()).not.toBe(moment.text())
+  // Where no card is left, none is promised.
+  expect(broke({}, false).findAll('[data-back]')).toHaveLength(0)
+  expect(moment.text()).not.toMatch(/card|Karte|carta/)
   expect(moment.text()).not.toMatch(/moments\.|[{}|]/)
 })
