@@ -45,6 +45,14 @@ const onHomeIsland = () => {
   return game
 }
 
+test.each(localeNames)(
+  'S-2: the question where gold goes does not count the islands, of which three may be as near: %s',
+  (locale) => {
+    const asked = describePrompts([{ id: 1, seat: 0, kind: 'nearest' }], chartView(), 0, speechIn(locale, 0))
+    expect(asked).not.toMatch(/^(Two|Zwei|Duas) /)
+  },
+)
+
 describe('the gold that a lost duel costs', () => {
   test('P-152: the question is which of two homes gives it up', () => {
     const { asked, others, advice, answers } = told(onWildIsland())
