@@ -3,6 +3,7 @@
 // other players agree.
 
 import { SeatVotes } from './seat-votes.ts'
+import { isPersonHere } from '../guests/connected-devices.ts'
 import { reject } from '../rejection.ts'
 import * as seating from '../seats/seats.ts'
 import type { Game, Seat } from '#shared/engine/game.ts'
@@ -153,7 +154,7 @@ export class Absence {
   /** A shared screen does not count, because nobody could decide there. */
   get #isOpenerHere(): boolean {
     const { connectedDevices, record } = this.#context
-    return connectedDevices.has(record.opener) && !connectedDevices.isScreen(record.opener)
+    return isPersonHere(connectedDevices, record.opener)
   }
 
   /** Devices that have a seat and are here; spectators have no vote. */

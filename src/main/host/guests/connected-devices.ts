@@ -5,3 +5,8 @@ export interface ConnectedDevices {
   /** Whether the device is the table's shared screen. */
   isScreen(device: string): boolean
 }
+
+/** Whether somebody is at the table with this device who could have a seat: a shared screen is nobody's. */
+export function isPersonHere(connected: ConnectedDevices, device: string): boolean {
+  return connected.has(device) && !connected.isScreen(device)
+}

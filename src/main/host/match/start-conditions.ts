@@ -1,5 +1,6 @@
 // Whether a table's next match can begin, and who plays in it.
 
+import { isPersonHere } from '../guests/connected-devices.ts'
 import * as seating from '../seats/seats.ts'
 import { seatWaiting } from '../seats/waiting.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -38,7 +39,7 @@ export function seatsToDeal({
   record,
   connectedDevices,
 }: Pick<StartContext, 'record' | 'connectedDevices'>): SeatRecord[] {
-  const isHere = (device: string) => connectedDevices.has(device)
+  const isHere = (device: string) => isPersonHere(connectedDevices, device)
   const seats = seating.reopened(record, isHere)
   return seatWaiting({ seats, waiting: record.waiting }, isHere).seats.filter(seating.isTaken)
 }

@@ -18,7 +18,7 @@ export class Attendance {
   readonly #gracePeriods: GracePeriods
   readonly #wentAway: (device: string) => void
 
-  /** `wentAway` is called for each device that is not at the table any more. */
+  /** `wentAway` is called for each device that is not at the table any more, or not as a person's. */
   constructor(context: TableContext, absence: Absence, matchStart: MatchStart, wentAway: (device: string) => void) {
     this.#wentAway = wentAway
     this.#context = context
@@ -32,7 +32,7 @@ export class Attendance {
     this.#context.audience.add(guest, isScreen)
     this.#gracePeriods.end(guest.device)
     yield* this.#logFailure(this.#absence.deviceCame(guest.device))
-    yield* this.#logFailure(this.#seatIfWaiting(guest.device))
+    yield* this.#logFailure(isScreen ? this.#endWaiting(guest.device) : this.#seatIfWaiting(guest.device))
     yield* this.#matchStart.update()
   }
 
@@ -81,6 +81,15 @@ export class Attendance {
     const { record, phase, isShuffling } = this.#context
     if (phase !== 'lobby' || isShuffling || !record.waiting.some((one) => one.device === device)) return
     if (!record.seats.every(seating.isTaken)) yield* this.#context.save({})
+  }
+
+  /** Whoever makes their device a shared screen waits for a seat no longer: nobody could play there. */
+  *#endWaiting(device: string): Task {
+    const { record } = this.#context
+    const waiting = withoutWaiting(record.waiting, device)
+    if (waiting === record.waiting) return
+    yield* this.#context.save({ waiting })
+    this.#wentAway(device)
   }
 
   *#remove(guest: Guest): Task {

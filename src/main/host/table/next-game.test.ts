@@ -1,9 +1,10 @@
 // The game after this one: another game with the same people, who wishes which, who waits to play, and the score over all.
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { claims } from '../testing/claims-game.ts'
 import { cafeRoom } from '../cafe/testing/cafe-room.ts'
+import { openJournal } from '../journal/journal.ts'
 import { numbers } from '../testing/numbers-game.ts'
 import { room } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -311,6 +312,39 @@ describe('waiting for a seat', () => {
     wait(cleo, 'Cleo')
     expect(wait(cleo, null)).toBe('accepted')
     expect(ada.table.waiting).toBeUndefined()
+  })
+
+  test('whoever makes the device a screen of the table waits no longer, and is not dealt in', () => {
+    const setting = twoAtATable()
+    const { ada, ben, table } = setting
+    ada.ask({ type: 'start' })
+    const cleo = visitor(setting)
+    wait(cleo, 'Cleo')
+    expect(cleo.ask({ type: 'enter', table, as: 'screen' })).toBe('accepted')
+    playMatch(ada, ben)
+    for (const one of [ada, ben]) one.ask({ type: 'ready', ready: true })
+    expect(names(ada)).toEqual(['Ada', 'Ben'])
+    expect(ada.table.waiting).toBeUndefined()
+    expect(cleo.view).toMatchObject({ deal: 2, viewer: 'public' })
+  })
+
+  test('a screen is not dealt in either where it could not be written down that nobody waits there', () => {
+    const journal = openJournal()
+    const setting = twoAtATable({ journal })
+    const { ada, ben, table } = setting
+    ada.ask({ type: 'start' })
+    const cleo = visitor(setting)
+    wait(cleo, 'Cleo')
+    const full = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
+      throw new Error('disk full')
+    })
+    expect(cleo.ask({ type: 'enter', table, as: 'screen' })).toBe('accepted')
+    full.mockRestore()
+    expect(ada.table.waiting).toEqual([{ name: 'Cleo', connected: true }])
+    playMatch(ada, ben)
+    for (const one of [ada, ben]) one.ask({ type: 'ready', ready: true })
+    expect(names(ada)).toEqual(['Ada', 'Ben'])
+    expect(cleo.view).toMatchObject({ deal: 2, viewer: 'public' })
   })
 
   test('where too many wait, the first who is away gives the place up', () => {

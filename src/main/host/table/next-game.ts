@@ -2,6 +2,7 @@
 
 import { FieldError } from '#shared/engine/field-error.ts'
 import { readOptions } from '#shared/engine/game.ts'
+import { isPersonHere } from '../guests/connected-devices.ts'
 import { eveningScores } from '../match/evening-score.ts'
 import { reject } from '../rejection.ts'
 import { seatsForGame } from '../seats/seats-for-game.ts'
@@ -123,7 +124,7 @@ export class NextGame {
   get #seatedNext(): string[] {
     const { record, connectedDevices } = this.#context
     if (record.waiting.length === 0) return []
-    const isHere = (device: string) => connectedDevices.has(device)
+    const isHere = (device: string) => isPersonHere(connectedDevices, device)
     return seating.seatedDevices(
       seatWaiting({ seats: seating.reopened(record, isHere), waiting: record.waiting }, isHere).seats,
     )

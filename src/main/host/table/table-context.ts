@@ -3,6 +3,7 @@
 
 import { Audience } from './audience.ts'
 import { asOfSeats } from './done-by.ts'
+import { isPersonHere } from '../guests/connected-devices.ts'
 import { tableClock } from '../work/table-clock.ts'
 import { waitFor } from '../work/task.ts'
 import { eveningWith } from '../match/evening-score.ts'
@@ -134,10 +135,10 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
    */
   get owner(): string | undefined {
     const { opener, seats } = this.#record
-    if (this.#isPersonHere(opener)) return opener
+    if (isPersonHere(this.audience, opener)) return opener
     const isFullOfBots = this.phase === 'lobby' && seats.every(({ kind }) => kind === 'bot')
     const candidates = isFullOfBots ? [...this.audience.keys()] : this.seatedDevices
-    return candidates.find((device) => this.#isPersonHere(device))
+    return candidates.find((device) => isPersonHere(this.audience, device))
   }
 
   get ownerOrigin(): string {
@@ -181,16 +182,12 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
   #settled(next: TableRecord): TableRecord {
     const evening = this.#record.dealt && !next.dealt ? this.evening : next.evening
     const isFree = !next.dealt && !next.shuffle.running
-    const seated = isFree ? seatWaiting(next, (device) => this.#isPersonHere(device)) : next
+    const seated = isFree ? seatWaiting(next, (device) => isPersonHere(this.audience, device)) : next
     const { seats } = seated
     const before = this.#record.seats
     const waiting = stillWaiting(seated.waiting, seats)
     const paused = asOfSeats(next.paused, before, seats)
     const ended = asOfSeats(next.ended, before, seats)
     return { ...next, evening, seats, waiting, paused, ended }
-  }
-
-  #isPersonHere(device: string): boolean {
-    return this.audience.has(device) && !this.audience.isScreen(device)
   }
 }

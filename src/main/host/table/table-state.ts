@@ -4,6 +4,7 @@
 
 import { removedFrom, visitorsOf } from './admission.ts'
 import { isListed, openAfter } from './table-summary.ts'
+import { isPersonHere } from '../guests/connected-devices.ts'
 import { namesakeOn } from '../seats/seat-holders.ts'
 import { startRejection } from '../match/start-conditions.ts'
 import * as seating from '../seats/seats.ts'
@@ -215,5 +216,5 @@ export function mayReopen(
   { owner, connectedDevices }: Pick<TableContext, 'owner'> & { readonly connectedDevices: ConnectedDevices },
   device: string,
 ): boolean {
-  return owner === undefined ? connectedDevices.has(device) && !connectedDevices.isScreen(device) : owner === device
+  return owner === undefined ? isPersonHere(connectedDevices, device) : owner === device
 }
