@@ -98,7 +98,7 @@ export interface TableSummary {
   yours: boolean
   /** `code`: new people need it; `locked`: nobody new comes in. */
   door: 'open' | 'code' | 'locked'
-  /** After a game: how many seats are free once the table is back in its lobby, where any are. */
+  /** After a game: how many seats are free once the table is back in its lobby and those who wait have theirs, where any are. */
   openNext?: number
   /** Left out where people without a seat may look on. */
   spectators?: false

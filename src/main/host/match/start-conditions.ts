@@ -18,6 +18,8 @@ export interface StartContext {
   readonly ready: ReadonlySet<string>
 }
 
+type SeatsContext = Pick<StartContext, 'record' | 'connectedDevices'>
+
 /**
  * Why the next match can't begin. In the lobby everybody but the owner must be ready; after a match everybody who is
  * connected. Those who wait for a seat have said so already.
@@ -35,13 +37,15 @@ export function startRejection(context: StartContext): 'too-few-players' | 'not-
 }
 
 /** The seats that would play the next match, in their order, with those who wait for one of them. */
-export function seatsToDeal({
-  record,
-  connectedDevices,
-}: Pick<StartContext, 'record' | 'connectedDevices'>): SeatRecord[] {
+export function seatsToDeal(context: SeatsContext): SeatRecord[] {
+  return seatsNext(context).filter(seating.isTaken)
+}
+
+/** The same with those that would stay open. */
+export function seatsNext({ record, connectedDevices }: SeatsContext): readonly SeatRecord[] {
   const isHere = (device: string) => isPersonHere(connectedDevices, device)
   const seats = seating.reopened(record, isHere)
-  return seatWaiting({ seats, waiting: record.waiting }, isHere).seats.filter(seating.isTaken)
+  return seatWaiting({ seats, waiting: record.waiting }, isHere).seats
 }
 
 function waits({ waiting }: TableRecord, device: string): boolean {

@@ -5,6 +5,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import { reject } from '../rejection.ts'
 import * as seating from '../seats/seats.ts'
 import { withoutWaiting } from '../seats/waiting.ts'
+import { openAfter } from './table-summary.ts'
 import type { RemovedVisitor, Visitor } from '#shared/protocol/admission.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Attendance } from './attendance.ts'
@@ -162,9 +163,8 @@ export class Admission {
     const { record, phase, connectedDevices } = this.#context
     if (as === 'screen') return phase === 'lobby' || record.door.screens.includes(device)
     if (phase !== 'finished') return record.seats.some((seat) => !seating.isTaken(seat))
-    const seats = seating.reopened(record, (other) => connectedDevices.has(other))
-    const others = withoutWaiting(record.waiting, device)
-    return seats.filter((seat) => !seating.isTaken(seat)).length > others.length
+    const others = { ...record, waiting: withoutWaiting(record.waiting, device) }
+    return openAfter({ record: others, phase, connectedDevices }) > 0
   }
 
   /** Everybody who is here or has a seat may come back once the table is locked or has a code. */

@@ -2,12 +2,12 @@
 
 import { FieldError } from '#shared/engine/field-error.ts'
 import { readOptions } from '#shared/engine/game.ts'
-import { isPersonHere } from '../guests/connected-devices.ts'
 import { eveningScores } from '../match/evening-score.ts'
+import { seatsToDeal } from '../match/start-conditions.ts'
 import { reject } from '../rejection.ts'
 import { seatsForGame } from '../seats/seats-for-game.ts'
 import * as seating from '../seats/seats.ts'
-import { seatWaiting, withoutWaiting, withWaiting } from '../seats/waiting.ts'
+import { withoutWaiting, withWaiting } from '../seats/waiting.ts'
 import type { PersonChoice } from '#shared/avatar.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { GameWish, TableState } from '#shared/protocol/table.ts'
@@ -122,12 +122,7 @@ export class NextGame {
 
   /** Devices that wait and will have a seat in the next game. */
   get #seatedNext(): string[] {
-    const { record, connectedDevices } = this.#context
-    if (record.waiting.length === 0) return []
-    const isHere = (device: string) => isPersonHere(connectedDevices, device)
-    return seating.seatedDevices(
-      seatWaiting({ seats: seating.reopened(record, isHere), waiting: record.waiting }, isHere).seats,
-    )
+    return this.#context.record.waiting.length === 0 ? [] : seating.seatedDevices(seatsToDeal(this.#context))
   }
 
   #wishesFor(device: string): GameWish[] {

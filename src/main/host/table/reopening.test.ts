@@ -164,6 +164,20 @@ describe('a newcomer after a game', () => {
     expect(setting.person().last('tables').tables).toMatchObject([{ openNext: 1 }])
   })
 
+  test('finds the seat free for which somebody waits who has gone home', () => {
+    const { ada, table, person } = played()
+    ada.ask({ type: 'door', spectators: false })
+    const [cleo, dan] = [person(), person()]
+    cleo.ask({ type: 'enter', table })
+    cleo.ask({ type: 'wait', name: 'Cleo' })
+    expect(dan.last('tables').tables[0]).not.toHaveProperty('openNext')
+    expect(dan.ask({ type: 'enter', table })).toBe('no-spectators')
+    cleo.vanish()
+    expect(ada.table).toMatchObject({ openNext: 1, waiting: [{ name: 'Cleo', connected: false }] })
+    expect(dan.last('tables').tables).toMatchObject([{ openNext: 1 }])
+    expect(dan.ask({ type: 'enter', table })).toBe('accepted')
+  })
+
   test('watches a rematch, which is dealt to those who played', () => {
     const { ada, ben, table, person } = played()
     const cleo = person()

@@ -127,7 +127,7 @@ function sharedState(
   const { id, name, game, options, seats, reactions, door } = record
   const notYet = phase === 'playing' ? undefined : startRejection(context)
   const seated = new Set(seating.seatedDevices(seats))
-  const openNext = openAfter(record, phase, (visitor) => connectedDevices.has(visitor))
+  const openNext = openAfter(context)
   const here = [...connectedDevices.keys()]
   const screens = here.filter((visitor) => connectedDevices.isScreen(visitor)).length
   const votesNeeded = absence.votesNeeded

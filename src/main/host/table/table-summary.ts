@@ -1,17 +1,22 @@
 // A table in the list of tables.
 
+import { seatsNext } from '../match/start-conditions.ts'
 import * as seating from '../seats/seats.ts'
-import type { Phase, TableSummary } from '#shared/protocol/table.ts'
+import type { TableSummary } from '#shared/protocol/table.ts'
 import type { TableRecord } from '../journal/table-record.ts'
+import type { StartContext } from '../match/start-conditions.ts'
+
+type SummaryContext = Pick<StartContext, 'record' | 'phase' | 'connectedDevices'>
 
 /** The summary of a table for a device's list of tables. */
-export function summarize(record: TableRecord, phase: Phase, device: string): TableSummary {
+export function summarize(context: SummaryContext, device: string): TableSummary {
+  const { record, phase } = context
   const { id, name, game, seats, opener } = record
   const { code, locked, spectators, admitted, removed } = record.door
   const door = locked ? 'locked' : code !== null ? 'code' : 'open'
   const yours = seating.seatsOf(seats, device).length > 0 && !removed.includes(device)
   const isKnown = yours || device === opener || admitted.includes(device)
-  const openNext = openAfter(record, phase, () => false)
+  const openNext = openAfter(context)
   const people = door === 'open' || isKnown ? seats.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])) : []
   return {
     ...{ id, name, game, phase, seats: seats.length },
@@ -22,11 +27,9 @@ export function summarize(record: TableRecord, phase: Phase, device: string): Ta
   }
 }
 
-/** After a match: how many seats are open once the table is back in its lobby and those who wait have theirs. */
-export function openAfter(record: TableRecord, phase: Phase, isHere: (device: string) => boolean): number {
-  if (phase !== 'finished') return 0
-  const open = seating.reopened(record, isHere).filter((seat) => !seating.isTaken(seat)).length
-  return Math.max(0, open - record.waiting.length)
+/** After a match: how many seats are open once the table is back in its lobby and those who wait and are here have theirs. */
+export function openAfter(context: SummaryContext): number {
+  return context.phase === 'finished' ? seatsNext(context).filter((seat) => !seating.isTaken(seat)).length : 0
 }
 
 /** A table that is not to be listed is so all the same once somebody besides its opener has a seat. */

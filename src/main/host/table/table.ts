@@ -17,7 +17,7 @@ import { OwnerControls } from './owner-controls.ts'
 import { Reactions } from './reactions.ts'
 import { TableContext } from './table-context.ts'
 import { seatsShown, TableStates } from './table-state.ts'
-import { isListed, summarize } from './table-summary.ts'
+import { isListed, openAfter, summarize } from './table-summary.ts'
 import { TakeBack } from './take-back.ts'
 import { UpdateRound } from './update-round.ts'
 import type { Game, Viewer } from '#shared/engine/game.ts'
@@ -156,7 +156,7 @@ export class Table {
 
   /** Changes whenever `summary` may have changed. */
   get version(): string {
-    return `${this.id} ${this.#context.revision} ${this.phase}`
+    return `${this.id} ${this.#context.revision} ${this.phase} ${openAfter(this.#context)}`
   }
 
   /** The seats as shown to devices without a seat. */
@@ -165,7 +165,7 @@ export class Table {
   }
 
   summary(device: string): TableSummary {
-    return summarize(this.record, this.phase, device)
+    return summarize(this.#context, device)
   }
 
   /** A person's answer to a prompt. */

@@ -210,6 +210,7 @@ describe('waiting for a seat', () => {
     ['without one, as the first', [dan], 'You get the next free one.'],
     ['without one, behind others', [eve, dan], 'One person is before you.'],
     ['behind one who has a seat', [{ ...eve, next: true }, dan], 'You get the next free one.'],
+    ['behind one who has gone', [{ ...eve, connected: false }, dan], 'You get the next free one.'],
   ])('says how it stands: %s', async (_, waiting, words) => {
     const { element } = await show(WaitingList, { ...onlooker, waiting: waiting! })
     expect((element as Element).textContent).toContain(words)
