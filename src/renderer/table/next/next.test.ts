@@ -101,6 +101,13 @@ describe('another game', () => {
     expect(button(/^Gold/)).toBeDefined()
   })
 
+  test('whoever has left counts no more among those who sit there', async () => {
+    const left = { ...person('Eve'), connected: false, left: true } as SeatState
+    await show(NextGame, { owner: true, seats: [...['Ana', 'Ben', 'Cleo', 'Dan'].map((name) => person(name)), left] })
+    await press('Another game')
+    expect(button(/^Gold/)?.textContent).not.toContain('sit here')
+  })
+
   test('whoever may only wish is told who decides: by name, where the owner has one here', async () => {
     const named = await show(NextGame, { owner: false, ownerName: 'Ben' })
     await press('Ask for another game')
