@@ -46,12 +46,15 @@ test('a game is over: what stood out is told, and it is watched again over the r
   await page.keyboard.press('Escape')
   await expect(result(page)).toBeVisible()
 
-  // So does Back, which would leave the table from the result.
+  // So does Back, which closes the result next, and only then would leave the table.
   await result(page).getByRole('button', { name: 'Watch again' }).press('Enter')
   await expect(slider(page)).toBeFocused()
   await page.goBack()
   await expect(slider(page)).toBeHidden()
   await expect(result(page)).toBeVisible()
+  await page.goBack()
+  await expect(result(page)).toBeHidden()
+  await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
 })
 
 test('a game that was played is watched by keyboard alone, kept as a file, opened again and erased', async ({

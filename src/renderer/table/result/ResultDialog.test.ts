@@ -3,6 +3,8 @@ import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import type { Router } from 'vue-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Outcome } from '#shared/engine/game.ts'
@@ -36,10 +38,12 @@ interface Wish {
   seated?: boolean
   table?: Partial<TableState>
   takeovers?: Takeover[]
+  router?: Router
 }
 
 async function show(outcome: Outcome, wish: Wish = {}) {
-  const { gameUi = {}, you = 9, locale = 'en', seated = true, table = {}, takeovers = [] } = wish
+  const { gameUi = {}, you = 9, locale = 'en', seated = true, table = {}, takeovers = [], router } = wish
+  const i18n = createI18n({ legacy: false, locale, messages: messages as never })
   const shown = mount(ResultDialog, {
     props: {
       open: true,
@@ -57,7 +61,7 @@ async function show(outcome: Outcome, wish: Wish = {}) {
       seated,
       takeovers,
     },
-    global: { plugins: [createI18n({ legacy: false, locale, messages: messages as never })] },
+    global: { plugins: router ? [i18n, router] : [i18n] },
     attachTo: document.body,
   })
   await nextTick()
@@ -183,6 +187,18 @@ describe('the result', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(opener))
     expect(dialog.emitted('focusLost')).toHaveLength(1)
     opener.remove()
+  })
+
+  test('is closed by the browser’s Back, which does not leave the table', async () => {
+    const routes = ['/', '/table'].map((path) => ({ path, component: { render: () => path } }))
+    const router = createRouter({ history: createMemoryHistory(), routes })
+    for (const { path } of routes) await router.push(path)
+    dialog = await show({ winners: [1], scores: [4, 9, 4] }, { router })
+    const done = new Promise<void>((resolve) => void router.afterEach(() => resolve()))
+    router.back()
+    await done
+    expect(dialog.emitted('update:open')).toEqual([[false]])
+    expect(router.currentRoute.value.path).toBe('/table')
   })
 
   test('tells who has taken a seat in the middle of it', async () => {
