@@ -9,6 +9,7 @@ import { wordsIn } from '../i18n/testing/words.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useHistory } from '../stores/history.ts'
 import { connected } from '../stores/testing/connected.ts'
+import { useAskBeforeBack } from '../ui/useAskBeforeBack.ts'
 import { useOpened } from './useOpened.ts'
 
 beforeEach(() => void connected())
@@ -46,6 +47,20 @@ test('a file is handed to the history, which reads it', async () => {
 
   open({ type: 'match', name: 'b.lanyard', bytes: undefined })
   await expect(useHistory().fileToOpen!.text()).rejects.toThrow('could not be read')
+})
+
+test('a screen that asks before it is left is asked where to go', async () => {
+  const { router, open } = inProgram()
+  const ask = vi.fn()
+  const screen = mount(
+    { setup: () => useAskBeforeBack(() => true, ask), template: '<p></p>' },
+    { global: { plugins: [router] } },
+  )
+  open({ type: 'match', name: 'a.lanyard', bytes: undefined })
+  await flushPromises()
+  expect(ask).toHaveBeenCalledWith('/history')
+  expect(router.currentRoute.value.path).toBe('/')
+  screen.unmount()
 })
 
 test('guests of a kiosk bring nothing along', async () => {

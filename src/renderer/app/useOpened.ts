@@ -3,6 +3,7 @@
 import type { Router } from 'vue-router'
 import type { Opened } from '../../preload/bridge.ts'
 import { useHistory } from '../stores/history.ts'
+import { askBeforeGoing } from '../ui/useAskBeforeBack.ts'
 
 /** Guests of a kiosk bring nothing along. */
 export function useOpened(router: Router): void {
@@ -11,14 +12,14 @@ export function useOpened(router: Router): void {
   function show(thing: Opened): void {
     if (thing.type === 'join') {
       // The link may come from anybody: nothing is connected to before a person has looked at the address.
-      void router.push({ path: '/join', query: { address: thing.address } })
+      askBeforeGoing(router, { path: '/join', query: { address: thing.address } })
       return
     }
     const { bytes } = thing
     memories.fileToOpen = bytes
       ? new Blob([bytes])
       : { size: 0, text: () => Promise.reject(new Error('the file could not be read')) }
-    void router.push('/history')
+    askBeforeGoing(router, '/history')
   }
 
   if (window.lanyard?.kiosk === false) window.lanyard.onOpened(show)

@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { TableState } from '#shared/protocol/table.ts'
 import en from '../i18n/locales/en.json' with { type: 'json' }
 import { useTable } from '../stores/table.ts'
+import { askBeforeGoing } from '../ui/useAskBeforeBack.ts'
 import LeaveDialog from './LeaveDialog.vue'
 import { useLeaving } from './useLeaving.ts'
 
@@ -28,7 +29,7 @@ async function atTable(change: Partial<TableState>) {
   const screen = defineComponent(() => {
     const { asking, askToLeave, leave } = useLeaving(() => table.value)
     return () => [
-      h('button', { id: 'leave', onClick: askToLeave }),
+      h('button', { id: 'leave', onClick: () => askToLeave() }),
       h(LeaveDialog, {
         ...{ open: asking.value, table: table.value },
         'onUpdate:open': (open: boolean) => (asking.value = open),
@@ -79,6 +80,23 @@ test('in a game they say that the seat is kept; the question goes with the game'
   expect(dialog()?.textContent).toContain('Your seat is kept')
   table.value = { ...table.value, phase: 'finished' }
   await vi.waitFor(() => expect(dialog()).toBeNull())
+})
+
+test('a link or a file that is opened in a game asks as well, and leads there after a yes only', async () => {
+  const { router, settled } = await atTable({ phase: 'playing' })
+  askBeforeGoing(router, '/join?address=10.0.0.7')
+  await nextTick()
+  expect(router.currentRoute.value.path).toBe('/table')
+  button('Cancel')!.click()
+  await vi.waitFor(() => expect(dialog()).toBeNull())
+  askBeforeGoing(router, '/')
+  await nextTick()
+  expect(await settled(() => button('Leave the table')!.click())).toBe('/')
+})
+
+test('what is opened where nothing is lost by it is shown at once', async () => {
+  const { router, settled } = await atTable({ phase: 'finished' })
+  expect(await settled(() => askBeforeGoing(router, '/'))).toBe('/')
 })
 
 test.each([

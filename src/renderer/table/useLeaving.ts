@@ -2,6 +2,7 @@
 
 import { ref, watch } from 'vue'
 import { useRouter } from 'vue-router'
+import type { RouteLocationRaw } from 'vue-router'
 import type { TableState } from '#shared/protocol/table.ts'
 import { useKioskMode } from '../client/kioskMode.ts'
 import { useTable } from '../stores/table.ts'
@@ -17,10 +18,13 @@ export function useLeaving(table: () => TableState) {
   const asking = ref(false)
   const plays = () => here.mySeats.length > 0 && (table().phase === 'playing' || table().shuffling !== undefined)
 
+  /** Where a link or a file leads that was opened meanwhile. */
+  let next: RouteLocationRaw | undefined
   function leave(): void {
-    void router.push(exitPath.value)
+    void router.push(next ?? exitPath.value)
   }
-  function askToLeave(): void {
+  function askToLeave(to?: RouteLocationRaw): void {
+    next = to
     if (plays()) asking.value = true
     else leave()
   }

@@ -3,14 +3,24 @@
 import { inject, onBeforeUnmount, watch } from 'vue'
 import { routerKey } from 'vue-router'
 import type { Ref } from 'vue'
-import type { Router } from 'vue-router'
+import type { RouteLocationRaw, Router } from 'vue-router'
 
-/** What Back calls in place of leaving. Only the last one of these is called. */
-const answers: (() => void)[] = []
+type Answer = (to?: RouteLocationRaw) => void
+
+/** What Back calls in place of leaving: the last one that closes something, else the last one that asks. */
+const closings: Answer[] = []
+const questions: Answer[] = []
 
 /** While `mustAsk` holds, going back or forward in the browser's history calls `ask` and stays here. */
-export function useAskBeforeBack(mustAsk: () => boolean, ask: () => void): void {
-  answerBack(mustAsk, ask, 'unshift')
+export function useAskBeforeBack(mustAsk: () => boolean, ask: Answer): void {
+  answerBack(mustAsk, ask, questions)
+}
+
+/** For what the system opens: the question of the screen comes first, and is told where to go after a yes. */
+export function askBeforeGoing(router: Router, to: RouteLocationRaw): void {
+  const ask = questions.at(-1)
+  if (ask) ask(to)
+  else void router.push(to)
 }
 
 /**
@@ -19,10 +29,10 @@ export function useAskBeforeBack(mustAsk: () => boolean, ask: () => void): void 
  */
 export function useBackToClose(open: Ref<boolean>): void {
   const close = () => (open.value = false)
-  answerBack(() => open.value, close, 'push')
+  answerBack(() => open.value, close, closings)
 }
 
-function answerBack(isWanted: () => boolean, answer: () => void, add: 'push' | 'unshift'): void {
+function answerBack(isWanted: () => boolean, answer: Answer, answers: Answer[]): void {
   const router = inject(routerKey, undefined)
   // A page without screens to go back to.
   if (!router) return
@@ -33,7 +43,7 @@ function answerBack(isWanted: () => boolean, answer: () => void, add: 'push' | '
     router.options.history.listen(() => (isByBrowser = true)),
     router.beforeEach((to, from) => {
       const isSameScreen = to.path === from.path && to.fullPath !== from.fullPath
-      if (!isByBrowser || isSameScreen || answers.at(-1) !== answer) return true
+      if (!isByBrowser || isSameScreen || (closings.at(-1) ?? questions.at(-1)) !== answer) return true
       answer()
       return false
     }),
@@ -43,7 +53,7 @@ function answerBack(isWanted: () => boolean, answer: () => void, add: 'push' | '
       (wanted) => {
         remove()
         if (!wanted) return
-        answers[add](answer)
+        answers.push(answer)
         putHomeBefore(router)
       },
       { immediate: true, flush: 'sync' },
