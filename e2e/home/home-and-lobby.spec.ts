@@ -51,6 +51,20 @@ test('one press from the form to a table that plays, and a reload comes back to 
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
 })
 
+test('a table to play here has room in its next game for whoever comes by its link', async ({ browser }) => {
+  const ana = await device(browser, 'play')
+  await chooseGame(ana, "Dead Man's Draw")
+  await ana.getByRole('button', { name: 'Start playing' }).click()
+  await expect(ana.getByRole('main', { name: 'Table' })).toBeVisible()
+  await expect(ana.getByRole('list', { name: 'Seats' }).getByRole('listitem')).toHaveCount(2)
+
+  const ben = await device(browser, new URL(ana.url()).hash.slice('#/'.length))
+  await ben.getByRole('button', { name: 'Play in the next game' }).click()
+  await ben.getByLabel('Your name').fill('Ben')
+  await ben.keyboard.press('Enter')
+  await expect(ben.getByText('You play in the next game.')).toBeVisible()
+})
+
 test('the keyboard stays at the seats where the pressed button goes away', async ({ browser }) => {
   const ana = await device(browser)
   await openTable(ana, 'Ana')

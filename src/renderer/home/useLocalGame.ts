@@ -50,7 +50,8 @@ export function useLocalGame() {
     const id = await openTable({
       game,
       name: t('host.tableOf', { name: all[0]?.name }),
-      seats: all.length + bots,
+      // Open ones are not dealt in; after the game there is room for friends who have come by the link.
+      seats: manifestOf(game)?.seats.max ?? 1,
       options,
       people: all,
       bots: Array.from({ length: bots }, () => level),
