@@ -11,7 +11,7 @@ export interface Texts {
 const pageParts: Readonly<Record<string, readonly string[]>> = {
   about: ['about'],
   counter: ['counter'],
-  history: ['history', 'luck'],
+  history: ['history', 'luck', 'rematch'],
   kiosk: ['attract', 'kiosk'],
 }
 

@@ -11,6 +11,7 @@ import type { Outcome } from '#shared/engine/game.ts'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import type { GameUi, Speech } from '../../games/contract.ts'
 import { messages } from '../../games/testing/speech.ts'
+import { useNotices } from '../../stores/notices.ts'
 import ResultDialog from './ResultDialog.vue'
 
 const names = ['Ana', 'Bia', 'Caio']
@@ -220,6 +221,21 @@ describe('the result', () => {
     const said = element().querySelector('p.result__next')?.textContent
     if (words === undefined) expect(said).toBeUndefined()
     else expect(said).toContain(words)
+  })
+
+  test('says, also aloud, why nothing begins where too few are left, and what whoever reads it can do', async () => {
+    const hint = () => element().querySelector('.too-few')
+    dialog = await show({ winners: [1], scores: [9, 0, 4] }, { table: { startBar: 'not-ready' } })
+    expect(hint()).toBeNull()
+    const table = { ...dialog.props('table'), game: 'help-the-sheriff', startBar: 'too-few-players' } as const
+    await dialog.setProps({ table })
+    const said =
+      'More players are needed, at least 3 in all: wait for somebody, or add a bot under “Back to the lobby”.'
+    expect(hint()!.textContent).toBe(said)
+    expect(useNotices().narration).toBe(said)
+    expect(button('Play again')!.getAttribute('aria-describedby')).toBe(hint()!.id)
+    await dialog.setProps({ table: { ...table, owner: false, ownerName: 'Bia' } })
+    expect(hint()!.textContent).toBe('More players are needed, at least 3 in all; Bia can also add bots.')
   })
 
   test('leads to what the game has to look back at, if it has something', async () => {
