@@ -2,6 +2,7 @@
 
 import { z } from 'zod/mini'
 import { requestId } from './field-schemas.ts'
+import type { Seat } from '../engine/game.ts'
 
 /** The id of a person at a table for its owner; it is used nowhere else. */
 const visitorId = z.string().check(z.regex(/^[0-9a-f]{8}$/, 'eight hex digits'))
@@ -41,6 +42,8 @@ export interface Visitor {
   id: string
   /** The names on the visitor's seats. */
   names: string[]
+  /** Left out where they have none, and by older hosts. */
+  seats?: Seat[]
   screen: boolean
   connected: boolean
 }

@@ -191,7 +191,10 @@ describe('someone who is removed', () => {
     const { person, ada, ben, table, restart } = evening()
     ben.sit(1, 'Ben')
     expect(ada.table.visitors).toEqual([
-      { id: expect.stringMatching(/^[0-9a-f]{8}$/) as string, names: ['Ben'], screen: false, connected: true },
+      {
+        ...{ id: expect.stringMatching(/^[0-9a-f]{8}$/) as string, names: ['Ben'], seats: [1] },
+        ...{ screen: false, connected: true },
+      },
     ])
     expect(ben.table).not.toHaveProperty('visitors')
     expect(ada.ask({ type: 'remove', visitor: idOf(ada, { name: 'Ben' }) })).toBe('accepted')

@@ -200,17 +200,21 @@ export function visitorsOf(
   const { removed } = record.door
   const devices = new Set([...seating.seatedDevices(record.seats), ...connectedDevices.keys()])
   const others = [...devices].filter((device) => ![owner, record.opener, ...removed].includes(device))
-  return others.map((device) => ({
-    device,
-    visitor: {
-      id: visitorId(record, device),
-      names: [...record.seats, ...record.waiting].flatMap((one) =>
-        'device' in one && one.device === device ? [one.name] : [],
-      ),
-      screen: connectedDevices.isScreen(device),
-      connected: connectedDevices.has(device),
-    },
-  }))
+  return others.map((device) => {
+    const seats = seating.seatsOf(record.seats, device)
+    return {
+      device,
+      visitor: {
+        id: visitorId(record, device),
+        names: [...record.seats, ...record.waiting].flatMap((one) =>
+          'device' in one && one.device === device ? [one.name] : [],
+        ),
+        ...(seats.length > 0 && { seats }),
+        screen: connectedDevices.isScreen(device),
+        connected: connectedDevices.has(device),
+      },
+    }
+  })
 }
 
 /** Visitors whom the owner has removed, the latest first. */

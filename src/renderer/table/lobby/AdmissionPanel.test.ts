@@ -4,7 +4,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RemovedVisitor, Visitor } from '#shared/protocol/admission.ts'
-import type { TableState } from '#shared/protocol/table.ts'
+import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import { useConnection } from '../../stores/connection.ts'
 import AdmissionPanel from './AdmissionPanel.vue'
@@ -81,6 +81,22 @@ describe('a keyboard goes on', () => {
     await becomes({ visitors: [ben] })
     expect(document.activeElement).toBe(document.body)
   })
+})
+
+test('two of one name are told apart as at their seats, also where one of them is to be sent away', async () => {
+  const seated = (name: string): SeatState => ({ kind: 'person', name, connected: true, ready: false, yours: false })
+  const here = { screen: false, connected: true }
+  const visitors: Visitor[] = [
+    { id: 'v1', names: ['Ben'], seats: [0], ...here },
+    { id: 'v2', names: ['Cleo', 'Ben'], seats: [1, 2], ...here },
+  ]
+  open({ seats: ['Ben', 'Cleo', 'Ben'].map(seated), visitors })
+  expect(shown.findAll('.visitor__name').map((name) => name.text())).toEqual(['Ben', 'Cleo and Ben\u00a0(2)'])
+  focus('Cleo').click()
+  await flushPromises()
+  // The question stays about them where somebody else has their seat meanwhile.
+  await becomes({ seats: ['Ben', 'Eve', 'Dan'].map(seated), visitors: [{ id: 'v2', names: [], ...here }] })
+  expect(document.querySelector('[role="dialog"] h2')?.textContent).toBe('Send away: Cleo and Ben\u00a0(2)?')
 })
 
 test('a switch that is refused goes back, and keeps the keyboard', async () => {
