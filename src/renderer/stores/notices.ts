@@ -34,5 +34,10 @@ export const useNotices = defineStore('notices', () => {
     if (sentences.length > 0) narration.value = sentences.join(' ')
   }
 
-  return { notices, narration, notify, dismiss, narrate }
+  /** Takes away what was narrated, unless something else has been since. */
+  function unsay(said: string): void {
+    if (narration.value === said) narration.value = ''
+  }
+
+  return { notices, narration, notify, dismiss, narrate, unsay }
 })

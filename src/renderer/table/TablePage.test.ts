@@ -3,12 +3,17 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter, RouterView } from 'vue-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { h } from 'vue'
+import { defineComponent, h } from 'vue'
+import type { PropType } from 'vue'
 import type { TableState } from '#shared/protocol/table.ts'
 import en from '../i18n/locales/en.json' with { type: 'json' }
 import { connected } from '../stores/testing/connected.ts'
+import { useNotices } from '../stores/notices.ts'
+import LobbyBar from './lobby/LobbyBar.vue'
+import GameWishes from './next/GameWishes.vue'
 import TablePage from './TablePage.vue'
 
+const games = { 'dead-mans-draw': { name: 'Draw' }, 'help-the-sheriff': { name: 'Sheriff' } }
 const lobby: TableState = {
   ...{ id: 'abc123', name: 'Friday', game: 'dead-mans-draw', phase: 'lobby', options: {}, spectators: 0 },
   ...{ owner: false, reactions: true, seats: [{ kind: 'open' }, { kind: 'open' }] },
@@ -26,6 +31,14 @@ vi.mock('./lobby/lateParts.ts', () => ({ fetchInviteCard: late, fetchOptionsSumm
 
 let page: ReturnType<typeof mount> | undefined
 afterEach(() => page?.unmount())
+
+/** The parts that narrate. */
+const lobbyScreen = defineComponent({
+  props: { table: { type: Object as PropType<TableState>, required: true } },
+  render() {
+    return [h(GameWishes, { table: this.table }), h(LobbyBar, { table: this.table })]
+  },
+})
 
 /** A guest who has come by the table's link. The page of the other tables is fetched until `tablesCome` is called. */
 async function guestAtTable() {
@@ -46,11 +59,16 @@ async function guestAtTable() {
       { path: '/', redirect: '/join' },
     ],
   })
-  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: en as never } })
+  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { ...en, games } as never } })
   await router.push('/table/abc123')
   page = mount(
     { render: () => h(RouterView) },
-    { global: { plugins: [router, i18n], stubs: { LobbyScreen: true, SharedLobby: true, AdmissionScreen: true } } },
+    {
+      global: {
+        plugins: [router, i18n],
+        stubs: { LobbyScreen: lobbyScreen, SharedLobby: true, AdmissionScreen: true },
+      },
+    },
   )
   const answer = async (code?: 'removed') => {
     const id = host.asked('enter').at(-1)!.id
@@ -91,4 +109,14 @@ test('a device stays awake while somebody at it has a seat, and while it shows t
   const seats: TableState['seats'] = [{ kind: 'person', name: 'Ben', connected: true, ready: true, yours: true }]
   host.hears({ type: 'table', table: { ...lobby, seats } })
   expect(awake.isWanted()).toBe(true)
+})
+
+test('whoever has put another game on the table hears so, past a wish that is granted and what the lobby waits for', async () => {
+  const { host } = await guestAtTable()
+  const wishes = [{ game: 'help-the-sheriff', names: ['Ben'] }]
+  host.hears({ type: 'table', table: { ...lobby, owner: true, wishes } })
+  await flushPromises()
+  host.hears({ type: 'table', table: { ...lobby, owner: true, game: 'help-the-sheriff', startBar: 'not-ready' } })
+  await flushPromises()
+  expect(useNotices().narration).toBe('The game on this table is now Sheriff.')
 })

@@ -24,6 +24,8 @@ type Source = Parameters<typeof useNarration>[0]
 /** The log of a table where Ana and Ben play, in a game in which each event is its own sentence. */
 const logOf = (change: Story, table: Partial<TableState> = {}) => narrationOf(change, [], {}, table)
 
+let page: ReturnType<typeof mount> | undefined
+
 /** `asked` are open prompts. `own` are the game's further functions; its texts are their keys. `source` is what the board says. */
 function narrationOf(
   change: Story,
@@ -63,7 +65,7 @@ function narrationOf(
       return () => null
     },
   })
-  mount(listener, { global: { plugins: [i18n] } })
+  page = mount(listener, { global: { plugins: [i18n] } })
   return narration!
 }
 
@@ -141,6 +143,20 @@ test('what the board keeps shown is told once, with how long there is, also when
     await nextTick()
   }
   expect(narrations).toEqual(['a. b. Where to? You have 20 seconds.'])
+})
+
+test('with the table go its own last words, and nothing that somebody else has said since', () => {
+  const asked = [{ id: 1, seat: 0, kind: 'sail' }]
+  const notices = useNotices()
+  const lastWords = (since?: string) => {
+    narrationOf({ story: [], fresh: 0 }, asked, { describePrompts: () => 'Where to?' })
+    expect(notices.narration).toBe('Where to?')
+    if (since) notices.narrate([since])
+    page?.unmount()
+    return notices.narration
+  }
+  expect(lastWords()).toBe('')
+  expect(lastWords('Another game.')).toBe('Another game.')
 })
 
 test('while the game is paused nobody is asked anything, and the bar says who has paused it', () => {

@@ -110,6 +110,12 @@ export function useNarration(source: NarrationSource): Narration {
   const freshOf = ({ story, fresh }: MatchScene) => story.slice(story.length - fresh)
   /** Number of events of the story that the narrator has told, or that were there before. */
   let heard = scene().story.length - scene().news.length
+  /** The last words of this game, which are taken away with it: they may tell of its secrets. */
+  let said = ''
+  function narrate(sentences: readonly string[]): void {
+    if (sentences.length > 0) said = sentences.join(' ')
+    notices.narrate(sentences)
+  }
   /** The view that has been narrated, unless a curtain has removed that since. */
   let narrated: MatchScene['shown'] | undefined
 
@@ -133,7 +139,7 @@ export function useNarration(source: NarrationSource): Narration {
       const now = scene()
       if (open === 'curtain') {
         narrated = undefined
-        notices.narrate([pause()])
+        narrate([pause()])
       } else if (open !== 'muted' && now.shown !== narrated) {
         const news = sentences(
           keeping.value ? freshOf(now) : now.story.slice(now.shown.whole ? now.story.length : heard),
@@ -144,12 +150,12 @@ export function useNarration(source: NarrationSource): Narration {
         }
         // The last news already say that the match is over.
         const next = now.shown.outcome && news.length > 0 ? '' : ask.value
-        notices.narrate([...news, next, time(now)].filter(Boolean))
+        narrate([...news, next, time(now)].filter(Boolean))
       }
     },
     { immediate: true, flush: 'post' },
   )
-  onBeforeUnmount(() => notices.narrate(['']))
+  onBeforeUnmount(() => notices.unsay(said))
 
   return {
     story: computed(() => lines(toldStory.value)),

@@ -1,0 +1,9 @@
+import { onBeforeUnmount, watch } from 'vue'
+import { useNotices } from '../stores/notices.ts'
+
+/** Narrates a sentence whenever it changes; one that is shown no more is taken away. */
+export function useNarrated(sentence: () => string): void {
+  const notices = useNotices()
+  watch(sentence, (said, before) => (said ? notices.narrate([said]) : notices.unsay(before)))
+  onBeforeUnmount(() => notices.unsay(sentence()))
+}
