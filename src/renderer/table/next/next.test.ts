@@ -225,6 +225,17 @@ describe('waiting for a seat', () => {
     expect(sent).toEqual([{ type: 'wait', name: null }])
   })
 
+  test('whoever asks hears how it stands, and when it changes', async () => {
+    const list = await show(WaitingList, onlooker)
+    const heard = async (waiting: TableState['waiting'] & object) => {
+      await list.setProps({ table: { ...useTable().table!, waiting } })
+      return useNotices().narration
+    }
+    expect(await heard([eve, dan])).toContain('One person is before you.')
+    expect(await heard([dan])).toContain('You get the next free one.')
+    expect(await heard([])).toBe('')
+  })
+
   const lobby = { ...onlooker, phase: 'lobby', waiting: [dan] } as const
   const seated = { seats: [person('Ana'), person('Dan', true)], waiting: [] }
   test.each<[string, Partial<TableState>, Partial<TableState>, RequestBody[]]>([
