@@ -9,6 +9,8 @@ import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { lootCards, namesOf } from '#shared/games/dead-mans-draw/cards.ts'
 import { manualClock } from '../host/testing/manual-clock.ts'
 import { lanAddresses } from './addresses.ts'
+import { Listener } from './http/listener.ts'
+import { preferredPort } from './server.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import type { Socket } from 'node:net'
@@ -262,6 +264,26 @@ test('a port that is taken is named, with the remedy', async () => {
   await expect(startHost({ port })).rejects.toThrow(
     `--port ${port} is taken by another program: choose another port, or leave --port out.`,
   )
+})
+
+/** The first port that is tried can't be had, as on a Windows that has reserved it for Hyper-V or WSL. */
+function reserveFirstPort() {
+  const reserved = Object.assign(new Error('listen EACCES'), { code: 'EACCES' })
+  return vi.spyOn(Listener, 'listen').mockRejectedValueOnce(reserved)
+}
+
+test('a port that the system has reserved is named, with the remedy', async () => {
+  reserveFirstPort()
+  await expect(startHost({ port: 4747 })).rejects.toThrow(
+    /^--port 4747 is not allowed to this user, or reserved by the system, .* choose another port from 1024 on/,
+  )
+})
+
+test('where no port is asked for, one that the system has reserved is passed over', async () => {
+  const listen = reserveFirstPort()
+  const host = await startHost({ port: undefined })
+  expect(listen.mock.calls.slice(0, 2).map(([, port]) => port)).toEqual([preferredPort, preferredPort + 1])
+  await (await Client.connect(host.url)).leave()
 })
 
 test('where no port is asked for, the next free one is taken', async () => {

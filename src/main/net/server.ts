@@ -7,6 +7,7 @@ import { WelcomedClients } from './limits/welcomed-clients.ts'
 import { ClientSocket } from './client-socket.ts'
 import { arrivedAt, isLoopback, isOurHost, isOurOrigin } from './http/origin-check.ts'
 import { everywhere, Listener, loopback } from './http/listener.ts'
+import { isPortTaken } from './http/port-error.ts'
 import { AddressBuckets } from './limits/address-buckets.ts'
 import { AnswerBudgets } from './limits/answer-budget.ts'
 import { FloodGuard } from './limits/flood-guard.ts'
@@ -142,7 +143,7 @@ export class Server {
       try {
         return await this.#listenAt(port, address)
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+        if (!isPortTaken(error)) throw error
       }
     }
     return this.#listenAt(0, address)
