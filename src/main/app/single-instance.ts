@@ -1,3 +1,6 @@
+import { readlinkSync, rmSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
 import type { App, BrowserWindow } from 'electron'
 import type { OpenedThings } from './opened.ts'
 
@@ -10,6 +13,7 @@ export function keepSingleInstance(
   mainWindow: () => BrowserWindow | undefined,
   opened: Pick<OpenedThings, 'open'>,
 ): boolean {
+  if (process.platform === 'linux') removeLockOfOtherHost(app.getPath('userData'))
   if (!app.requestSingleInstanceLock()) {
     process.stderr.write('Lanyard is open already: its window comes to the front.\n')
     app.quit()
@@ -24,4 +28,18 @@ export function keepSingleInstance(
     window.focus()
   })
   return true
+}
+
+/**
+ * Chromium keeps HOST-PID as its lock. Of another host it does not ask whether that process lives: after a power loss and a
+ * new host name from DHCP no Lanyard would start again. The journal has a lock of its own.
+ */
+function removeLockOfOtherHost(folder: string): void {
+  const lock = join(folder, 'SingletonLock')
+  try {
+    const holder = readlinkSync(lock)
+    if (holder.slice(0, holder.lastIndexOf('-')) !== hostname()) rmSync(lock)
+  } catch {
+    // As a rule there is none.
+  }
 }
