@@ -356,6 +356,17 @@ describe('the end', () => {
   })
 })
 
+test('after a sleep a network is found that is back only a moment later', () => {
+  const { discovery, machine, living } = start('192.168.1.20')
+  discovery.announce(kitchen)
+  machine.table = interfaces()
+  discovery.renew()
+  expect(living()).toEqual([])
+  machine.table = interfaces('192.168.1.20')
+  vi.advanceTimersByTime(3000)
+  expect(living().map(({ published }) => published.length)).toEqual([0, 1])
+})
+
 test('no discovery finds nobody and fails at nothing', async () => {
   noDiscovery.announce(kitchen)
   noDiscovery.onNearby(() => undefined)()

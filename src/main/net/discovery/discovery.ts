@@ -152,8 +152,11 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
     onTrouble: (listener) => subscribe(troubleListeners, listener),
     renew() {
       if (stopped || !stopSearching) return
+      // A watcher that remembered the network from before the sleep would not tell of it when it is back.
+      stopSearching()
+      stopSearching = undefined
       updateEndpoints([])
-      updateEndpoints(lanAddresses(interfaces()))
+      start()
     },
     stop() {
       stopped ??= withinCap(clock, () => {
