@@ -35,6 +35,13 @@ function program(people: number, response: number) {
   return { question, showMessageBox, powerMonitor, signals, window, quit, closes, here }
 }
 
+const ends: [what: string, happens: (of: ReturnType<typeof program>) => void][] = [
+  ['a machine that shuts down', (of) => of.powerMonitor.emit('shutdown')],
+  ['the end of a session on Windows', (of) => of.window.emit('session-end')],
+  ['a service manager', (of) => of.signals.emit('SIGTERM')],
+  ['Ctrl+C', (of) => of.signals.emit('SIGINT')],
+]
+
 test('where nobody else sits, nobody is asked', () => {
   const { question, showMessageBox, closes } = program(0, keep)
   expect(closes()).toBe(true)
@@ -60,16 +67,21 @@ test('after a yes the window closes', async () => {
   expect(closes()).toBe(true)
 })
 
-test.each([
-  ['a machine that shuts down', (of: ReturnType<typeof program>) => of.powerMonitor.emit('shutdown')],
-  ['the end of a session on Windows', (of: ReturnType<typeof program>) => of.window.emit('session-end')],
-  ['a service manager', (of: ReturnType<typeof program>) => of.signals.emit('SIGTERM')],
-  ['Ctrl+C', (of: ReturnType<typeof program>) => of.signals.emit('SIGINT')],
-])('%s is not kept waiting by a question', (_what, happens) => {
+test.each(ends)('%s is not kept waiting by a question', (_what, happens) => {
   const running = program(3, keep)
   happens(running)
   expect(running.quit).toHaveBeenCalledTimes(1)
   expect(running.question.mayQuit()).toBe(true)
   expect(running.closes()).toBe(true)
   expect(running.showMessageBox).not.toHaveBeenCalled()
+})
+
+test.each(ends)('%s answers a question that is open', async (_what, happens) => {
+  const running = program(3, keep)
+  running.showMessageBox.mockReturnValue(new Promise(() => undefined))
+  const granted = running.question.mayQuit()
+  happens(running)
+  expect(await granted).toBe(true)
+  const [, box] = running.showMessageBox.mock.calls[0] as [unknown, { signal: AbortSignal }]
+  expect(box.signal.aborted).toBe(true)
 })

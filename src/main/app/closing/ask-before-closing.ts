@@ -1,5 +1,6 @@
 // Asks whoever closes Lanyard while people at other machines sit at its tables. The system, which may not wait, is not asked.
 
+import { once } from 'node:events'
 import type { App, BrowserWindow, Dialog, PowerMonitor } from 'electron'
 import type { Texts } from '../texts.ts'
 
@@ -27,9 +28,11 @@ const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 export function askBeforeClosing(setup: ClosingSetup): ClosingQuestion {
   const { app, dialog, powerMonitor, signals, texts, players, mainWindow } = setup
   let isGranted = false
+  let openBox: AbortController | undefined
 
   function end(): void {
     isGranted = true
+    openBox?.abort()
     app.quit()
   }
   powerMonitor.on('shutdown', end)
@@ -37,15 +40,19 @@ export function askBeforeClosing(setup: ClosingSetup): ClosingQuestion {
 
   async function ask(people: number): Promise<boolean> {
     const { othersPlay, tablesAreKept, closeLanyard, keepOpen } = texts()
+    openBox = new AbortController()
+    const { signal } = openBox
     const question = {
       ...{ type: 'question' as const, title: 'Lanyard', message: othersPlay(people), detail: tablesAreKept },
-      ...{ buttons: [closeLanyard, keepOpen], defaultId: 1, cancelId: 1 },
+      ...{ buttons: [closeLanyard, keepOpen], defaultId: 1, cancelId: 1, signal },
     }
     const window = mainWindow()
     const isOpen = window !== undefined && !window.isDestroyed()
-    const { response } = await (isOpen ? dialog.showMessageBox(window, question) : dialog.showMessageBox(question))
+    const answered = isOpen ? dialog.showMessageBox(window, question) : dialog.showMessageBox(question)
+    // Not for the box alone: on macOS the signal closes none that has no window.
+    const isYes = await Promise.race([answered.then(({ response }) => response === 0), once(signal, 'abort')])
     // The system may have ended the program meanwhile.
-    isGranted ||= response === 0
+    isGranted ||= isYes === true
     return isGranted
   }
 
