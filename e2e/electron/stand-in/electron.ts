@@ -136,7 +136,6 @@ export const powerSaveBlocker = recording('powerSaveBlocker', { start: () => 7 }
 export const protocol = recording('protocol')
 export const dialog = recording('dialog', {
   showMessageBox: () => Promise.resolve({ response: 0 }),
-  showErrorBox: (_title, content) => process.stderr.write(`${String(content)}\n`),
 })
 export const clipboard = recording('clipboard')
 export const shell = recording('shell')

@@ -8,12 +8,16 @@ const unattendedSeconds = 60
 
 export async function showStartupError(app: App, dialog: Dialog, error: unknown, isUnattended: boolean): Promise<void> {
   const why = error instanceof Error ? error.message : String(error)
+  // At once: without a display the app is never ready.
+  process.stderr.write(`${why}\n`)
+  // Before the app is ready Linux shows no box.
+  const ready = app.whenReady()
   // A box of errors stops everything until somebody has read it.
   if (isUnattended) {
-    process.stderr.write(`${why}\n`)
-    const closed = app.whenReady().then(() => dialog.showMessageBox({ type: 'error', title: 'Lanyard', message: why }))
+    const closed = ready.then(() => dialog.showMessageBox({ type: 'error', title: 'Lanyard', message: why }))
     await Promise.race([closed, delay(unattendedSeconds * 1000)]).catch(() => undefined)
   } else {
+    await ready
     dialog.showErrorBox('Lanyard', why)
   }
   app.exit(1)
