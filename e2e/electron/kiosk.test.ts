@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openJournal } from '../../src/main/host/journal/journal.ts'
 import { cut } from '../../src/main/host/testing/folders.ts'
+import { lanAddresses } from '../../src/main/net/addresses.ts'
+import { Client } from '../../src/main/net/testing/client.ts'
 import { windowInfoFromArguments } from '../../src/preload/window-info.ts'
 import { Program } from './stand-in/program.ts'
 
@@ -240,6 +242,26 @@ test('staff leave it: the usual window opens, can be closed, and has its menu', 
   await program.ask('invoke', { channel: 'lanyard:set-language', frame, parameters: ['en'] })
   expect((await made(program, 'Menu.setApplicationMenu')).at(-1)).not.toEqual([null])
 })
+
+test.skipIf(lanAddresses().length === 0)(
+  'whoever closes the window that staff have opened is asked while others play',
+  async () => {
+    const program = await openKiosk()
+    await openSheet(program)
+    await program.ask('staff', { says: 'act', parameters: ['leave'] })
+    const [, [options]] = (await made(program, 'new BrowserWindow')) as [unknown, [{ webPreferences: object }]]
+    const { additionalArguments } = options.webPreferences as { additionalArguments: string[] }
+    const here = await Client.connect(windowInfoFromArguments(additionalArguments).hostUrl)
+    await here.must({ type: 'open-house', open: true })
+    const { house } = await here.until('house', ({ house }) => house.urls.length > 0)
+    const guest = await Client.connect(house.urls[0]!)
+    await guest.must({ type: 'open-table', game: 'dead-mans-draw', name: 'Friday', seats: 2 })
+    await guest.must({ type: 'sit', seat: 0, name: 'Ada' })
+    expect(await close(program)).toEqual({ prevented: true })
+    // The stand-in answers that it may close.
+    expect(await program.ended).toBe(0)
+  },
+)
 
 test('staff quit it', async () => {
   const program = await openKiosk()

@@ -55,6 +55,7 @@ import { watchMainLoop } from './loop-watch/loop-watch.ts'
 import { waitForPredecessor } from './loop-watch/predecessor.ts'
 import type { Protocol, Session } from 'electron'
 import type { Arguments } from './app/arguments.ts'
+import type { ClosingQuestion } from './app/closing/ask-before-closing.ts'
 import type { Kiosk } from './app/kiosk/kiosk.ts'
 import type { Log } from './host/logger.ts'
 
@@ -151,12 +152,8 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
       }),
   )
   const players = () => host.house.remotePlayers
-  const closing = isKiosk
-    ? undefined
-    : askBeforeClosing({
-        ...{ app, dialog, powerMonitor, signals: process, texts, players },
-        mainWindow: () => mainWindow,
-      })
+  /** Of the usual window, which a kiosk has only once staff have left it. */
+  let closing: ClosingQuestion | undefined
   flashOnRequest(ipcMain, () => mainWindow)
   const mayQuit = () => closing?.mayQuit() ?? kiosk?.mayQuit() ?? true
   quitCleanly(app, () => host.stop().then(() => logFile.close()), mayQuit)
@@ -176,7 +173,11 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
 
   function openUsual(page: string): void {
     const window = openWindow(page, false)
-    closing?.guard(window)
+    closing = askBeforeClosing({
+      ...{ app, dialog, powerMonitor, signals: process, texts, players },
+      mainWindow: () => mainWindow,
+    })
+    closing.guard(window)
     recoverFromCrashes(window.webContents, () => askToRetry(app, dialog, texts(), mayQuit))
   }
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { App, BrowserWindow, Dialog, PowerMonitor } from 'electron'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { askBeforeClosing } from './ask-before-closing.ts'
 import { textsFor } from '../texts.ts'
 
@@ -84,4 +84,16 @@ test.each(ends)('%s answers a question that is open', async (_what, happens) => 
   expect(await granted).toBe(true)
   const [, box] = running.showMessageBox.mock.calls[0] as [unknown, { signal: AbortSignal }]
   expect(box.signal.aborted).toBe(true)
+})
+
+test('Windows that only asks whether it may end its session is not held up; called off, a person is asked again', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { window, closes, question, showMessageBox } = program(3, keep)
+  window.emit('query-session-end')
+  expect(closes()).toBe(true)
+  vi.advanceTimersByTime(61_000)
+  expect(closes()).toBe(false)
+  void question.mayQuit()
+  expect(showMessageBox).toHaveBeenCalledTimes(1)
 })

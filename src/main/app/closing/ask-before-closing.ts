@@ -1,6 +1,7 @@
 // Asks whoever closes Lanyard while people at other machines sit at its tables. The system, which may not wait, is not asked.
 
 import { once } from 'node:events'
+import { watchSessionEnd } from './session-end.ts'
 import type { App, BrowserWindow, Dialog, PowerMonitor } from 'electron'
 import type { Texts } from '../texts.ts'
 
@@ -28,6 +29,7 @@ const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 export function askBeforeClosing(setup: ClosingSetup): ClosingQuestion {
   const { app, dialog, powerMonitor, signals, texts, players, mainWindow } = setup
   let isGranted = false
+  let sessionMayEnd = () => false
   let openBox: AbortController | undefined
 
   function end(): void {
@@ -59,19 +61,19 @@ export function askBeforeClosing(setup: ClosingSetup): ClosingQuestion {
   return {
     mayQuit() {
       const people = players()
-      if (!isGranted && people > 0) return ask(people)
+      if (!isGranted && people > 0 && !sessionMayEnd()) return ask(people)
       isGranted = true
       return true
     },
     guard(window) {
       window.on('close', (event) => {
-        if (isGranted || players() === 0) return
+        if (isGranted || players() === 0 || sessionMayEnd()) return
         event.preventDefault()
         app.quit()
       })
       // Windows ends its session without a wish to quit.
       window.on('session-end', end)
-      window.on('query-session-end', () => (isGranted = true))
+      sessionMayEnd = watchSessionEnd(window)
     },
   }
 }

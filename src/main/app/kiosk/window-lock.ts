@@ -1,5 +1,6 @@
 // A kiosk's window stays: guests can't close it, but staff, the system that shuts down and its service manager can.
 
+import { watchSessionEnd } from '../closing/session-end.ts'
 import type { App, BrowserWindow, PowerMonitor } from 'electron'
 
 export interface WindowLock {
@@ -22,14 +23,11 @@ export interface WindowLockSetup {
   signals: Pick<NodeJS.Process, 'on'>
 }
 
-/** Windows has asked whether it may end; another program may have said no. */
-const sessionEndsWithin = 60_000
-
 const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 export function lockWindow({ app, window, powerMonitor, platform, signals }: WindowLockSetup): WindowLock {
   let isLocked = true
-  let letsGoUntil = -Infinity
+  const sessionMayEnd = watchSessionEnd(window)
 
   function open(): void {
     isLocked = false
@@ -41,12 +39,9 @@ export function lockWindow({ app, window, powerMonitor, platform, signals }: Win
   }
 
   window.on('close', (event) => {
-    if (isLocked && Date.now() > letsGoUntil) event.preventDefault()
+    if (isLocked && !sessionMayEnd()) event.preventDefault()
   })
-  // Windows asks each window; Linux and macOS tell the program.
-  window.on('query-session-end', () => {
-    letsGoUntil = Date.now() + sessionEndsWithin
-  })
+  // Windows tells each window; Linux and macOS tell the program.
   window.on('session-end', end)
   powerMonitor.on('shutdown', end)
   for (const signal of endSignals) signals.on(signal, end)

@@ -1,0 +1,13 @@
+import type { BrowserWindow } from 'electron'
+
+/** Windows has asked whether it may end; another program may have said no. */
+const sessionEndsWithin = 60_000
+
+/** Tells whether Windows may be about to end its session: then no window may hold it up. */
+export function watchSessionEnd(window: BrowserWindow): () => boolean {
+  let until = -Infinity
+  window.on('query-session-end', () => {
+    until = Date.now() + sessionEndsWithin
+  })
+  return () => Date.now() <= until
+}
