@@ -4,6 +4,7 @@
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { reject } from './host/rejection.ts'
 import { lanAddresses, watchAddresses } from './net/addresses.ts'
+import { isPortTaken } from './net/http/port-error.ts'
 import type { CafeSettingsStore } from './host/cafe/cafe-settings-store.ts'
 import type { Clock } from './host/clock.ts'
 import type { HostIdentity } from './host/identity/host-key.ts'
@@ -67,7 +68,12 @@ export class LanSharing {
   /** The same for a guest's request. */
   async request(isShared: boolean): Promise<Rejection | undefined> {
     if (isShared && lanAddresses().length === 0) return reject('no-network')
-    await this.set(isShared)
+    try {
+      await this.set(isShared)
+    } catch (error) {
+      if (!isPortTaken(error)) throw error
+      return reject('port-taken')
+    }
     return undefined
   }
 

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -9,13 +9,14 @@ import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { lootCards, namesOf } from '#shared/games/dead-mans-draw/cards.ts'
 import { manualClock } from '../host/testing/manual-clock.ts'
 import { lanAddresses } from './addresses.ts'
+import { noDiscovery } from './discovery/discovery.ts'
 import { Listener } from './http/listener.ts'
 import { preferredPort } from './server.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import type { Socket } from 'node:net'
 import type { Action } from '#shared/engine/game.ts'
-import type { Discovery } from './discovery/discovery.ts'
+import type { Announcement, Discovery } from './discovery/discovery.ts'
 
 /** Ada opens a table and sits with Ben, and a bot if wanted; the game has begun. */
 async function gameOfTwo(url: string, options: unknown = {}, bot?: string) {
@@ -241,6 +242,48 @@ test('the house opens and shuts on the same port, and living sockets of this mac
   expect(await inside.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
   await (await Client.connect(host.url)).leave()
 })
+
+/** As another program on this machine does it; elsewhere two programs may share a port. */
+async function occupyForTheRoom(port: number): Promise<void> {
+  const other = createServer().listen(port, '127.0.0.2')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+}
+const canOccupy = process.platform === 'linux' && lanAddresses().length > 0
+
+test.runIf(canOccupy)('where another program has the port towards the room, the room gets another one', async () => {
+  const announced: { port: number }[] = []
+  const discovery = { ...noDiscovery, announce: (announcement: Announcement) => announced.push(announcement) }
+  const host = await startHost({ discovery })
+  const inside = await Client.connect(host.url)
+  await occupyForTheRoom(host.port)
+  await inside.must({ type: 'open-house', open: true })
+  const { house } = await inside.until('house', ({ house }) => house.open)
+  const port = Number(new URL(house.urls[0]!).port)
+  expect(port).not.toBe(host.port)
+  expect(announced).toMatchObject([{ port }])
+  const outside = await Client.connect(house.urls[0]!)
+  await (await Client.connect(host.url)).leave()
+
+  await inside.must({ type: 'open-house', open: false })
+  expect(await outside.closed).toBe(closeCodes.stopping)
+  await expect(Client.connect(`http://127.0.0.1:${port}`)).rejects.toThrow('ECONNREFUSED')
+  await (await Client.connect(host.url)).leave()
+})
+
+test.runIf(canOccupy)(
+  'where the port was asked for, the host says that another program has it, and stays',
+  async () => {
+    const { port, stop } = await startHost()
+    await stop()
+    const host = await startHost({ port })
+    const inside = await Client.connect(host.url)
+    await occupyForTheRoom(port)
+    expect(await inside.ask({ type: 'open-house', open: true })).toMatchObject({ type: 'rejected', code: 'port-taken' })
+    expect(inside.last('house').house.open).toBe(false)
+    await (await Client.connect(host.url)).leave()
+  },
+)
 
 test.skipIf(lanAddresses().length === 0)('who knocked before the house was shut does not get in after', async () => {
   const host = await startHost({ open: true })

@@ -66,6 +66,9 @@ export class Server {
   readonly #httpRequests: AddressBuckets
   readonly #floodGuard: FloodGuard
   #listener: Listener | undefined
+  /** For the room, where the port of `#listener` can't be had there. */
+  #roomListener: Listener | undefined
+  #isPortChosen = false
   #isOpen = false
   #whenEmpty: (() => void) | undefined
 
@@ -93,9 +96,11 @@ export class Server {
     }
   }
 
+  /** The one for the room, while it is let in. */
   get port(): number {
-    if (!this.#listener) throw new Error('the server does not listen')
-    return this.#listener.port
+    const listener = this.#roomListener ?? this.#listener
+    if (!listener) throw new Error('the server does not listen')
+    return listener.port
   }
 
   get isOpen(): boolean {
@@ -105,26 +110,26 @@ export class Server {
   /** On `port` or not at all; without one on the first free port from the preferred one. */
   async listen(port: number | undefined, open: boolean): Promise<void> {
     const address = open ? everywhere : loopback
+    // 0 is any free port.
+    this.#isPortChosen = Boolean(port)
     this.#listener = port === undefined ? await this.#listenSomewhere(address) : await this.#listenAt(port, address)
     this.#isOpen = open
     this.#setup.log('listening', { port: this.port, open })
   }
 
-  /** Lets the room in or shuts it out, on the same port; when the port can't be had there, all stays as it was. */
+  /**
+   * Lets the room in or shuts it out, on the same port. Where the room can't have the one that this machine has, it gets
+   * another; unless this one was chosen: then all stays as it was.
+   */
   async setOpen(open: boolean): Promise<void> {
     if (open === this.#isOpen) return
     const { port } = this
-    const before = this.#listener
+    const before = this.#roomListener ?? this.#listener
     before?.close()
-    try {
-      this.#listener = await this.#listenAt(port, open ? everywhere : loopback)
-    } catch (error) {
-      this.#setup.log('listen-failed', { port, open, detail: describeError(error) })
-      this.#listener = await this.#listenAt(port, open ? loopback : everywhere)
-      throw error
-    }
+    if (this.#roomListener) this.#roomListener = undefined
+    else await this.#listenAnew(port, open)
     this.#isOpen = open
-    this.#setup.log('listening', { port, open })
+    this.#setup.log('listening', { port: this.port, open })
     if (open) return
     before?.dismiss((address) => !this.#isLocal(address))
     this.#sendOutsidersAway()
@@ -132,10 +137,22 @@ export class Server {
 
   /** Takes nobody new; who is still here after a moment is cut off. The house has said goodbye before. */
   async stop(): Promise<void> {
-    this.#listener?.close()
+    const listeners = [this.#listener, this.#roomListener]
+    for (const listener of listeners) listener?.close()
     if (this.#sockets.size > 0) await this.#waitForClients()
-    this.#listener?.destroyConnections()
-    this.#listener = undefined
+    for (const listener of listeners) listener?.destroyConnections()
+    this.#listener = this.#roomListener = undefined
+  }
+
+  async #listenAnew(port: number, open: boolean): Promise<void> {
+    try {
+      this.#listener = await this.#listenAt(port, open ? everywhere : loopback)
+    } catch (error) {
+      this.#setup.log('listen-failed', { port, open, detail: describeError(error) })
+      this.#listener = await this.#listenAt(port, open ? loopback : everywhere)
+      if (!open || this.#isPortChosen) throw error
+      this.#roomListener = await this.#listenSomewhere(everywhere)
+    }
   }
 
   async #listenSomewhere(address: string): Promise<Listener> {

@@ -98,6 +98,7 @@ export const rejectionCodes = [
   'unknown-visitor',
   'not-local',
   'no-network',
+  'port-taken',
   'shuffling',
   'no-shuffle',
   'wrong-number',
