@@ -48,7 +48,7 @@ const megabytes = (bytes) => Math.round(bytes / 1e6)
 
 async function download(stream) {
   const bar = progress((done, all) => `${megabytes(done)} of ${megabytes(all)} MB`, stream)
-  const reporter = pathToFileURL(join(import.meta.dirname, 'report-download.mjs')).href
+  const reporter = pathToFileURL(join(root, 'tools/lib/report-download.mjs')).href
   const result = await run(projectNode, ['--import', reporter, commandOf('electron', 'install-electron')], {
     capSeconds: downloadCapSeconds,
     onLine(line) {

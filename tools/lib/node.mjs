@@ -2,9 +2,10 @@
 
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-/** The repository's folder. */
-export const root = resolve(import.meta.dirname, '../..')
+/** The repository's folder. Node 18 knows no folder of a module, and has to come as far as being told that it is too old. */
+export const root = resolve(fileURLToPath(import.meta.url), '../../..')
 
 /** The path of the binary that the package `node` installs. */
 export const projectNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
