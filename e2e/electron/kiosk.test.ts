@@ -310,3 +310,17 @@ test('the settings make it one as well; a file with a mistake is named, and nobo
   expect(broken.complaints).toContain('ours.json')
   expect(broken.complaints).toContain('line 3')
 })
+
+test('one whose file of settings is not there does not start without the PIN in it, and says what to do', async () => {
+  const folder = await dataFolder()
+  const file = join(folder, 'share', 'cafe.json')
+  const homeless = start(folder, '--kiosk', '--settings', file)
+  expect(await homeless.ended).toBe(1)
+  expect(homeless.complaints).toContain(`${file} is not there, and a kiosk does not start without it: `)
+
+  // Such a file is made in a start without --kiosk, once its folder is there.
+  await mkdir(join(folder, 'share'))
+  expect(await start(folder, '--settings', file).ask('call', { name: 'window.loadURL' })).toEqual([
+    'app://lanyard/index.html',
+  ])
+})

@@ -114,6 +114,7 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
     createLanyardHost({
       dataFolder,
       settings: args.settings,
+      mustHaveSettings: args.kiosk,
       name: args.name,
       port: args.port,
       discovery: args.discovery,

@@ -41,6 +41,8 @@ export interface LanyardHostOptions {
   readonly recover?: boolean
   /** The file with the settings of a cafe; without it the one in the data folder, and without that they live in memory. */
   readonly settings?: string | undefined
+  /** Whether the file that `settings` names has to be there: in it is the PIN that keeps guests in a kiosk. */
+  readonly mustHaveSettings?: boolean
   /** The host's new name; without it the name stays, at first the machine's. */
   readonly name?: string | undefined
   /** This one or none; without it the first free one from 4747. */
@@ -185,9 +187,11 @@ async function openJournalOf(
   return openJournalThread(scriptOf('journal-worker'), { dataFolder, recover }, log, onLost)
 }
 
-function openSettingsOf({ settings, dataFolder }: LanyardHostOptions, clock: Clock, log: Log): CafeSettingsStore {
+function openSettingsOf(options: LanyardHostOptions, clock: Clock, log: Log): CafeSettingsStore {
+  const { settings, mustHaveSettings: mustExist, dataFolder } = options
   const ownFile = dataFolder === undefined ? undefined : join(dataFolder, cafeFileName)
-  const store = openCafeSettings({ clock, log, file: settings === undefined ? ownFile : resolve(settings) })
+  const file = settings === undefined ? { file: ownFile } : { file: resolve(settings), mustExist }
+  const store = openCafeSettings({ clock, log, ...file })
   // The first change makes it; but a name that was mistyped should not go unnoticed.
   if (settings !== undefined && !existsSync(settings)) log('no-cafe-file', { file: settings })
   return store

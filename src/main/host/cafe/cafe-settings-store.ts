@@ -34,13 +34,15 @@ export interface CafeSettingsStoreSetup {
   readonly log: Log
   /** Path of the settings file; without it settings are kept in memory only. */
   readonly file?: string | undefined
+  /** Whether it is an error that the file is not there. */
+  readonly mustExist?: boolean | undefined
   /** Cost of computing one PIN hash. */
   readonly work?: ScryptCost
 }
 
-/** Throws CafeFileError, with a message for a person, if the file is not valid. The file is not changed. */
-export function openCafeSettings({ file, ...setup }: CafeSettingsStoreSetup): CafeSettingsStore {
-  return new SavedCafeSettings(setup, file, file === undefined ? defaultSettings : loadSettings(file))
+/** Throws CafeFileError, with a message for a person, if the file is not valid or missing. The file is not changed. */
+export function openCafeSettings({ file, mustExist, ...setup }: CafeSettingsStoreSetup): CafeSettingsStore {
+  return new SavedCafeSettings(setup, file, file === undefined ? defaultSettings : loadSettings(file, mustExist))
 }
 
 const pinBounds: AttemptLimits = {

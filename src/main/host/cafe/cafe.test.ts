@@ -26,11 +26,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A cafe whose PIN is cheap to guess. */
-function cafeAt(file?: string) {
+function cafeAt(file?: string, mustExist?: boolean) {
   const clock = manualClock()
   const logged: { code: string; params?: unknown }[] = []
   const log = (code: string, params?: unknown) => void logged.push({ code, params })
-  const cafe = openCafeSettings({ clock, log, file, work: { cost: 1024, blockSize: 8, parallel: 1 } })
+  const cafe = openCafeSettings({ clock, log, file, mustExist, work: { cost: 1024, blockSize: 8, parallel: 1 } })
   return { cafe, clock, logged }
 }
 
@@ -62,6 +62,18 @@ describe('settings', () => {
     expect(readFileSync(file, 'utf8')).toBe('{\n  "file": "lanyard-cafe-1",\n  "kiosk": true\n}\n')
     expect(cafeAt(file).cafe.settings).toEqual(cafe.settings)
     expect(readdirSync(folder)).toEqual(['cafe.json'])
+  })
+
+  test('are not the usual ones where the file has to be there: it says how to get it, and makes none', () => {
+    const file = join(folder, 'cafe.json')
+    expect(() => cafeAt(file, true)).toThrow(
+      new CafeFileError(
+        `${file} is not there, and a kiosk does not start without it: mount its disk or share, or start once without --kiosk and set the PIN at the counter, which makes the file.`,
+      ),
+    )
+    expect(readdirSync(folder)).toEqual([])
+    cafeAt(file).cafe.change({ ...defaultSettings, bots: 'normal' })
+    expect(cafeAt(file, true).cafe.settings.bots).toBe('normal')
   })
 
   test('live in memory without a file', () => {

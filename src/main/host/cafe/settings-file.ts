@@ -18,8 +18,8 @@ const ownersOnly = 0o600
 /** Size limit of the file: four bytes of UTF-8 for each character. */
 const mostBytes = 4 * limits.cafeFileLength
 
-/** Returns the default settings if there is no such file. Throws CafeFileError if the file is not valid. */
-export function loadSettings(file: string): CafeSettings {
+/** Returns the default settings if there is no such file, unless it must exist. Throws CafeFileError if it is not valid. */
+export function loadSettings(file: string, mustExist = false): CafeSettings {
   let bytes: Buffer
   try {
     const found = statSync(file)
@@ -33,7 +33,9 @@ export function loadSettings(file: string): CafeSettings {
     bytes = readFileSync(file)
   } catch (error) {
     if (error instanceof CafeFileError) throw error
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return defaultSettings
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    if (isMissing && mustExist) throw new CafeFileError(describeMissing(file))
+    if (isMissing) return defaultSettings
     throw new CafeFileError(describeTrouble(error, file, 'read'))
   }
   const read = readCafeFile(decode(bytes, file))
@@ -100,6 +102,12 @@ const troubles: Readonly<Record<string, string>> = {
   ENOTDIR: 'there is a file where its folder should be; name another file with --settings',
   EISDIR: 'it is a folder; name a file with --settings',
   EBUSY: 'another program has it open; close that one',
+}
+
+/** To whoever starts a kiosk. */
+function describeMissing(file: string): string {
+  const remedy = 'mount its disk or share, or start once without --kiosk and set the PIN at the counter'
+  return `${file} is not there, and a kiosk does not start without it: ${remedy}, which makes the file.`
 }
 
 function describeTrouble(error: unknown, file: string, what: 'read' | 'written'): string {
