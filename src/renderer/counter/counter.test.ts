@@ -119,6 +119,27 @@ describe('the door', () => {
     await answer('counter', 'not-staff')
     expect(page.find('form.pad').exists()).toBe(true)
   })
+
+  test.each([
+    ['the PIN', 'not-staff', ['2468'], []],
+    ['what it opens', 'not-staff', ['2468'], ['staff']],
+    ['the first PIN', 'no-pin', ['2468', '2468'], []],
+  ] as const)('stays shut for whoever leaves while the host looks at %s', async (_, why, typed, answered) => {
+    const { page, answer, comesBack, network, router, typePin } = await open({ local: true })
+    await answer('counter', why)
+    for (const pin of typed) await typePin(pin)
+    for (const type of answered) await answer(type)
+    const left = network.last()
+    await router.push('/')
+    expect(left.readyState).toBe(3)
+    await comesBack()
+    expect([...network.last().asked('staff'), ...network.last().asked('counter')]).toEqual([])
+    await router.push('/counter')
+    await flushPromises()
+    await answer('counter', 'not-staff')
+    expect(page.find('form.pad').exists()).toBe(true)
+    expect(network.last().asked('staff')).toEqual([])
+  })
 })
 
 describe('whoever has come in', () => {

@@ -37,6 +37,8 @@ export function useStaff() {
   const access = shallowRef<CounterAccess>('waiting')
   const error = shallowRef<PinError>()
   let held: string | undefined
+  /** The host is asked to let this connection in, until it answers or `lock` calls that off. */
+  let isSigningIn = false
   let reentering: Promise<void> | undefined
   let nextTry: ReturnType<typeof setTimeout> | undefined
 
@@ -82,25 +84,29 @@ export function useStaff() {
   }
 
   async function signIn(pin: string): Promise<Answer> {
-    const answer = await connection.api.signInAsStaff(pin)
-    if (!answer.accepted) {
-      say(answer)
-      return answer
+    isSigningIn = true
+    let answer = await connection.api.signInAsStaff(pin)
+    if (answer.accepted && isSigningIn) {
+      held = pin
+      error.value = undefined
+      answer = await connection.api.watchCounter()
     }
-    held = pin
-    error.value = undefined
-    const told = await connection.api.watchCounter()
-    if (told.accepted) access.value = 'open'
-    else say(told)
-    return told
+    if (!isSigningIn) return answer
+    isSigningIn = false
+    if (answer.accepted) access.value = 'open'
+    else say(answer)
+    return answer
   }
 
   /** Sets the first PIN or a new one. Returns the host's answer. */
   async function setPin(pin: string): Promise<Answer> {
+    const isFirst = access.value !== 'open'
+    // The host lets in who sets the first PIN.
+    if (isFirst) isSigningIn = true
     const answer = await connection.api.setStaffPin(pin)
-    if (!answer.accepted) return answer
-    if (access.value === 'open') held = pin
-    else await enter(pin)
+    if (answer.accepted && access.value === 'open') held = pin
+    else if (answer.accepted && isSigningIn) await enter(pin)
+    else if (isFirst) isSigningIn = false
     return answer
   }
 
@@ -115,13 +121,14 @@ export function useStaff() {
     access.value = connection.welcome?.local ? 'set-pin' : 'no-pin'
   }
 
-  /** Closes the counter. Reconnects, because the host grants access to a connection. */
+  /** Closes the counter, or keeps it from opening. Reconnects, because the host grants access to a connection. */
   function lock(): void {
     clearTimeout(nextTry)
-    const wasOpen = access.value === 'open'
+    const mayBeStaff = access.value === 'open' || isSigningIn
+    isSigningIn = false
     held = undefined
     error.value = undefined
-    if (!wasOpen) return
+    if (!mayBeStaff) return
     cafe.forget()
     access.value = 'pin'
     connection.reconnect()
