@@ -6,14 +6,19 @@ import { storedForOwedWipes } from './owedWipes.ts'
 
 const presenceKey = 'lanyard.guests'
 
-/** Guests have come: what is stored from now on is theirs, until `clearGuestData`. */
-export function markGuestData(): void {
-  writeStored(presenceKey, true)
+/** Guests are here, at this page's own host or another: what is stored from now on is theirs, until `clearGuestData`. */
+export function markGuestData(isHome: boolean): void {
+  writeStored(presenceKey, isHome ? 'home' : 'away')
 }
 
 /** Whether there is data of guests whose session has not ended, also from before this page was loaded. */
 export function hasGuestData(): boolean {
-  return readStored(presenceKey) === true
+  return readStored(presenceKey) !== undefined
+}
+
+/** Whether these guests have last been at this page's own host. */
+export function hasGuestDataAtHome(): boolean {
+  return readStored(presenceKey) === 'home'
 }
 
 /** Clears this window's and the browser's storage. Of this device's tokens those stay that a wipe is owed for. */

@@ -3,7 +3,7 @@ import { effectScope, nextTick, ref } from 'vue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EffectScope } from 'vue'
 import { clearStored } from '../../client/storage.ts'
-import { clearGuestData } from './guestData.ts'
+import { clearGuestData, hasGuestData, hasGuestDataAtHome } from './guestData.ts'
 import { useUnfinishedSession } from './useUnfinishedSession.ts'
 
 let scope: EffectScope | undefined
@@ -21,17 +21,19 @@ function page() {
   scope?.stop()
   scope = effectScope()
   const nobodyIsHere = ref(true)
+  const isHome = ref(true)
   const locked = ref(false)
   const gaveUp = vi.fn()
   scope.run(() =>
     useUnfinishedSession({
       nobodyIsHere: () => nobodyIsHere.value,
+      isHome: () => isHome.value,
       settings: () => ({ seconds: 60, warning: 10, then: 'bot' }),
       locked: () => locked.value,
       gaveUp,
     }),
   )
-  return { nobodyIsHere, locked, gaveUp }
+  return { nobodyIsHere, isHome, locked, gaveUp }
 }
 
 /** Guests come to a page, which is then loaded anew from the beginning. */
@@ -88,4 +90,16 @@ test('where nobody was, or all is cleared, there is nothing to end', async () =>
   const { gaveUp } = page()
   await longEnough()
   expect([neverUsed, gaveUp].map((end) => end.mock.calls)).toEqual([[], []])
+})
+
+test('it is known at whose host they have last been, also after the page is loaded anew', async () => {
+  const { nobodyIsHere, isHome } = page()
+  expect(hasGuestData()).toBe(false)
+  nobodyIsHere.value = false
+  await nextTick()
+  expect(hasGuestDataAtHome()).toBe(true)
+  isHome.value = false
+  await nextTick()
+  page()
+  expect([hasGuestData(), hasGuestDataAtHome()]).toEqual([true, false])
 })

@@ -7,8 +7,9 @@ import { loadProofCheck } from '../../client/hostProof.ts'
 import { testKey } from '../../client/testing/testKey.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { isEndingSession } from '../session/endGuestSession.ts'
+import { clearGuestData, markGuestData } from '../session/guestData.ts'
 import { owedHosts } from '../session/owedWipes.ts'
-import { welcomeFrom, mountStation, withFreshStations } from '../testing/station.ts'
+import { home, welcomeFrom, mountStation, withFreshStations } from '../testing/station.ts'
 import { useHouseHost } from './useHouseHost.ts'
 
 const cellar = 'http://192.168.1.20:4747'
@@ -85,6 +86,48 @@ test('it is gone to when the guest has gone and nothing of them is left, not bef
   isEndingSession.value = false
   await nextTick()
   expect(connection.place?.url).toBe(cellar)
+})
+
+test.each([
+  ['the station’s own host stay there until they have gone', true, home],
+  ['the house host are there again', false, cellar],
+])('guests who come back to a page that was loaded anew and play at %s', async (_, isHome, url) => {
+  markGuestData(isHome)
+  const { network, connection, own, unmount } = await station('Cellar')
+  own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
+  await nextTick()
+  welcomeFrom(network.last(), 'cellar')
+  await nextTick()
+  expect(connection.place?.url).toBe(url)
+  clearGuestData()
+  unmount()
+  const next = await station('Cellar')
+  next.own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
+  await nextTick()
+  welcomeFrom(next.network.last(), 'cellar')
+  await nextTick()
+  expect(next.connection.place?.url).toBe(cellar)
+})
+
+test('for guests who may still come back a page waits as long, and owes the same; nobody is told', async () => {
+  markGuestData(false)
+  const { network, connection, own, router } = await station('Cellar')
+  await router.push('/kiosk')
+  own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
+  await nextTick()
+  welcomeFrom(network.last(), 'cellar')
+  await nextTick()
+  const away = network.last()
+  welcomeFrom(away, 'cellar')
+  await nextTick()
+  away.breaks()
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(connection.place?.url).toBe(cellar)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(connection.place?.here).toBe(true)
+  expect(owedHosts()).toEqual(['cellar'])
+  expect(useNotices().notices).toEqual([])
+  expect(router.currentRoute.value.path).toBe('/kiosk')
 })
 
 test('when it is lost, guests wait half a minute and go on alone; it is owed the wipe wherever it comes back', async () => {

@@ -13,6 +13,7 @@ import { useHouse } from '../../stores/house.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { gamesPath } from '../../client/kioskPaths.ts'
 import { isEndingSession } from '../session/endGuestSession.ts'
+import { hasGuestData, hasGuestDataAtHome } from '../session/guestData.ts'
 import { rememberOwedWipe } from '../session/owedWipes.ts'
 
 const searchEveryMs = 30_000
@@ -37,6 +38,8 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
   let nextSearch: ReturnType<typeof setTimeout> | undefined
   let stopProbe: (() => void) | undefined
 
+  /** Also those who may still come back to a page that was loaded anew. */
+  const hasGuests = () => source.guestIsHere() || hasGuestData()
   const isHome = computed(() => connection.place?.here === true)
   const isLost = computed(() => !isHome.value && !connection.isUp)
   /** Another host answers at the house host's address, so waiting is useless. */
@@ -66,14 +69,14 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
     },
     { immediate: true },
   )
-  // Stays connected while the host wipes a guest's data.
-  watch([found, () => source.guestIsHere(), isEndingSession], ([place, guest, wiping]) => {
+  // Stays connected while the host wipes a guest's data. Those who have last been at the house host find their game there.
+  watch([found, () => source.guestIsHere() || hasGuestDataAtHome(), isEndingSession], ([place, guest, wiping]) => {
     if (place && !guest && !wiping) connection.connect(place)
   })
 
   // At the house host: goes back to its own host when the connection is lost.
   watch(
-    [isLost, isStranger, () => source.guestIsHere()],
+    [isLost, isStranger, hasGuests],
     ([gone, stranger, guest]) => {
       clearTimeout(lost)
       if (gone && stranger) goHome()
@@ -85,7 +88,7 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
   function goHome(): void {
     if (!isLost.value || !connection.place) return
     const { visiting } = connection.place
-    if (source.guestIsHere()) rememberOwedWipe(connection.place)
+    if (hasGuests()) rememberOwedWipe(connection.place)
     connection.connect(homePlace())
     if (!source.guestIsHere()) return
     notices.notify(t(visiting ? 'kiosk.others.lost' : 'kiosk.alone'), 'plain')
