@@ -27,11 +27,16 @@ export function rememberOwedWipe(place: HostPlace): void {
   writeStored(owedKey, [...owedHosts().filter((owed) => owed !== hostId), hostId].slice(-mostOwed))
 }
 
+/** Whether the connected host is one of them. */
+export function isOwedWipe(): boolean {
+  return owedHosts().includes(useConnection().welcome?.hostId ?? '')
+}
+
 /** Sends the owed wipe if this host is one of them. True when it was accepted: the host then welcomes this page anew. */
 export async function sendOwedWipe(): Promise<boolean> {
   const connection = useConnection()
   const hostId = connection.welcome?.hostId
-  if (hostId === undefined || !owedHosts().includes(hostId)) return false
+  if (!isOwedWipe()) return false
   const answer = await connection.api.wipeStation()
   if (!answer.accepted) return false
   writeStored(

@@ -3,14 +3,16 @@ import { nextTick } from 'vue'
 import { expect, test, vi } from 'vitest'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
-import { devicesKey } from '../../client/devices.ts'
+import { deviceMemory, devicesKey } from '../../client/devices.ts'
 import { writeStored } from '../../client/storage.ts'
+import { welcome } from '../../client/testing/fakeSocket.ts'
 import type { FakeSocket } from '../../client/testing/fakeSocket.ts'
 import { useNotices } from '../../stores/notices.ts'
-import { owedHosts } from '../session/owedWipes.ts'
+import { owedHosts, rememberOwedWipe } from '../session/owedWipes.ts'
 import { welcomeFrom, mountStation, withFreshStations } from '../testing/station.ts'
 import { useHouseHost } from './useHouseHost.ts'
 import { useOtherStations } from './useOtherStations.ts'
+import { useStation } from './useStation.ts'
 import { useReturnFromVisit, useVisit } from './useVisit.ts'
 
 const bar: NearbyHost = { id: 'bar', name: 'Bar', url: 'http://192.168.1.9:4747', protocol: 1, tables: 1 }
@@ -99,6 +101,29 @@ test('guests go there, and are at home again when they come back from the table,
   there.hears({ type: 'accepted', id: wipe!.id })
   await vi.advanceTimersByTimeAsync(0)
   expect(connection.place?.here).toBe(true)
+  expect(owedHosts()).toEqual([])
+})
+
+test('they are there only once the host has wiped those before them', async () => {
+  deviceMemory(place.url, place.id).keep(welcome.device, place.id, undefined)
+  rememberOwedWipe(place)
+  const { network, own, made } = await mountStation({ share: true }, () => {
+    useStation()
+    return useVisit()
+  })
+  const { arrived } = await leaves(own, made)
+  const isThere = vi.fn()
+  void arrived.then(isThere)
+  const there = network.last()
+  welcomeFrom(there, 'bar')
+  for (const type of ['station', 'wipe'] as const) {
+    await vi.advanceTimersByTimeAsync(0)
+    expect(isThere).not.toHaveBeenCalled()
+    there.hears({ type: 'accepted', id: there.asked(type)[0]!.id })
+  }
+  await vi.advanceTimersByTimeAsync(0)
+  there.hears({ ...welcome, hostId: 'bar', device: 'fedcba9876543210fedcba9876543210' })
+  expect(await arrived).toBe(true)
   expect(owedHosts()).toEqual([])
 })
 

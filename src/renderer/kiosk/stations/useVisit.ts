@@ -8,7 +8,7 @@ import type { HostPlace } from '../../client/home.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useHouse } from '../../stores/house.ts'
 import { useNotices } from '../../stores/notices.ts'
-import { rememberOwedWipe } from '../session/owedWipes.ts'
+import { isOwedWipe, rememberOwedWipe } from '../session/owedWipes.ts'
 import { useShownTables } from '../../ui/useShownTables.ts'
 import { waitUntil } from '../waitUntil.ts'
 
@@ -27,10 +27,12 @@ export function useVisit() {
     await connection.api.reportStation({ doing: 'waiting' })
     connection.connect(place)
     const isVisiting = () => connection.place?.visiting === true
-    await waitUntil(() => !isVisiting() || (connection.isUp && house.house !== undefined))
+    // A wipe that it is owed would take their seats, too. It welcomes this page anew after it.
+    const isReady = () => connection.isUp && house.house !== undefined && !isOwedWipe()
+    await waitUntil(() => !isVisiting() || isReady())
     // `useHouseHost` has gone home and said so.
     if (!isVisiting()) return false
-    if (connection.isUp) return true
+    if (isReady()) return true
     connection.connect(homePlace())
     notices.notify(t('kiosk.others.lost'), 'plain')
     return false
