@@ -96,7 +96,7 @@ describe('a kiosk', () => {
     const { webPreferences } = options as { webPreferences: Record<string, unknown> & { preload: string } }
     expect(webPreferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false })
     expect(webPreferences.focusOnNavigation).toBe(false)
-    expect([[webPreferences.partition]]).toEqual(await made(program, 'session.fromPartition'))
+    expect(await made(program, 'session.fromPartition')).toEqual([['persist:guests'], [webPreferences.partition]])
     expect(await program.ask('call', { name: 'staffContents.loadURL' })).toEqual(['app://lanyard/staff.html'])
     expect((await made(program, 'view.setBounds')).at(-1)).toEqual([{ x: 0, y: 0, width: 76, height: 76 }])
 
@@ -105,12 +105,13 @@ describe('a kiosk', () => {
     expect(required).toEqual(['electron'])
   })
 
-  test('staff’s page is served, and may no more than the guests’', async () => {
+  test('guests’ page and staff’s are served, and may no more than the usual one', async () => {
     const names = (await program.ask('calls', undefined)).map((call) => call.name)
-    for (const rule of ['protocol.handle', 'setPermissionCheckHandler', 'setPermissionRequestHandler']) {
+    const rules = ['protocol.handle', 'setPermissionCheckHandler', 'setPermissionRequestHandler']
+    for (const rule of [...rules, 'webRequest.onBeforeRequest']) {
+      expect(names).toContain(`guestsSession.${rule}`)
       expect(names).toContain(`staffSession.${rule}`)
     }
-    expect(names).toContain('staffSession.webRequest.onBeforeRequest')
     expect((await program.ask('fetch', { url: 'app://lanyard/staff.html', method: 'GET' })).status).toBe(200)
   })
 
@@ -124,7 +125,7 @@ describe('a kiosk', () => {
     ['guests', 'context-menu', [{}]],
     ['guests', 'will-prevent-unload', []],
     ['staff', 'context-menu', [{}]],
-    ['session', 'will-download', [{}, {}]],
+    ['guestsSession', 'will-download', [{}, {}]],
     ['window', 'system-context-menu', [{}]],
   ] as const)('prevents on %s: %s', async (on, event, parameters) => {
     expect(await program.ask('emit', { on, event, parameters: [...parameters] })).toEqual({ prevented: true })
@@ -219,6 +220,14 @@ test('the first start asks for a PIN, and nothing else goes on before', async ()
   const kept = await readFile(join(folder, 'house/cafe.json'), 'utf8')
   expect(kept).toMatch(/scrypt:/)
   expect(kept).not.toContain('8642')
+})
+
+test('what guests store is not what the usual window stores, and outlives a power cut', async () => {
+  const program = await openKiosk()
+  await openSheet(program)
+  await program.ask('staff', { says: 'act', parameters: ['leave'] })
+  const windows = (await made(program, 'new BrowserWindow')) as [{ webPreferences: { partition?: string } }][]
+  expect(windows.map(([{ webPreferences }]) => webPreferences.partition)).toEqual(['persist:guests', undefined])
 })
 
 test('staff leave it: the usual window opens, can be closed, and has its menu', async () => {

@@ -32,7 +32,7 @@ import { isKioskBySettings } from './app/kiosk/kiosk-by-settings.ts'
 import { openKiosk } from './app/kiosk/kiosk.ts'
 import { flashOnRequest } from './app/flash-frame.ts'
 import { keepMenuInLanguage } from './app/menu-language.ts'
-import { openMainWindow } from './app/main-window.ts'
+import { guestsPartition, openMainWindow } from './app/main-window.ts'
 import { OpenedThings } from './app/opened.ts'
 import { lockNavigation } from './app/navigation.ts'
 import { startPage } from './app/app-origin.ts'
@@ -188,14 +188,14 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
     // After the window: a file may be on a disk that does not answer. The page is told of it.
     return opened.open(args.opened, process.cwd())
   }
-  const staffSession = session.fromPartition(staff.partition)
-  prepare(staffSession, staffSession.protocol)
+  const guestsSession = session.fromPartition(guestsPartition)
+  for (const own of [guestsSession, session.fromPartition(staff.partition)]) prepare(own, own.protocol)
   kiosk = openKiosk({
     electron: { app, powerMonitor, powerSaveBlocker, WebContentsView },
     ...{
       staff,
       openUsual,
-      session: session.defaultSession,
+      session: guestsSession,
       cafeSettings: host.cafeSettings,
       platform: process.platform,
     },

@@ -1,7 +1,18 @@
 // Preloaded after register.ts: what a test may have Electron do to the program, over the channel to its parent process.
 
 import { once } from 'node:events'
-import { PreventableEvent, app, called, calls, contents, handlers, powerMonitor, session, windows } from './electron.ts'
+import {
+  PreventableEvent,
+  app,
+  called,
+  calls,
+  contents,
+  guestsSession,
+  handlers,
+  powerMonitor,
+  session,
+  windows,
+} from './electron.ts'
 import type { Asks } from './program.ts'
 
 type Menu = { submenu: { label?: string; click?: () => void }[] }[]
@@ -78,6 +89,7 @@ const answers: Answers = {
       app,
       powerMonitor,
       session: session.defaultSession,
+      guestsSession,
       window: windows.at(-1),
       guests: contents[0],
       staff: contents[1],

@@ -148,10 +148,11 @@ function createSession(name: string, webRequest: string): EventEmitter {
   return Object.assign(made, { webRequest: recording(webRequest), protocol: recording(`${name}.protocol`) })
 }
 const defaultSession = createSession('session', 'webRequest')
+export const guestsSession = createSession('guestsSession', 'guestsSession.webRequest')
 export const session = {
   defaultSession,
   fromPartition(partition: string) {
     record('session.fromPartition', [partition])
-    return createSession('staffSession', 'staffSession.webRequest')
+    return partition === 'staff' ? createSession('staffSession', 'staffSession.webRequest') : guestsSession
   },
 }

@@ -32,7 +32,7 @@ export interface Asks {
   /** Lets something happen to one of Electron's objects. In a kiosk `guests` is the page, and `staff` the one over it. */
   emit: {
     of: {
-      on: 'app' | 'powerMonitor' | 'session' | 'window' | 'guests' | 'staff'
+      on: 'app' | 'powerMonitor' | 'session' | 'guestsSession' | 'window' | 'guests' | 'staff'
       event: string
       parameters: unknown[]
     }

@@ -83,8 +83,12 @@ const wholeScreen = {
  */
 export const focusGivenExplicitly = { focusOnNavigation: false } satisfies WebPreferences
 
+/** A kiosk's guests have a storage of their own, on the disk: there is no seat or setting of the usual window in it. */
+export const guestsPartition = 'persist:guests'
+
 const forGuests = {
   ...focusGivenExplicitly,
+  partition: guestsPartition,
   // Boxes of the browser: a page that opened them one after the other would hold the screen.
   disableDialogs: true,
   // A covered window is not slowed down, and still answers the watchdog.
