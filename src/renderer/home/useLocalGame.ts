@@ -5,6 +5,7 @@ import { useRouter } from 'vue-router'
 import type { PersonChoice } from '#shared/avatar.ts'
 import type { BotSpeed } from '#shared/protocol/bot-speed.ts'
 import { usualBotSpeed } from '#shared/protocol/bot-speed.ts'
+import { nearestBot } from '#shared/engine/nearest-bot.ts'
 import { manifestOf } from '#shared/games/manifests.ts'
 import type { Options } from '../games/options/form.ts'
 import { useSettings } from '../stores/settings.ts'
@@ -30,10 +31,9 @@ export function botsFor(game: string, people: number, wanted = usualBots): numbe
   return Math.max(Math.min(Math.max(wanted, min - people), max - people), 0)
 }
 
-/** The level of that name, or the game's easiest one. */
+/** The level of that name, or the game's nearest one. */
 export function levelFor(game: string, wanted = usualLevel): string {
-  const levels = manifestOf(game)?.botLevels ?? []
-  return levels.find((level) => level === wanted) ?? levels[0] ?? ''
+  return nearestBot(wanted, manifestOf(game)?.botLevels ?? [])
 }
 
 export function useLocalGame() {

@@ -1,6 +1,7 @@
 // The games and languages that the cafe offers its guests.
 
 import { computed, watch } from 'vue'
+import { nearestBot } from '#shared/engine/nearest-bot.ts'
 import { manifestOf, manifests } from '#shared/games/manifests.ts'
 import { languages } from '#shared/languages.ts'
 import { useCafe } from '../stores/cafe.ts'
@@ -15,7 +16,8 @@ export function useCafeOffer() {
   return {
     games: today,
     languages: computed(() => cafe.cafe?.settings.languages ?? languages),
-    bots: computed(() => cafe.cafe?.settings.bots ?? 'easy'),
+    /** The bots of the settings, or the nearest that the game has. */
+    botOf: (game: string) => nearestBot(cafe.cafe?.settings.bots ?? 'easy', manifestOf(game)?.botLevels ?? []),
     optionsOf: (game: string) => cafe.cafe?.settings.options[game] ?? {},
   }
 }

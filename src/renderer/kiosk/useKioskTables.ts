@@ -30,7 +30,7 @@ export function useKioskTables() {
       ...{ game, seats, people: names.map((name) => ({ name })), listed },
       name: t('host.tableOf', { name: names[0] }),
       options: today.optionsOf(game) as Options,
-      bots: Array.from({ length: bots }, () => today.bots.value),
+      bots: Array.from({ length: bots }, () => today.botOf(game)),
     })
 
   /** Opens a table for the people at this screen and starts at once. */

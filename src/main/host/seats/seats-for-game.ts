@@ -1,5 +1,6 @@
 // The same people and bots on the seats of another game.
 
+import { nearestBot } from '#shared/engine/nearest-bot.ts'
 import * as seating from './seats.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { SeatRecord } from './seat-records.ts'
@@ -20,14 +21,7 @@ export function seatsForGame(seats: readonly SeatRecord[], from: GameSeats, to: 
   }
   const kept = taken.length < seats.length && seats.length <= max ? seats : taken
   const played = kept.map((seat): SeatRecord =>
-    seat.kind === 'bot' ? { kind: 'bot', bot: nearestBot(seat.bot, from.botLevels, to.botLevels) } : seat,
+    seat.kind === 'bot' ? { kind: 'bot', bot: nearestBot(seat.bot, to.botLevels, from.botLevels) } : seat,
   )
   return [...played, ...seating.openSeats(max - played.length)]
-}
-
-/** The bot of that name, else the one of the same rank counted from the weakest, as far as there are so many. */
-export function nearestBot(bot: string, from: readonly string[], to: readonly string[]): string {
-  if (to.includes(bot)) return bot
-  const rank = Math.max(0, from.indexOf(bot))
-  return to[Math.min(rank, to.length - 1)] ?? bot
 }
