@@ -4,17 +4,18 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { gameId } from '#shared/protocol/field-schemas.ts'
 import { Trouble, asCommand } from './lib/trouble.mjs'
 
 const root = join(import.meta.dirname, '..')
 const template = join(import.meta.dirname, 'new-game/template')
 const usage = `Makes a game that can be played at once, to be made into yours.
 
-  npm run new-game -- ID    ID: lower case, words with a hyphen between them, for example lucky-seven`
+  npm run new-game -- ID    ID: up to 40 letters in lower case, words with a hyphen between them, for example lucky-seven`
 
 /** The id of the template's game. */
 const model = 'lucky-seven'
-const idForm = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const idForm = /^[a-z]+(-[a-z]+)*$/
 
 /** An id as code and texts write it: `lucky-seven`, `LuckySeven`, `luckySeven`, `Lucky Seven`. */
 function writingsOf(id: string): string[] {
@@ -54,7 +55,7 @@ await asCommand(async () => {
   const unknown = Object.keys(values).find((name) => name !== 'help')
   if (unknown !== undefined) throw new Trouble(`There is no --${unknown}.\n\n${usage}`)
   if (id === undefined || more.length > 0) throw new Trouble(`One id is needed.\n\n${usage}`)
-  if (!idForm.test(id)) throw new Trouble(`"${id}" is not an id.\n\n${usage}`)
+  if (!idForm.test(id) || !gameId.safeParse(id).success) throw new Trouble(`"${id}" is not an id.\n\n${usage}`)
   const folders = { shared: `src/shared/games/${id}`, renderer: `src/renderer/games/${id}` }
   const taken = Object.values(folders).find((folder) => existsSync(join(root, folder)))
   if (taken !== undefined) throw new Trouble(`${taken} is there already. Choose another id, or remove that folder.`)

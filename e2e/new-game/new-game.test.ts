@@ -67,7 +67,8 @@ test('the command writes two folders and touches nothing else', () => {
 
 test('it takes no id twice, and says which ids it takes', () => {
   expect(() => run('tools/new-game.ts', id)).toThrow('is there already')
-  expect(() => run('tools/new-game.ts', 'Fortunes Eight')).toThrow('lower case')
+  for (const wrong of ['Fortunes Eight', 'fortunes-8', 'fortunes--eight', 'eight'.repeat(9)])
+    expect(() => run('tools/new-game.ts', wrong), wrong).toThrow('lower case')
   expect(() => run('tools/new-game.ts')).toThrow('One id is needed')
 })
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { checkRandomGame } from '#shared/testing/harness.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
 import { games } from '#shared/games/registry.ts'
+import { botId, gameId } from '#shared/protocol/field-schemas.ts'
 
 /** The long form plays 2,000 (LANYARD_RANDOM_GAMES). */
 const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 16)
@@ -21,6 +22,11 @@ const subjects = await Promise.all(
 
 test.each(games)('$id offers the bots that it has', (game) => {
   expect(Object.keys(game.bots)).toEqual(game.botLevels)
+})
+
+test.each(games)('a message can name $id and each of its bots', ({ id, botLevels }) => {
+  expect(gameId.safeParse(id).success).toBe(true)
+  expect(botLevels.filter((bot) => !botId.safeParse(bot).success)).toEqual([])
 })
 
 test.each(subjects)(
