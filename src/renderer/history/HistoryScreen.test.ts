@@ -57,13 +57,18 @@ const button = (name: string) =>
 describe('the games that were played', () => {
   test('are told with their day, their people and who won', async () => {
     screen = await show()
-    await tell([evening, { ...evening, id: 'abc123-2', complete: false, winners: undefined as never }])
-    const [first, second] = screen.findAll('article').map((card) => plain(card.text()))
+    await tell([
+      evening,
+      { ...evening, id: 'abc123-2', complete: false, winners: undefined as never },
+      { ...evening, id: 'abc123-3', winners: [] },
+    ])
+    const [first, second, third] = screen.findAll('article').map((card) => plain(card.text()))
     expect(first).toContain('Ana wins!')
     expect(first).toContain("Dead Man's Draw · Kitchen")
     expect(first).toContain('Ana and Barnabas')
     expect(first).toContain('November 20, 2026')
     expect(second).toContain('Not played to the end')
+    expect(third).toContain('Nobody wins')
   })
 
   test.each([

@@ -80,9 +80,9 @@ export function lastingEventsFor<E>(events: readonly ScopedEvent<E>[], viewer: V
 }
 
 export interface Outcome {
-  /** More than one when they share the win. */
+  /** More than one when they share the win, none when all have lost. */
   readonly winners: readonly Seat[]
-  /** By seat. */
+  /** By seat. Lists and statistics take more as better. */
   readonly scores: readonly number[]
 }
 

@@ -38,11 +38,18 @@ describe('ranking', () => {
     ])
   })
 
+  test('where all have lost nobody has a place', () => {
+    expect(ranking({ winners: [], scores: [4, 9] })).toEqual([
+      { seat: 1, score: 9, won: false },
+      { seat: 0, score: 4, won: false },
+    ])
+  })
+
   test('no loser ever stands before a winner, and none in a place of a winner', () => {
     const scores = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 2, maxLength: 8 })
     const outcome = scores.chain((all) =>
       fc.record({
-        winners: fc.subarray([...all.keys()], { minLength: 1 }),
+        winners: fc.subarray([...all.keys()]),
         scores: fc.constant(all),
       }),
     )

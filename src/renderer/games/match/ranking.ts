@@ -12,13 +12,13 @@ export interface Rank {
 
 /**
  * Winners first, whatever their score, then by score. Equal scores share a place behind the winners. Nobody has a place if
- * somebody lost with a better score than a winner's, or if the game knows only winners.
+ * somebody lost with a better score than a winner's, if all have lost, or if the game knows only winners.
  */
 export function ranking({ winners, scores }: Outcome, { winnersOnly = false } = {}): Rank[] {
   const ranks = scores.map((score, seat) => ({ seat, score, won: winners.includes(seat) }))
   const ahead = (one: Rank, other: Rank) => (one.won === other.won ? !one.won && one.score > other.score : one.won)
   const ordered = ranks.sort((one, other) => Number(ahead(other, one)) - Number(ahead(one, other)))
   const least = Math.min(...winners.map((seat) => scores[seat]!))
-  if (winnersOnly || ordered.some(({ won, score }) => !won && score > least)) return ordered
+  if (winnersOnly || winners.length === 0 || ordered.some(({ won, score }) => !won && score > least)) return ordered
   return ordered.map((rank) => ({ ...rank, place: 1 + ordered.filter((other) => ahead(other, rank)).length }))
 }

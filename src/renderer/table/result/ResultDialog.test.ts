@@ -143,6 +143,17 @@ describe('the result', () => {
     expect(steps()).toEqual(['2', '1', '2'])
   })
 
+  test.each([
+    ['en', 'Nobody wins'],
+    ['pt-BR', 'Ninguém venceu'],
+    ['de', 'Niemand gewinnt'],
+  ])('in %s of a game that all have lost has no winner, no podium and no places', async (locale, nobody) => {
+    dialog = await show({ winners: [], scores: [4, 9, 1] }, { locale })
+    expect(title()).toBe(nobody)
+    expect(rows().map((row) => row.slice(0, 6))).toEqual(['BiaBia', 'AnaAna', 'CaioCa'])
+    expect(element().querySelector('.podium, .confetti, .last')).toBeNull()
+  })
+
   test("gives the game's reasons", async () => {
     dialog = await show(
       { winners: [1], scores: [9, 0, 4] },
