@@ -12,7 +12,7 @@ export interface GameManifest<O = unknown> {
   readonly seats: { readonly min: number; readonly max: number }
   /** Parses the table's options and fills in defaults. The form in the lobby is drawn from it. */
   readonly options: z.ZodMiniType<O>
-  /** The names of the game's bots, in the order in which they are offered. */
+  /** The names of the game's bots, the weakest first. They are offered in this order. */
   readonly botLevels: readonly string[]
   /** Multiplies the usual delay of a bot's answer: less than 1 in games whose turns have many answers. Left out: 1. */
   readonly botDelayFactor?: number

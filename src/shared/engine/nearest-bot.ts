@@ -1,7 +1,7 @@
 // Which of a game's bots takes the place of one that was chosen for another game, or for any.
 
 /** The names that most games give their bots, the weakest first. */
-const usualBots: readonly string[] = ['random', 'easy', 'normal']
+export const usualBots: readonly string[] = ['random', 'easy', 'normal']
 
 /** The bot of that name, else the one of the same rank counted from the weakest, as far as there are so many. */
 export function nearestBot(bot: string, to: readonly string[], from = usualBots): string {

@@ -3,6 +3,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { usualBots } from '#shared/engine/nearest-bot.ts'
 import { checkRandomGame } from '#shared/testing/harness.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
 import { games } from '#shared/games/registry.ts'
@@ -22,6 +23,11 @@ const subjects = await Promise.all(
 
 test.each(games)('$id offers the bots that it has', (game) => {
   expect(Object.keys(game.bots)).toEqual(game.botLevels)
+})
+
+test.each(games)('$id names its bots the weakest first, as far as their names say how well they play', ({ botLevels }) => {
+  const usual = botLevels.filter((bot) => usualBots.includes(bot))
+  expect(usual).toEqual(usualBots.filter((bot) => botLevels.includes(bot)))
 })
 
 test.each(games)('a message can name $id and each of its bots', ({ id, botLevels }) => {

@@ -11,7 +11,7 @@ const manifest: GameManifest<Options> = {
   id: 'lucky-seven',
   rulesVersion: 1,
   seats: { min: 2, max: 4 },
-  botLevels: ['easy', 'random'],
+  botLevels: ['random', 'easy'],
   options,
   moments: { swap: 280, 'turn-up': 2000 } satisfies MomentsOf<Event>,
   tallies: { swaps: { event: 'swap' }, keeps: { event: 'keep' } } satisfies TalliesOf<Event>,

@@ -24,6 +24,6 @@ const easy: Bot<View, LuckySevenAction, Event> = {
 }
 
 export const bots: Readonly<Record<string, Bot<View, LuckySevenAction, Event>>> = {
-  easy,
   random: randomBot as Bot<View, LuckySevenAction, Event>,
+  easy,
 }
