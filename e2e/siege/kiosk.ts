@@ -4,6 +4,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { games } from '#shared/games/registry.ts'
 import { ConnectionLost } from '#shared/testing/protocol-client.ts'
+import { seatsNear } from '#shared/testing/seats.ts'
 import { Person } from './person.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { CafeState } from '#shared/protocol/cafe.ts'
@@ -116,7 +117,7 @@ export class Kiosk {
   async #host(guest: string, invites: boolean): Promise<void> {
     const { luck, invitations } = this.#day
     const game = games[luck.die(games.length) - 1]!
-    const seats = Math.max(3, game.seats.min)
+    const seats = seatsNear(3, game)
     const opened = await this.#say({ type: 'open-table', game: game.id, name: `${guest}s Tisch`, seats })
     const table = opened.table!
     this.#page.table = table

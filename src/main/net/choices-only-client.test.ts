@@ -4,6 +4,7 @@
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { games } from '#shared/games/registry.ts'
+import { seatsNear } from '#shared/testing/seats.ts'
 import { homeCapacity } from '../host/limits/capacity.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
@@ -95,7 +96,7 @@ test.each(games.map((game) => [game.id, game] as const))(
     const kinds = described[id] ?? []
     const asked = new Set<string>()
     for (let round = 0; round < wholeGames || (asked.size < kinds.length && round < mostGames); round++) {
-      const seats = game.seats.min + (round % (Math.min(game.seats.max, 4) - game.seats.min + 1))
+      const seats = game.seats.min + (round % (seatsNear(4, game) - game.seats.min + 1))
       const clients = await party(url, game, seats)
       const luck = seededChance(`${id} ${round}`)
       const played = Promise.all(clients.map((client) => playBlind(client, luck, asked)))

@@ -29,6 +29,10 @@ describe('the harness', () => {
     expect(checkAll({})).not.toThrow()
   })
 
+  test('plays a game for one as well', () => {
+    expect(checkAll({ seats: { min: 1, max: 1 } })).not.toThrow()
+  })
+
   test.each<[string, Partial<typeof sealedBids>, string]>([
     [
       'a view that shows a bid',

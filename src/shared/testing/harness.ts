@@ -153,7 +153,7 @@ class Run {
   #watchers(actor: Actor): Viewer[] {
     const others = this.#viewers.filter((viewer) => viewer !== actor && viewer !== 'public')
     if (actor === 'table') return ['public', ...this.#luck.sample(others as number[], 2)]
-    return [actor, 'public', others[this.#luck.die(others.length) - 1]!]
+    return [actor, 'public', ...this.#luck.sample(others as number[], 1)]
   }
 
   /** Checks that hidden things and secret choices of other seats change nothing that a viewer is sent. */

@@ -2,6 +2,7 @@
 
 import { describe, expect, test, vi } from 'vitest'
 import { games } from '#shared/games/registry.ts'
+import { seatsNear } from '#shared/testing/seats.ts'
 import { openJournal } from '../journal/journal.ts'
 import { hashPin } from './pin.ts'
 import { asked, cafeRoom, deal, pin } from './testing/cafe-room.ts'
@@ -218,7 +219,7 @@ describe('what is seen from there', () => {
     const journal = openJournal()
     const house = cafeRoom({ games: [game.id as never] }, { games: [game], journal })
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
-    const seats = Math.max(3, game.seats.min)
+    const seats = seatsNear(3, game)
     const table = page.open({ game: game.id, seats })
     page.ask({ type: 'door', code: 'new' })
     const { code } = page.table.door!

@@ -8,6 +8,7 @@ import { seededChance } from '#shared/engine/chance.ts'
 import { eventsFor } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import { games } from '#shared/games/registry.ts'
+import { seatsNear } from '#shared/testing/seats.ts'
 import { askBotHere } from './bot-question.ts'
 import { BotThread } from './bot-thread.ts'
 import { manualClock } from '../testing/manual-clock.ts'
@@ -39,7 +40,7 @@ function start(script: string) {
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_id, game) => {
   test.each(game.botLevels)('%s chooses in the thread as it does here, over a whole game', async (bot) => {
     const { thread } = start(program)
-    const seats = Math.min(game.seats.max, 3)
+    const seats = seatsNear(3, game)
     const match = new Match(game, { seats, seed: bot })
     const told: ScopedEvent<unknown>[] = []
     const luck = Array.from({ length: seats }, (_, seat): BotLuck => ({ seed: `luck of ${seat}`, position: 0 }))
