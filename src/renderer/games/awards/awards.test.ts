@@ -15,11 +15,11 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
   })
 
   test.each(languages)('has words for every tally and award in %s', (language) => {
-    const words = wordFiles[`games/${id}/locales/history/${language}.json`] as {
+    const words = (wordFiles[`games/${id}/locales/history/${language}.json`] ?? {}) as {
       awards?: Record<string, { name: string; figure: string }>
-      tallies: Record<string, string>
+      tallies?: Record<string, string>
     }
-    expect(Object.keys(words.tallies).sort()).toEqual(Object.keys(game.tallies).sort())
+    expect(Object.keys(words.tallies ?? {}).sort()).toEqual(Object.keys(game.tallies).sort())
     expect(Object.keys(words.awards ?? {}).sort()).toEqual(Object.keys(game.awards ?? {}).sort())
     for (const { figure } of Object.values(words.awards ?? {})) expect(figure.split('|')).toHaveLength(2)
   })
