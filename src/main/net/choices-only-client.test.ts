@@ -10,16 +10,13 @@ import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Game, Outcome } from '#shared/engine/game.ts'
+import type { GameUnderTest } from '#shared/testing/harness.ts'
 import type { Reply } from '#shared/testing/protocol-client.ts'
 
 /** Of each kind, to the end that the rules set; LANYARD_RANDOM_GAMES plays more. */
 const wholeGames = Math.min(30, Number(process.env.LANYARD_RANDOM_GAMES ?? 3))
-/** This many games in a row have never been without one of the kinds below. */
+/** This many games in a row have never been without one of a game's free choices. */
 const mostGames = Math.max(wholeGames, 40)
-/** Prompts whose answers each game describes instead of listing. Games are played until all of them have been met. */
-const described: Readonly<Record<string, readonly string[]>> = {
-  'davy-jones-gold': ['choose-dock', 'escape', 'move', 'shoot'],
-}
 
 /** Opens a table, seats this many people and starts the game. */
 async function party(url: string, game: Game, seats: number): Promise<Client[]> {
@@ -93,7 +90,11 @@ test.each(games.map((game) => [game.id, game] as const))(
   'whoever knows only the choices of %s is never stuck',
   async (id, game) => {
     const { url } = await startHost()
-    const kinds = described[id] ?? []
+    const { gameUnderTest } = (await import(`../../shared/games/${id}/testing/game-under-test.ts`)) as {
+      gameUnderTest: GameUnderTest
+    }
+    // Games are played until all of them have been met.
+    const kinds = gameUnderTest.free ?? []
     const asked = new Set<string>()
     for (let round = 0; round < wholeGames || (asked.size < kinds.length && round < mostGames); round++) {
       const seats = game.seats.min + (round % (seatsNear(4, game) - game.seats.min + 1))

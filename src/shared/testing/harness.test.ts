@@ -19,6 +19,7 @@ const subjectOf = (changes: Partial<typeof sealedBids>): GameUnderTest => ({
     return state
   },
   passing: (event) => ((event as { type?: string } | null)?.type === 'round' ? event : undefined),
+  free: ['bid'],
 })
 const seeds = Array.from({ length: 8 }, (_, index) => `seed ${index}`)
 const checkAll = (changes: Partial<typeof sealedBids>) => () =>
@@ -58,6 +59,11 @@ describe('the harness', () => {
       'a prompt that tells a bid',
       { prompts: (state) => sealedBids.prompts(state).map((prompt) => ({ ...prompt, about: String(state.bids) })) },
       'prompts tell',
+    ],
+    [
+      'a free choice of which nobody was told',
+      { choices: () => [{ type: 'wager', free: true }] },
+      'wager is a free choice that is not named',
     ],
     [
       'a sample that tells a bid',

@@ -28,6 +28,8 @@ export interface GameUnderTest {
   rearrange(state: unknown, viewer: Viewer, chance: Chance): unknown
   /** The public part of this event that the view does not keep; undefined where there is none. */
   passing(event: unknown): unknown
+  /** The types of its free choices. Left out: it lists all actions. */
+  readonly free?: readonly string[]
 }
 
 /** One action of the game, and the luck that it began with. */
@@ -116,6 +118,8 @@ class Run {
       assert(choices.length > 0, `seat ${seat} is asked and has nothing to choose`)
       const twice = choices.find((choice, index) => choices.findIndex((other) => deepEqual(other, choice)) !== index)
       assert(!twice, `${JSON.stringify(twice)} is offered twice`)
+      const unknown = choices.find((choice) => 'free' in choice && !this.#subject.free?.includes(choice.type))
+      assert(!unknown, `${unknown?.type} is a free choice that is not named as one`)
     }
   }
 

@@ -2,8 +2,7 @@
 
 import { createI18n } from 'vue-i18n'
 import { describe, expect, test } from 'vitest'
-import type { Action, Choice } from '#shared/engine/game.ts'
-import type { PirateAction, PirateChoice } from '#shared/games/davy-jones-gold/actions.ts'
+import type { Action, Choice, FreeChoice } from '#shared/engine/game.ts'
 import { games } from '#shared/games/registry.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'
 import { languages } from '../../i18n/languages.ts'
@@ -15,22 +14,15 @@ import { hasTutorial, loadTutorial } from './tutorials.ts'
 const tutorials = await Promise.all(games.filter(({ id }) => hasTutorial(id)).map(({ id }) => loadTutorial(id)))
 const named = tutorials.map((tutorial) => [tutorial.game.id, tutorial] as const)
 
-/** Actions that a player may make from a free choice: right ones and others. */
-function madeOf(choice: Choice<Action>): readonly Action[] {
-  if (!('free' in choice)) return [choice]
-  const free = choice as Exclude<PirateChoice, PirateAction>
-  const made: PirateAction[] = []
-  if (free.type === 'move') {
-    made.push({ type: 'move', ship: free.ship, to: [5531, 3771] }, { type: 'move', ship: free.ship, to: [6000, 3771] })
-    made.push({ type: 'move', ship: free.ship, to: [5450, 4030] }, { type: 'move', ship: free.ship, to: [9000, 7000] })
-  }
-  if (free.type === 'shoot') {
-    const shots = free.guns.map(({ mast, targets }) => ({ mast, target: targets[0]! }))
-    for (const targets of [shots, shots.slice(0, 1), shots.slice(-1)])
-      made.push({ type: 'shoot', ship: free.ship, targets })
-  }
-  return made
-}
+/** By game: actions that a player may make from a free choice, right ones and others. */
+const answers = import.meta.glob<(free: FreeChoice) => readonly Action[]>('../*/testing/tutorialAnswers.ts', {
+  import: 'answersTo',
+  eager: true,
+})
+const actionsOf = ({ game }: Tutorial, choices: readonly Choice<Action>[]): readonly Action[] =>
+  choices.flatMap((choice) =>
+    'free' in choice ? (answers[`../${game.id}/testing/tutorialAnswers.ts`]?.(choice) ?? []) : [choice],
+  )
 
 /** The run after these actions and the other seats' replies. */
 function play(tutorial: Tutorial, actions: readonly Action[]): TutorialRun {
@@ -55,7 +47,7 @@ function explore(tutorial: Tutorial): { ends: (readonly Action[])[]; refused: nu
       continue
     }
     const { choices } = run.shown().table
-    const offered = choices.flatMap(madeOf)
+    const offered = actionsOf(tutorial, choices)
     expect(choices.length, `something can be done after ${JSON.stringify(way)}`).toBeGreaterThan(0)
     let taken = 0
     for (const action of offered) {
@@ -110,12 +102,7 @@ describe.each(named)('%s', (id, tutorial) => {
         expect(run.offer({ type: 'draw' })).toEqual({ taken: false })
         run.advance()
       } else
-        expect(
-          run
-            .shown()
-            .table.choices.flatMap(madeOf)
-            .some((action) => run.offer(action).taken),
-        ).toBe(true)
+        expect(actionsOf(tutorial, run.shown().table.choices).some((action) => run.offer(action).taken)).toBe(true)
     }
     expect(asked()).toBe(false)
     expect(run.shown().table.choices).toEqual([])

@@ -71,4 +71,5 @@ export const gameUnderTest: GameUnderTest = {
   options,
   rearrange: rearrange as GameUnderTest['rearrange'],
   passing,
+  free: ['choose-dock', 'escape', 'move', 'shoot'],
 }
