@@ -12,8 +12,8 @@ import { Timeline } from './timeline.ts'
 
 /** Steps in no order: there and back, near and far, both ends, beside the bookmarks. */
 function hops(length: number): number[] {
-  const around = [0, 7, 8, 9, 16, Math.floor(length / 2), length - 1, length].filter((step) => step <= length)
-  return [...around, ...around.toReversed(), 1, 2, 3]
+  const around = [0, 7, 8, 9, 16, Math.floor(length / 2), length - 1, length]
+  return [...around, ...around.toReversed(), 1, 2, 3].filter((step) => step <= length)
 }
 
 describe.each(games)('$id', (game) => {
@@ -47,7 +47,7 @@ describe.each(games)('$id', (game) => {
   test('turns begin where another seat is asked alone', () => {
     for (const log of goldenLogs(game)) {
       const { turns, length } = new Timeline(game, log)
-      expect(turns.length).toBeGreaterThan(1)
+      expect(turns.length).toBeGreaterThanOrEqual(Math.min(log.header.seats, 2))
       for (const [index, { step, seat }] of turns.entries()) {
         expect(step).toBeLessThan(length)
         expect(turns[index + 1]?.seat).not.toBe(seat)

@@ -211,6 +211,8 @@ interface Page {
   readonly events: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** By heading of its table. */
   readonly views: Readonly<Record<string, Readonly<Record<string, true>>>>
+  /** Fields that the head of the table of free choices names for all of them. */
+  readonly inEveryFreeChoice?: readonly string[]
 }
 export const pages: Readonly<Record<string, Page>> = {
   'dead-mans-draw': { events: drawEvents, views: { '## The view': drawView, '### `pending`': pending } },
@@ -223,5 +225,6 @@ export const pages: Readonly<Record<string, Page>> = {
       '### Each of `islands`': islands,
       '### `asked`': asked,
     },
+    inEveryFreeChoice: ['ship'],
   },
 }
