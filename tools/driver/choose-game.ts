@@ -2,9 +2,6 @@
 
 import type { Page } from '@playwright/test'
 
-export async function chooseGame(
-  page: Page,
-  name: "Dead Man's Draw" | 'Help the Sheriff' | "Davy Jones' Gold",
-): Promise<void> {
+export async function chooseGame(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name }).check()
 }
