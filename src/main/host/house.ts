@@ -4,6 +4,7 @@ import { limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { answerRequest, sendAnswer } from './requests/dispatch.ts'
 import { keysOf, mayBeOvertaken } from './requests/request-order.ts'
 import { History } from './history/history.ts'
+import { tableOf } from './history/match-records.ts'
 import { Devices } from './devices.ts'
 import { disconnect, Guests } from './guests/guests.ts'
 import { Throttle } from './throttle.ts'
@@ -14,7 +15,7 @@ import { TableListUpdates } from './table-list/table-list-updates.ts'
 import { subscription } from './table-list/subscription.ts'
 import { Tables } from './tables.ts'
 import { waitFor } from './work/task.ts'
-import { WorkQueue } from './work/work-queue.ts'
+import { areas, WorkQueue } from './work/work-queue.ts'
 import type { WorkKey } from './work/work-queue.ts'
 import type { Hello, HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { Connection } from './guests/connection.ts'
@@ -273,9 +274,20 @@ export class House implements HouseServices {
     this.#setup.seek?.()
   }
 
-  /** Erases matches of the history, or a name from all of them. */
+  /** Erases matches of the history and takes them off their tables, or erases a name from all of them. */
   *forgetMatches(what: { match?: string | undefined; name?: string | undefined }): Task<Rejection | undefined> {
-    const rejection = yield* this.history.forget(what)
+    const { history, tables } = this
+    const { match, name } = what
+    const theirs =
+      name === undefined ? [...tables].filter(({ id }) => match === undefined || id === tableOf(match)) : []
+    let rejection: Rejection | undefined
+    yield* waitFor(
+      this.#work.run(
+        [...theirs.map(({ id }) => id), areas.history],
+        () => history.forget(what, () => tables.clearResults(match)),
+        (given) => (rejection = given),
+      ),
+    )
     if (!rejection) this.#forgetDevices()
     return rejection
   }

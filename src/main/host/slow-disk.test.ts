@@ -144,6 +144,22 @@ describe('while a move is being written', () => {
     expect(ada.told.some((message) => message.type === 'course' && message.news.kind === 'time-out')).toBe(false)
   })
 
+  test('all games are erased after it, with the one that it ends', async () => {
+    const house = slowHouse()
+    const { ada, ben } = await deal(house)
+    const host = house.person({ local: true })
+    for (const one of [ada, ben, ada]) await asked(one, { type: 'command', ...commandOf(one) })
+    thread.hold()
+    ben.play()
+    await thread.settled()
+    expect(host.ask({ type: 'forget-matches', all: true })).toBe('silence')
+    await thread.open()
+    expect(answersOf(host)).toEqual(['accepted'])
+    expect(ada.table.phase).toBe('lobby')
+    await asked(host, { type: 'matches' })
+    expect(host.last('matches').matches).toEqual([])
+  })
+
   test('a connection that breaks leaves the table after the move, which counts', async () => {
     const house = slowHouse()
     const { ada, ben, id } = await deal(house)

@@ -11,6 +11,7 @@ import { TableQuota } from './limits/table-quota.ts'
 import { admissionDevices, tableDefaults } from './journal/table-record.ts'
 import { restoreTables } from './match/restore.ts'
 import { waitFor } from './work/task.ts'
+import { matchIdOf } from './history/match-records.ts'
 import { openSeats } from './seats/seats.ts'
 import { checkSettings } from './table/check-settings.ts'
 import { Table } from './table/table.ts'
@@ -187,6 +188,17 @@ export class Tables implements Iterable<Table> {
     this.#removePlace(table.id)
     this.#emptyTables.forget(table)
     table.close(reason, asker)
+  }
+
+  /** Tables that show the result of this match, or of any, return to their lobbies: the journal has it until then. */
+  *clearResults(match?: string): Task {
+    for (const table of this) {
+      const { id, phase, record } = table
+      if (phase !== 'finished' || (match !== undefined && match !== matchIdOf(id, record.deals))) continue
+      this.markChanged(table)
+      // A shuffle for the next match ends, too: it would be dealt to a table in its lobby.
+      yield* table.lobby.returnTo({ shuffle: { ...record.shuffle, running: false } })
+    }
   }
 
   /** Work on a table that may have been closed while it waited for its turn. */

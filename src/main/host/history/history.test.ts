@@ -19,6 +19,7 @@ import type { FinishedMatchRecord } from '../journal/finished-match-record.ts'
 import type { Person } from '../testing/room.ts'
 
 const numbersGame = numbers as unknown as Game
+const newer = { ...numbers, rulesVersion: 2 } as unknown as Game
 const gameOf = (id: string) => (id === 'numbers' ? numbersGame : undefined)
 const evening = new Date('2026-11-21T20:15:00.000Z')
 
@@ -48,6 +49,10 @@ function listed(person: Person, before?: string): string[] | string {
 
 function fetched(person: Person, match?: string): string {
   return person.ask({ type: 'match', ...(match !== undefined && { match }) })
+}
+
+function erase(host: Person, what: 'match' | 'all', match: string): void {
+  expect(host.ask({ type: 'forget-matches', ...(what === 'all' ? { all: true } : { match }) })).toBe('accepted')
 }
 
 const names = (person: Person) => {
@@ -380,6 +385,45 @@ describe('erasing', () => {
     expect(host.ask({ type: 'forget-matches', name: 'Nobody' })).toBe('accepted')
   })
 
+  test.each(['match', 'all'] as const)('takes the result off its table, too: %s', (what) => {
+    const { ada, ben, host, table, restart } = evenings()
+    playOut(ada, ben)
+    expect(ada.table.phase).toBe('finished')
+    erase(host, what, `${table}-1`)
+    for (const each of [ada, ben]) {
+      expect(each.table).toMatchObject({ id: table, phase: 'lobby', seats: [{ name: 'Ada' }, { name: 'Ben' }] })
+      expect(fetched(each)).toBe('not-in-play')
+    }
+    expect(listed(restart({ games: [newer] }).person({ local: true }))).toEqual([])
+  })
+
+  test('leaves a table alone that plays its next game, or shows the result of another', () => {
+    const { ada, ben, host, table } = evenings()
+    playOut(ada, ben)
+    again([ada, ben], 1)
+    expect(host.ask({ type: 'forget-matches', match: `${table}-1` })).toBe('accepted')
+    expect(host.ask({ type: 'forget-matches', all: true })).toBe('accepted')
+    expect(ada.table.phase).toBe('playing')
+    expect(ben.play()).toBe('accepted')
+    expect(host.ask({ type: 'forget-matches', match: `${table}-1` })).toBe('unknown-match')
+    expect(ada.table.phase).toBe('finished')
+  })
+
+  test('ends a shuffle for the next game, which can be started again', () => {
+    const { ada, ben, host, table } = evenings()
+    playOut(ada, ben)
+    ben.shuffles = false
+    for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
+    expect(ada.table).toMatchObject({ phase: 'finished', shuffling: { phase: 'commit' } })
+    expect(host.ask({ type: 'forget-matches', match: `${table}-1` })).toBe('accepted')
+    expect(ada.table.phase).toBe('lobby')
+    expect(ada.table).not.toHaveProperty('shuffling')
+    ben.shuffles = true
+    ben.ask({ type: 'ready', ready: true })
+    expect(ada.ask({ type: 'start' })).toBe('accepted')
+    expect(ada.view.deal).toBe(2)
+  })
+
   test('all takes the devices along that have nothing else here', () => {
     const { ada, ben, host, journal } = evenings()
     playOut(ada, ben)
@@ -454,6 +498,18 @@ describe('in the file of the journal', () => {
     host.ask({ type: 'forget-matches', all: true })
     for (const name of ['Xanthippe', 'Bartholomew', 'Evening-']) expect(bytes()).not.toContain(name)
     expect(listed(ada)).toEqual([])
+    journal.close()
+  })
+
+  test.each(['match', 'all'] as const)('so is a game whose result is still on its table: %s', (what) => {
+    const journal = openJournal(folder)
+    const { ada, ben, host, table } = evenings({ journal })
+    playOut(ada, ben)
+    const seed = (fetched(host, `${table}-1`), host.last('match').match.log.header.seed)
+    expect(bytes()).toContain(seed)
+    erase(host, what, `${table}-1`)
+    expect(bytes()).not.toContain(seed)
+    expect(bytes()).not.toContain(`${table}-1`)
     journal.close()
   })
 
@@ -532,8 +588,6 @@ describe('when there are too many', () => {
 })
 
 describe('a table of other rules', () => {
-  const newer = { ...numbers, rulesVersion: 2 } as unknown as Game
-
   function shelved() {
     const before = evenings()
     before.ada.play()
@@ -580,6 +634,15 @@ describe('a table of other rules', () => {
     expect(host.ask({ type: 'forget-matches', match: `${table}-1` })).toBe('accepted')
     expect(listed(host)).toEqual([])
     expect(journal.tables()).toEqual([])
+  })
+
+  test('whose game was over is erased with it, and does not come back with the next start', () => {
+    const { ada, ben, table, restart } = evenings()
+    playOut(ada, ben)
+    const { person, journal, restart: startAgain } = restart({ games: [newer] })
+    expect(person({ local: true }).ask({ type: 'forget-matches', match: `${table}-1` })).toBe('accepted')
+    expect(journal.tables()).toEqual([])
+    expect(listed(startAgain().person({ local: true }))).toEqual([])
   })
 
   test('whose game was over is listed once, with its result', () => {

@@ -13,6 +13,7 @@ import {
   fileOf,
   hasSeatIn,
   finishedMatchOf,
+  matchIdOf,
   unfinishedMatchOf,
   resultOf,
   summaryOf,
@@ -197,13 +198,19 @@ export class History {
     return { days, played }
   }
 
-  /** Erases one game, or a person's name from all that are over, or all. Nothing of it is left in the file. */
-  *forget(what: { match?: string | undefined; name?: string | undefined }): Task<Rejection | undefined> {
-    const { match, name } = what
+  /**
+   * Erases one game, or a person's name from all that are over, or all. Nothing of it is left in the file. `clearTables`:
+   * takes the games that are erased off the tables that show their results.
+   */
+  *forget(
+    { match, name }: { match?: string | undefined; name?: string | undefined },
+    clearTables: () => Task,
+  ): Task<Rejection | undefined> {
     if (match !== undefined && !this.#records.has(match) && !this.#halted.has(match)) return reject('unknown-match')
-    if (name === undefined)
+    if (name === undefined) {
+      yield* clearTables()
       yield* this.#erase(match === undefined ? [...this.#records.keys(), ...this.#halted.keys()] : [match])
-    else yield* this.#eraseName(name)
+    } else yield* this.#eraseName(name)
     yield* this.scrub()
     return undefined
   }
@@ -245,7 +252,8 @@ export class History {
   }
 
   *#erase(ids: readonly string[]): Task {
-    const tables = ids.flatMap((id) => (this.#halted.has(id) ? [tableOf(id)] : []))
+    const onTables = [...this.#shelved.values()].filter(({ table }) => table.dealt)
+    const tables = onTables.flatMap(({ table: { id, deals } }) => (ids.includes(matchIdOf(id, deals)) ? [id] : []))
     yield* waitFor(this.#setup.journal.forgetMatches(ids, tables))
     this.#counted.clear()
     for (const table of tables) this.#shelved.delete(table)
@@ -273,8 +281,6 @@ export class History {
     return [...this.#records.values(), ...halted].filter((record) => mayRead(record, reader))
   }
 }
-
-const tableOf = (match: string) => match.slice(0, match.indexOf('-'))
 
 function mayRead(record: FinishedMatchRecord, { device, local }: Reader): boolean {
   return local || hasSeatIn(record, device)

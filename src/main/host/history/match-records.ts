@@ -29,6 +29,10 @@ export function matchIdOf(table: string, deal: number): string {
   return `${table}-${deal}`
 }
 
+export function tableOf(match: string): string {
+  return match.slice(0, match.indexOf('-'))
+}
+
 /** The game that was just played at a table, with those who sit there now. */
 export function finishedMatchOf(table: TableRecord, played: PlayedMatch, date: Date): FinishedMatch {
   const { header, entries, outcome, tallies, luck } = played

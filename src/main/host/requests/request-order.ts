@@ -35,8 +35,9 @@ export function keysOf(guest: Guest, request: Request): WorkKey[] {
     case 'counter-line':
     case 'counter-lock':
       return [areas.stations]
+    // The house knows which tables it is about, and takes their turns together with that of the history.
     case 'forget-matches':
-      return [areas.history]
+      return []
     case 'match':
       return request.match === undefined ? own : []
     default:
