@@ -521,8 +521,7 @@ describe('in the journal', () => {
 })
 
 test('a table is called by the station where its name has one of theirs, as a word or its beginning', () => {
-  const called = (name: string, ...names: string[]) =>
-    neutralName(name, { device: 'd', names: new Set(names), neutral: 'Window' })
+  const called = (name: string, ...names: string[]) => neutralName(name, { names: new Set(names), neutral: 'Window' })
   expect(called('Adas Tisch', 'Ada')).toBe('Window')
   expect(called('mesa de ADA', 'Ada')).toBe('Window')
   expect(called('Canada', 'Ada')).toBe('Canada')

@@ -1,6 +1,7 @@
-// Removes a device and its people from a table's record. Pure functions.
+// Removes a device and its people, or people of a name, from a table's record. Pure functions.
 
 import { devicesOf, holdersOn, withoutPeople } from '../seats/seat-holders.ts'
+import { hostMachine } from '../limits/network-origin.ts'
 import * as seating from '../seats/seats.ts'
 import type { By, AdmissionRecord, TableRecord } from '../journal/table-record.ts'
 import type { PersonRecord, SeatRecord } from '../seats/seat-records.ts'
@@ -14,6 +15,14 @@ export interface ErasedDevice {
   readonly names: ReadonlySet<string>
   /** New name of their tables, of other tables named after one of them, and of games played at these. */
   readonly neutral: string
+}
+
+/** A name that is erased, whoever had it. */
+export type ErasedName = Pick<ErasedDevice, 'names' | 'neutral'>
+
+/** Tables named after it become `…`: that needs no language, and the host's own name may be the erased one. */
+export function erasedName(name: string): ErasedName {
+  return { names: new Set([name]), neutral: '…' }
 }
 
 /** Whether a table's record mentions them: on a seat or a freed one, in the admission lists, or as author of a pause or end. */
@@ -66,8 +75,32 @@ export function withoutErased(record: TableRecord, leaver: ErasedDevice, next: S
   }
 }
 
+/** The record without people of this name, whose seats are open; undefined if it names none of them. */
+export function withoutPeopleNamed(record: TableRecord, erased: ErasedName): TableRecord | undefined {
+  const isTheirs = ({ name }: { readonly name: string }) => erased.names.has(name.trim())
+  const { seats, holders, waiting, evening, door, dealtFrom } = record
+  const without: TableRecord = {
+    ...record,
+    name: neutralName(record.name, erased),
+    seats: seats.map((seat) => (seat.kind === 'person' && isTheirs(seat) ? seating.openSeat : seat)),
+    holders: withoutPeople(holders, isTheirs),
+    waiting: waiting.filter((person) => !isTheirs(person)),
+    evening: evening.filter((person) => !isTheirs(person)),
+    door: { ...door, removedNames: withoutRemovedNames(door, erased) },
+    paused: withoutName(record.paused, erased, false),
+    ended: withoutName(record.ended, erased, false),
+  }
+  if (JSON.stringify(without) === JSON.stringify(record)) return undefined
+  return { ...without, dealtFrom: withoutOrigin(dealtFrom) }
+}
+
+/** An origin may be the address of whoever was erased. */
+export function withoutOrigin(origin: string): string {
+  return origin === hostMachine ? hostMachine : 'forgotten'
+}
+
 /** People name tables after themselves: “Ada’s table”, “Adas Tisch”. Of a very short name only the whole word counts. */
-export function neutralName(name: string, { names, neutral }: ErasedDevice): string {
+export function neutralName(name: string, { names, neutral }: ErasedName): string {
   const isIn = (one: string) => {
     const plain = one.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')
     const end = one.length < 3 ? '(?![\\p{L}\\p{N}])' : ''
@@ -81,8 +114,16 @@ function withoutWas(seat: Exclude<SeatRecord, PersonRecord>): SeatRecord {
 }
 
 /** The opener may have acted under a name that is no longer on any seat, so the opener's name is always removed. */
-function withoutName(done: By | null, { names }: ErasedDevice, isOpener: boolean): By | null {
+function withoutName(done: By | null, { names }: Pick<ErasedDevice, 'names'>, isOpener: boolean): By | null {
   return done?.by !== undefined && (isOpener || names.has(done.by)) ? {} : done
+}
+
+function withoutRemovedNames(
+  { removedNames }: AdmissionRecord,
+  { names }: ErasedName,
+): AdmissionRecord['removedNames'] {
+  const left = Object.entries(removedNames).map(([device, theirs]) => [device, theirs.filter((one) => !names.has(one))])
+  return Object.fromEntries(left) as AdmissionRecord['removedNames']
 }
 
 function withoutDevice(door: AdmissionRecord, device: string): AdmissionRecord {

@@ -16,6 +16,7 @@ import { dealTwo, room } from '../testing/room.ts'
 import { finished } from '../testing/finished.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { FinishedMatchRecord } from '../journal/finished-match-record.ts'
+import type { StoredTable } from '../journal/table-journal.ts'
 import type { Person } from '../testing/room.ts'
 
 const numbersGame = numbers as unknown as Game
@@ -424,6 +425,21 @@ describe('erasing', () => {
     expect(ada.view.deal).toBe(2)
   })
 
+  test('a name goes from the names of tables, too, also of those where others played', () => {
+    const { person } = room()
+    const [ada, ben, host] = [person(), person(), person({ local: true })]
+    for (const name of ['Adas Tisch', 'Mesa do Cem', 'Long evening']) {
+      dealTwo(ada, ben, { name, options: { rounds: 1 } })
+      playOut(ada, ben)
+      ada.ask({ type: 'close-table' })
+    }
+    for (const name of ['Ada', 'Cem']) expect(host.ask({ type: 'forget-matches', name })).toBe('accepted')
+    listed(ben)
+    expect(ben.last('matches').matches.map(({ table }) => table)).toEqual(['Long evening', '…', '…'])
+    fetched(ben, ben.last('matches').matches[1]!.id)
+    expect(readMatchFile(JSON.stringify(ben.last('match').match), gameOf)).toMatchObject({ ok: true })
+  })
+
   test('all takes the devices along that have nothing else here', () => {
     const { ada, ben, host, journal } = evenings()
     playOut(ada, ben)
@@ -634,6 +650,31 @@ describe('a table of other rules', () => {
     expect(host.ask({ type: 'forget-matches', match: `${table}-1` })).toBe('accepted')
     expect(listed(host)).toEqual([])
     expect(journal.tables()).toEqual([])
+  })
+
+  test('names nobody whose name is erased, and forgets no others', () => {
+    const { ada, ben, journal, restart, table } = evenings()
+    ada.play()
+    const [{ table: record }] = journal.tables() as [StoredTable]
+    const she = { device: 'hers', name: 'Ada' }
+    journal.saveTable({
+      ...{ ...record, name: 'Adas Tisch', waiting: [she], evening: [{ ...she, games: {} }] },
+      ...{ paused: { by: 'Ada', bySeat: 0 }, ended: { by: 'Ada' } },
+      door: { ...record.door, removed: ['hers'], removedNames: { hers: ['Ada', 'Ida'] } },
+    })
+    const after = restart({ games: [newer] })
+    const [back, host] = [after.person({ device: ben.token }), after.person({ local: true })]
+    expect(host.ask({ type: 'forget-matches', name: 'Ada' })).toBe('accepted')
+    expect(JSON.stringify(journal.tables())).not.toContain('Ada')
+    expect(journal.tables()).toMatchObject([
+      { table: { dealtFrom: 'forgotten', door: { removedNames: { hers: ['Ida'] } } } },
+    ])
+    for (const reader of [back, after.restart().person({ device: back.token })]) {
+      expect(listed(reader)).toEqual([`${table}-1`])
+      expect(reader.last('matches').matches).toMatchObject([
+        { table: '…', seats: [{ kind: 'forgotten' }, { kind: 'person', name: 'Ben' }] },
+      ])
+    }
   })
 
   test('whose game was over is erased with it, and does not come back with the next start', () => {

@@ -4,7 +4,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import { statistics } from '#shared/history/statistics.ts'
 import { dailyFigureOf } from './daily-figure.ts'
 import { reject } from '../rejection.ts'
-import { isNamedAt, withoutErased } from './erasure.ts'
+import { erasedName, isNamedAt, withoutErased, withoutPeopleNamed } from './erasure.ts'
 import { waitFor } from '../work/task.ts'
 import { matchesToEvict } from './eviction.ts'
 import { describeError } from '../logger.ts'
@@ -226,19 +226,10 @@ export class History {
 
   /** Erases the people of a device from all saved games; the caller runs `scrub` afterwards. */
   *forgetDevice(leaver: ErasedDevice): Task {
-    const { journal } = this.#setup
-    const changed = [...this.#records.values()].flatMap((record) => withoutDevice(record, leaver) ?? [])
-    if (changed.length > 0) {
-      yield* waitFor(journal.saveFinishedMatches(changed))
-      this.#counted.clear()
-    }
-    this.#replace(changed)
-    const shelved = [...this.#shelved.values()].filter(({ table }) => isNamedAt(table, leaver))
-    for (const stored of shelved) {
-      const table = withoutErased(stored.table, leaver, openSeat)
-      yield* waitFor(journal.saveTable(table))
-      this.shelve([{ ...stored, table }])
-    }
+    yield* this.#replaceRecords((record) => withoutDevice(record, leaver))
+    yield* this.#replaceShelved((table) =>
+      isNamedAt(table, leaver) ? withoutErased(table, leaver, openSeat) : undefined,
+    )
   }
 
   /** Sees to it that nothing that has been forgotten is left in the journal's files. */
@@ -264,15 +255,29 @@ export class History {
   }
 
   *#eraseName(name: string): Task {
-    const changed = [...this.#records.values()].flatMap((record) => withoutName(record, name) ?? [])
-    yield* waitFor(this.#setup.journal.saveFinishedMatches(changed))
-    this.#counted.clear()
-    this.#replace(changed)
+    const erased = erasedName(name)
+    yield* this.#replaceRecords((record) => withoutName(record, erased))
+    yield* this.#replaceShelved((table) => withoutPeopleNamed(table, erased))
   }
 
-  /** A game that has made room for a newer one meanwhile stays away. */
-  #replace(changed: readonly FinishedMatchRecord[]): void {
+  /** Writes down what `change` makes of the finished matches; of those that it leaves alone it gives undefined. */
+  *#replaceRecords(change: (record: FinishedMatchRecord) => FinishedMatchRecord | undefined): Task {
+    const changed = [...this.#records.values()].flatMap((record) => change(record) ?? [])
+    if (changed.length === 0) return
+    yield* waitFor(this.#setup.journal.saveFinishedMatches(changed))
+    this.#counted.clear()
+    // A game that has made room for a newer one meanwhile stays away.
     for (const record of changed) if (this.#records.has(record.id)) this.#records.set(record.id, record)
+  }
+
+  /** As `#replaceRecords`, of the shelved tables. */
+  *#replaceShelved(change: (table: TableRecord) => TableRecord | undefined): Task {
+    for (const stored of [...this.#shelved.values()]) {
+      const table = change(stored.table)
+      if (!table) continue
+      yield* waitFor(this.#setup.journal.saveTable(table))
+      this.shelve([{ ...stored, table }])
+    }
   }
 
   /** Finished games, oldest first, then those on shelved tables. */

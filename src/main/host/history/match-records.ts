@@ -2,8 +2,7 @@
 // erased from them.
 
 import { algorithm } from '#shared/engine/chance.ts'
-import { hostMachine } from '../limits/network-origin.ts'
-import { neutralName } from './erasure.ts'
+import { neutralName, withoutOrigin } from './erasure.ts'
 import { devicesOf, withoutPeople } from '../seats/seat-holders.ts'
 import { chosenAvatar } from '../seats/seats.ts'
 import { takeoversOf } from '../seats/takeovers.ts'
@@ -13,7 +12,7 @@ import type { Game, Outcome } from '#shared/engine/game.ts'
 import type { LogEntry } from '#shared/engine/log.ts'
 import type { TallyCounts } from '#shared/engine/tallies.ts'
 import type { MatchSeat, MatchSummary } from '#shared/protocol/history.ts'
-import type { ErasedDevice } from './erasure.ts'
+import type { ErasedDevice, ErasedName } from './erasure.ts'
 import type { MatchLog, FinishedMatchRecord, FinishedMatch } from '../journal/finished-match-record.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
@@ -78,17 +77,17 @@ export function devicesIn({ seats }: FinishedMatchRecord): string[] {
 
 const forgottenSeat = { kind: 'forgotten' } as const
 
-/** The record without people of this name; undefined if there are none. */
-export function withoutName(record: FinishedMatchRecord, name: string): FinishedMatchRecord | undefined {
+/** The record without people of this name; undefined if there are none, and its table is not named after them. */
+export function withoutName(record: FinishedMatchRecord, erased: ErasedName): FinishedMatchRecord | undefined {
   const { holders } = record
-  const isTheirs = (one: { readonly name: string }) => one.name.trim() === name
+  const isTheirs = (one: { readonly name: string }) => erased.names.has(one.name.trim())
   const isMeant = (seat: FinishedMatchRecord['seats'][number]) => seat.kind === 'person' && isTheirs(seat)
   const hasHeld = holders?.some(({ person }) => person && isTheirs(person)) ?? false
-  if (!hasHeld && !record.seats.some(isMeant)) return undefined
+  const table = neutralName(record.table, erased)
+  if (!hasHeld && !record.seats.some(isMeant) && table === record.table) return undefined
   const seats = record.seats.map((seat) => (isMeant(seat) ? forgottenSeat : seat))
   const held = holders && { holders: withoutPeople(holders, isTheirs) }
-  // The origin may be their address.
-  return { ...record, seats, ...held, from: record.from === hostMachine ? hostMachine : 'forgotten' }
+  return { ...record, table, seats, ...held, from: withoutOrigin(record.from) }
 }
 
 /** The record without the people on this device; undefined if none played on it and it did not open the table. */
