@@ -3,6 +3,8 @@
 import { createI18n } from 'vue-i18n'
 import { describe, expect, test } from 'vitest'
 import type { MatchFileErrorCode } from '#shared/history/read-match-file.ts'
+import { fileNameOf } from '../games/replay/saveMatch.ts'
+import { playedMatch } from '../games/testing/playedMatch.ts'
 import { languages } from '../i18n/languages.ts'
 import { wordFiles } from '../i18n/testing/words.ts'
 import type { MatchFileError } from './loadMatchFile.ts'
@@ -23,5 +25,11 @@ describe.each(languages)('%s', (language) => {
     const said = global.t(`history.errors.${code}`, { field: 'seats', game: 'chess', file: 1, ours: 2, entry: 7 })
     expect(said).toMatch(sentence)
     expect(global.t(`history.remedies.${code}`)).toMatch(sentence)
+  })
+
+  test.each(['too-big', 'not-json'])('says of a file that is %s how those are called that are saved', (code) => {
+    const [, begin, end] = /^(lanyard-).*(\.\w+)$/.exec(fileNameOf(playedMatch()))!
+    const remedy = global.t(`history.remedies.${code}`)
+    for (const part of [begin!, end!]) expect(remedy).toContain(part)
   })
 })
