@@ -55,6 +55,14 @@ test.each([
   expect(sentencesOf('games/davy-jones-gold/locales', language)).not.toMatch(others)
 })
 
+/** Other words for what the page has one word for, and the part of the app's texts in which they would mean that. */
+const synonyms = [['pt-BR', '', /convidad|client/i]] as const
+
+test.each(synonyms)('one word for one thing in %s: nothing in "%s" is %s', (language, key, synonym) => {
+  const messages = key ? textAt(wordsIn(language), key) : wordsIn(language)
+  expect(sentencesIn(messages).filter((sentence) => synonym.test(sentence))).toEqual([])
+})
+
 describe.each(parts)('%s', (heading, folder) => {
   const rows = rowsOf(heading)
 

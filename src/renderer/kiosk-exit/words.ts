@@ -77,8 +77,8 @@ export const words: Readonly<Record<Language, StaffWords>> = {
     closes: 'Isto fecha sozinho depois de um minuto.',
     failed: 'Não deu certo. Tente de novo.',
     acts: {
-      back: { name: 'Voltar para os clientes' },
-      restart: { name: 'Reiniciar a página', means: 'A página dos clientes começa do início.' },
+      back: { name: 'Voltar para os visitantes' },
+      restart: { name: 'Reiniciar a página', means: 'A página dos visitantes começa do início.' },
       counter: { name: 'Abrir o balcão', means: 'Encerra o quiosque até o próximo início.' },
       leave: { name: 'Sair do quiosque', means: 'O Lanyard na janela normal até o próximo início.' },
       quit: { name: 'Encerrar o Lanyard', means: 'As partidas desta tela esperam até ele ser aberto de novo.' },
