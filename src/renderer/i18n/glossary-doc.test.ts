@@ -56,7 +56,13 @@ test.each([
 })
 
 /** Other words for what the page has one word for, and the part of the app's texts in which they would mean that. */
-const synonyms = [['pt-BR', '', /convidad|client/i]] as const
+const synonyms = [
+  ['pt-BR', '', /convidad|client/i],
+  ['pt-BR', 'flow', /desf[ae]z/i],
+  ['de', 'refusals.unknown-match', /spiel/i],
+  ['de', 'refusals.match-too-big', /spiel/i],
+  ['de', 'refusals.match-not-over', /spiel/i],
+] as const
 
 test.each(synonyms)('one word for one thing in %s: nothing in "%s" is %s', (language, key, synonym) => {
   const messages = key ? textAt(wordsIn(language), key) : wordsIn(language)
