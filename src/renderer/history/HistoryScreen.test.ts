@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
+import { languages } from '../i18n/languages.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
 import { useHistory } from '../stores/history.ts'
@@ -247,6 +248,12 @@ test('figures are told by name, with what a game counts, and a bar for what was 
     ['100', '75'],
     ['50', '25'],
   ])
+})
+
+test.each(languages)('a guest’s phone is not said to be where they are kept, in %s', async (language) => {
+  screen = await show({ language, local: false })
+  await tell([evening], { statistics: [ana] })
+  expect(screen.get('.figures').text()).not.toMatch(/this machine|dieser Rechner|nesta máquina/)
 })
 
 describe('a file', () => {
