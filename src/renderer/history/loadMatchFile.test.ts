@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { gameOf } from '#shared/games/registry.ts'
 import { loadMatchFile } from './loadMatchFile.ts'
 import { finishedMatchSource } from '../games/replay/finishedMatchSource.ts'
@@ -10,8 +10,15 @@ const fileOf = (text: string) => new File([text], 'game.json', { type: 'applicat
 describe('a file', () => {
   test('that was saved here is the match again', async () => {
     const match = playedMatch()
-    expect(fileNameOf(match)).toBe('lanyard-dead-mans-draw-2026-11-20.lanyard')
     expect(await loadMatchFile(fileOf(JSON.stringify(match)))).toEqual({ match })
+  })
+
+  test.each([
+    ['America/Sao_Paulo', '2026-11-21T01:15:00.000Z', '2026-11-20'],
+    ['Asia/Tokyo', '2026-11-20T21:15:00.000Z', '2026-11-21'],
+  ])('is called by the day on which it was played in %s', (zone, played, day) => {
+    vi.stubEnv('TZ', zone)
+    expect(fileNameOf({ ...playedMatch(), played })).toBe(`lanyard-dead-mans-draw-${day}.lanyard`)
   })
 
   test.each([

@@ -1,7 +1,7 @@
 // The staff's view of all stations and tables, sent to each subscribed guest whenever it has changed.
 
 import { Throttle } from '../throttle.ts'
-import { dayOf } from '../calendar-day.ts'
+import { dayOf } from '#shared/calendar-day.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { CounterState, CounterTable, StationState } from '#shared/protocol/cafe.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'

@@ -1,7 +1,7 @@
 // A match's row in the daily figures: its time, its duration and the number of players, without anything that identifies
 // them.
 
-import { dayOf } from '../calendar-day.ts'
+import { dayOf } from '#shared/calendar-day.ts'
 import { headcount } from '../seats/seats.ts'
 import type { PlayedMatch } from './match-records.ts'
 import type { DailyFigure } from '../journal/daily-figures-journal.ts'

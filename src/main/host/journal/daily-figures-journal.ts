@@ -3,7 +3,7 @@
 
 import { z } from 'zod/mini'
 import { limits } from '#shared/protocol/limits.ts'
-import { dayBefore } from '../calendar-day.ts'
+import { dayBefore } from '#shared/calendar-day.ts'
 import { parseRow, readRows } from './rows.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { PlayedGame } from '#shared/protocol/cafe.ts'

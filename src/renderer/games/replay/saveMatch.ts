@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/calendar-day.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import { saveText } from '../../ui/saveText.ts'
 
@@ -5,7 +6,7 @@ const matchFileType = 'application/vnd.lanyard.match+json'
 
 /** `lanyard-dead-mans-draw-2026-11-21.lanyard`: the installed program opens it by a double click. */
 export function fileNameOf({ log, played }: MatchFile): string {
-  return `lanyard-${log.header.game}-${played.slice(0, 10)}.lanyard`
+  return `lanyard-${log.header.game}-${dayOf(new Date(played))}.lanyard`
 }
 
 /** Hands the match to the browser as a file to save. */

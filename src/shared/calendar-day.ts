@@ -1,4 +1,4 @@
-// Days of the host's calendar, written as 2026-11-22.
+// Days of the calendar where the program runs, written as 2026-11-22.
 
 export function dayOf(date: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
