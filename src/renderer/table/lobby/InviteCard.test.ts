@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { createI18n } from 'vue-i18n'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import en from '../../i18n/locales/en.json' with { type: 'json' }
+import { useKioskMode } from '../../client/kioskMode.ts'
+import { welcome } from '../../client/testing/fakeSocket.ts'
+import { connected } from '../../stores/testing/connected.ts'
+import InviteCard from './InviteCard.vue'
+
+let shown: ReturnType<typeof mount>
+afterEach(() => shown.unmount())
+
+/** The invitation on a device of the host's own machine, or of a guest. */
+async function invite({ local = true, large = false } = {}) {
+  const host = connected().last()
+  host.hears({ ...welcome, local })
+  const tells = async (open: boolean) => {
+    host.hears({ type: 'house', house: { name: 'Kitchen', open, urls: open ? ['http://192.168.1.20:4747'] : [] } })
+    await flushPromises()
+  }
+  await tells(true)
+  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: en as never } })
+  const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/', component: {} }] })
+  shown = mount(InviteCard, {
+    props: { table: 'abc123', large },
+    global: { plugins: [i18n, router], stubs: { QrCode: true } },
+    attachTo: document.body,
+  })
+  return { host, tells }
+}
+const buttons = (name: string) =>
+  [...document.querySelectorAll('button')].filter((one) => one.textContent.trim() === name)
+
+test('the room is shut out again after a question, and the keyboard stays at the way to let it in', async () => {
+  const { host, tells } = await invite()
+  const [button] = buttons(en.invite.close)
+  button!.focus()
+  button!.click()
+  await flushPromises()
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain(en.invite.closeText)
+  expect(host.asked('open-house')).toEqual([])
+  document.querySelector<HTMLElement>('[role="dialog"] .button--danger')!.click()
+  await flushPromises()
+  expect(host.asked('open-house')).toMatchObject([{ open: false }])
+  await tells(false)
+  await vi.waitFor(() => expect(document.activeElement?.textContent.trim()).toBe(en.invite.letIn))
+  buttons(en.invite.letIn)[0]!.click()
+  expect(host.asked('open-house')).toMatchObject([{ open: false }, { open: true }])
+})
+
+test.each([
+  ['a guest', { local: false }],
+  ['the large screen of a table', { large: true }],
+])('%s shuts nobody out', async (_who, of) => {
+  await invite(of)
+  expect(shown.text()).toContain('192.168.1.20')
+  expect(buttons(en.invite.close)).toEqual([])
+})
+
+// Last: there is no way back from it.
+test('a kiosk shuts nobody out', async () => {
+  useKioskMode().enter()
+  await invite()
+  expect(shown.text()).toContain('192.168.1.20')
+  expect(buttons(en.invite.close)).toEqual([])
+})
