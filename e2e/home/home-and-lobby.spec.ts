@@ -62,7 +62,7 @@ test('a table to play here has room in its next game for whoever comes by its li
   await ben.getByRole('button', { name: 'Play in the next game' }).click()
   await ben.getByLabel('Your name').fill('Ben')
   await ben.keyboard.press('Enter')
-  await expect(ben.getByText('You play in the next game.')).toBeVisible()
+  await expect(ben.locator('p', { hasText: 'You play in the next game.' })).toBeVisible()
 })
 
 test('the keyboard stays at the seats where the pressed button goes away', async ({ browser }) => {

@@ -166,7 +166,7 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
   await test.step('Dan says that he would play, and Ben which game he would like', async () => {
     await button(dan, 'waiting.play').tap()
     await giveName(dan)
-    await expect(dan.page.getByText(dan.words('waiting.youAreNext'))).toBeVisible()
+    await expect(dan.page.locator('p', { hasText: dan.words('waiting.youAreNext') })).toBeVisible()
     await expect(nameField(dan)).toHaveCount(0)
     await button(ben, 'next.ask').tap()
     await gameChoice(sheriff, ben).tap()

@@ -58,7 +58,9 @@ test.each([
     send(text)
     const { type, id } = JSON.parse(text) as Request
     queueMicrotask(() =>
-      own.hears(type === 'ready' ? { type: 'rejected', id, code: 'in-play' } : { type: 'accepted', id, table: 'abc123' }),
+      own.hears(
+        type === 'ready' ? { type: 'rejected', id, code: 'in-play' } : { type: 'accepted', id, table: 'abc123' },
+      ),
     )
   }
   await made.form.playNow(game, ['Ana'], 1)

@@ -101,8 +101,7 @@ describe.each(named)('%s', (id, tutorial) => {
         expect(run.shown().table.choices).toEqual([])
         expect(run.offer({ type: 'draw' })).toEqual({ taken: false })
         run.advance()
-      } else
-        expect(actionsOf(tutorial, run.shown().table.choices).some((action) => run.offer(action).taken)).toBe(true)
+      } else expect(actionsOf(tutorial, run.shown().table.choices).some((action) => run.offer(action).taken)).toBe(true)
     }
     expect(asked()).toBe(false)
     expect(run.shown().table.choices).toEqual([])

@@ -9,7 +9,7 @@ import { onScopeDispose, watch } from 'vue'
 interface Keeper {
   readonly enabled: boolean
   /** A promise, whatever the library's types say: `enabled` tells afterwards whether it could. */
-  enable(): Promise<unknown> | void
+  enable(): unknown
   disable(): void
 }
 

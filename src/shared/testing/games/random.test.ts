@@ -25,10 +25,13 @@ test.each(games)('$id offers the bots that it has', (game) => {
   expect(Object.keys(game.bots)).toEqual(game.botLevels)
 })
 
-test.each(games)('$id names its bots the weakest first, as far as their names say how well they play', ({ botLevels }) => {
-  const usual = botLevels.filter((bot) => usualBots.includes(bot))
-  expect(usual).toEqual(usualBots.filter((bot) => botLevels.includes(bot)))
-})
+test.each(games)(
+  '$id names its bots the weakest first, as far as their names say how well they play',
+  ({ botLevels }) => {
+    const usual = botLevels.filter((bot) => usualBots.includes(bot))
+    expect(usual).toEqual(usualBots.filter((bot) => botLevels.includes(bot)))
+  },
+)
 
 test.each(games)('a message can name $id and each of its bots', ({ id, botLevels }) => {
   expect(gameId.safeParse(id).success).toBe(true)
