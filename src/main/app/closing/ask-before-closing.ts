@@ -1,7 +1,7 @@
 // Asks whoever closes Lanyard while people at other machines sit at its tables. The system, which may not wait, is not asked.
 
 import { once } from 'node:events'
-import { watchSessionEnd } from './session-end.ts'
+import { endSignals, watchSessionEnd } from './session-end.ts'
 import type { App, BrowserWindow, Dialog, PowerMonitor } from 'electron'
 import type { Texts } from '../texts.ts'
 
@@ -23,8 +23,6 @@ export interface ClosingQuestion {
   /** Keeps the window open until closing is granted. */
   guard(window: BrowserWindow): void
 }
-
-const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 export function askBeforeClosing(setup: ClosingSetup): ClosingQuestion {
   const { app, dialog, powerMonitor, signals, texts, players, mainWindow } = setup

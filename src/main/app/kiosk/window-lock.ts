@@ -1,6 +1,6 @@
 // A kiosk's window stays: guests can't close it, but staff, the system that shuts down and its service manager can.
 
-import { watchSessionEnd } from '../closing/session-end.ts'
+import { endSignals, watchSessionEnd } from '../closing/session-end.ts'
 import type { App, BrowserWindow, PowerMonitor } from 'electron'
 
 export interface WindowLock {
@@ -22,8 +22,6 @@ export interface WindowLockSetup {
   /** Source of the signals that end the program: `process`, except in tests. */
   signals: Pick<NodeJS.Process, 'on'>
 }
-
-const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 export function lockWindow({ app, window, powerMonitor, platform, signals }: WindowLockSetup): WindowLock {
   let isLocked = true

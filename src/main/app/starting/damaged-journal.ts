@@ -1,10 +1,10 @@
 // Startup with a damaged journal and a person at the screen, who decides whether its undamaged part is opened.
 
-import { DamagedJournalError } from '../host/journal/journal-error.ts'
-import { sentencesOf } from '../host/recovery/recovery.ts'
+import { DamagedJournalError } from '../../host/journal/journal-error.ts'
+import { sentencesOf } from '../../host/recovery/recovery.ts'
 import type { Dialog } from 'electron'
-import type { Recovery } from '../host/journal/journal-file.ts'
-import type { Texts } from './texts.ts'
+import type { Recovery } from '../../host/journal/journal-file.ts'
+import type { Texts } from '../texts.ts'
 
 /**
  * The result of `open`; `open(true)` reads the undamaged part of a damaged journal. Undefined if the person would rather

@@ -1,6 +1,6 @@
 // Without a host or a page there is no program: it says why, once, and ends.
 
-import { delay } from './delay.ts'
+import { delay } from '../delay.ts'
 import type { App, Dialog } from 'electron'
 
 /** The message box is closed after this time on a machine with nobody to read it, so that a restart is not delayed. */

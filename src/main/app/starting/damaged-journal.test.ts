@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openOrRecover } from './damaged-journal.ts'
-import { textsFor } from './texts.ts'
-import { damaged, JournalError } from '../host/journal/journal-error.ts'
+import { textsFor } from '../texts.ts'
+import { damaged, JournalError } from '../../host/journal/journal-error.ts'
 import type { MessageBoxOptions } from 'electron'
 
 const words = textsFor('en')

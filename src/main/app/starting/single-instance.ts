@@ -2,7 +2,7 @@ import { readlinkSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { App, BrowserWindow } from 'electron'
-import type { OpenedThings } from './opened.ts'
+import type { OpenedThings } from '../opened.ts'
 
 /**
  * Whether this is the only Lanyard of this person. If not, it quits, and the other comes to the front: two of them

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { makeFolder } from '../host/make-folder.ts'
+import { makeFolder } from '../../host/make-folder.ts'
 import type { App } from 'electron'
 
 /**

@@ -1,5 +1,5 @@
-import { isToBeOpened } from './opened.ts'
-import type { Restart } from '../loop-watch/hanging-process.ts'
+import { isToBeOpened } from '../opened.ts'
+import type { Restart } from '../../loop-watch/hanging-process.ts'
 
 /** How an installed program is started again as it was, less what it was started for only once. */
 export function startAgainCommand({ argv, execPath, env }: Pick<NodeJS.Process, 'argv' | 'execPath' | 'env'>): Restart {

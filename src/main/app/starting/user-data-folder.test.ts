@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { newFolder, removeFolders } from '../host/testing/folders.ts'
+import { newFolder, removeFolders } from '../../host/testing/folders.ts'
 import { setUserDataFolder } from './user-data-folder.ts'
 
 afterEach(removeFolders)
