@@ -188,12 +188,16 @@ async function openJournalOf(
 }
 
 function openSettingsOf(options: LanyardHostOptions, clock: Clock, log: Log): CafeSettingsStore {
-  const { settings, mustHaveSettings: mustExist, dataFolder } = options
+  const { settings, mustHaveSettings, dataFolder } = options
   const ownFile = dataFolder === undefined ? undefined : join(dataFolder, cafeFileName)
-  const file = settings === undefined ? { file: ownFile } : { file: resolve(settings), mustExist }
-  const store = openCafeSettings({ clock, log, ...file })
+  const isNamed = settings !== undefined
+  const store = openCafeSettings({
+    ...{ clock, log },
+    file: isNamed ? resolve(settings) : ownFile,
+    mustExist: isNamed && mustHaveSettings,
+  })
   // The first change makes it; but a name that was mistyped should not go unnoticed.
-  if (settings !== undefined && !existsSync(settings)) log('no-cafe-file', { file: settings })
+  if (isNamed && !existsSync(settings)) log('no-cafe-file', { file: settings })
   return store
 }
 

@@ -263,11 +263,12 @@ export class House implements HouseServices {
   }
 
   /** A part of other work that is about more: of tables and the history. Throws where the house stops before its turn. */
-  *withTurn(keys: readonly WorkKey[], work: () => Task): Task {
-    let isDone = false
-    yield* waitFor(this.#work.run(keys, work, () => (isDone = true)))
+  *withTurn<T>(keys: readonly WorkKey[], work: () => Task<T>): Task<T> {
+    const results: T[] = []
+    yield* waitFor(this.#work.run(keys, work, (result) => results.push(result)))
     // What follows would be written down as if this had been done.
-    if (!isDone) throw new Error('the house has stopped')
+    if (results.length === 0) throw new Error('the house has stopped')
+    return results[0]!
   }
 
   seek(): void {
@@ -280,13 +281,8 @@ export class House implements HouseServices {
     const { match, name } = what
     const theirs =
       name === undefined ? [...tables].filter(({ id }) => match === undefined || id === tableOf(match)) : []
-    let rejection: Rejection | undefined
-    yield* waitFor(
-      this.#work.run(
-        [...theirs.map(({ id }) => id), areas.history],
-        () => history.forget(what, () => tables.clearResults(match)),
-        (given) => (rejection = given),
-      ),
+    const rejection = yield* this.withTurn([...theirs.map(({ id }) => id), areas.history], () =>
+      history.forget(what, () => tables.clearResults(match)),
     )
     if (!rejection) this.#forgetDevices()
     return rejection

@@ -1,5 +1,6 @@
 // Removes a device and its people, or people of a name, from a table's record. Pure functions.
 
+import { deepEqual } from '#shared/engine/deep-equal.ts'
 import { devicesOf, holdersOn, withoutPeople } from '../seats/seat-holders.ts'
 import { hostMachine } from '../limits/network-origin.ts'
 import * as seating from '../seats/seats.ts'
@@ -90,7 +91,7 @@ export function withoutPeopleNamed(record: TableRecord, erased: ErasedName): Tab
     paused: withoutName(record.paused, erased, false),
     ended: withoutName(record.ended, erased, false),
   }
-  if (JSON.stringify(without) === JSON.stringify(record)) return undefined
+  if (deepEqual(without, record)) return undefined
   return { ...without, dealtFrom: withoutOrigin(dealtFrom) }
 }
 
