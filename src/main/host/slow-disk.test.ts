@@ -263,13 +263,19 @@ test('a device that comes back is welcome once its new token is written, and wha
 })
 
 describe('a connection that another of its device replaces while it is on its way to a table', () => {
-  test('leaves it again: nobody is there, and the device finds the table that it has opened', async () => {
+  /** Ada opens a table, which the disk has not taken yet. */
+  async function onTheWay() {
     const { house, person } = slowHouse()
     const ada = person()
     await thread.settled()
     thread.hold()
     ada.ask({ type: 'open-table', game: 'numbers', name: 'Slow', seats: 2 })
     await thread.settled()
+    return { house, person, ada }
+  }
+
+  test('leaves it again: nobody is there, and the device finds the table that it has opened', async () => {
+    const { house, person, ada } = await onTheWay()
     const again = person({ device: ada.token })
     await thread.open()
     expect(ada.closed).toBe('replaced')
@@ -283,12 +289,7 @@ describe('a connection that another of its device replaces while it is on its wa
   })
 
   test('and of several that come meanwhile the newest stays', async () => {
-    const { house, person } = slowHouse()
-    const ada = person()
-    await thread.settled()
-    thread.hold()
-    ada.ask({ type: 'open-table', game: 'numbers', name: 'Slow', seats: 2 })
-    await thread.settled()
+    const { house, person, ada } = await onTheWay()
     const [second, third] = [person({ device: ada.token }), person({ device: ada.token })]
     await thread.open()
     expect([ada, second, third].map(({ closed }) => closed)).toEqual(['replaced', 'replaced', undefined])

@@ -28,6 +28,14 @@ async function station(house: string, guest = false) {
   return { ...mounted, guestIsHere }
 }
 
+/** The house host is heard of, and answers. */
+async function find({ own, network }: Pick<Awaited<ReturnType<typeof station>>, 'own' | 'network'>): Promise<void> {
+  own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
+  await nextTick()
+  welcomeFrom(network.last(), 'cellar')
+  await nextTick()
+}
+
 test('a house host that the settings name is sought, tried where it was heard of, and gone to', async () => {
   const { network, connection, own } = await station('Cellar')
   expect(own.asked('seek')).toHaveLength(1)
@@ -73,10 +81,7 @@ test('a station that is itself the house host stays at home, by its name and by 
 
 test('it is gone to when the guest has gone and nothing of them is left, not before', async () => {
   const { network, connection, own, guestIsHere } = await station('Cellar', true)
-  own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
-  await nextTick()
-  welcomeFrom(network.last(), 'cellar')
-  await nextTick()
+  await find({ own, network })
   expect(connection.place?.here).toBe(true)
   isEndingSession.value = true
   guestIsHere.value = false
@@ -94,18 +99,12 @@ test.each([
 ])('guests who come back to a page that was loaded anew and play at %s', async (_, isHome, url) => {
   markGuestData(isHome)
   const { network, connection, own, unmount } = await station('Cellar')
-  own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
-  await nextTick()
-  welcomeFrom(network.last(), 'cellar')
-  await nextTick()
+  await find({ own, network })
   expect(connection.place?.url).toBe(url)
   clearGuestData()
   unmount()
   const next = await station('Cellar')
-  next.own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
-  await nextTick()
-  welcomeFrom(next.network.last(), 'cellar')
-  await nextTick()
+  await find(next)
   expect(next.connection.place?.url).toBe(cellar)
 })
 
@@ -113,10 +112,7 @@ test('for guests who may still come back a page waits as long, and owes the same
   markGuestData(false)
   const { network, connection, own, router } = await station('Cellar')
   await router.push('/kiosk')
-  own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
-  await nextTick()
-  welcomeFrom(network.last(), 'cellar')
-  await nextTick()
+  await find({ own, network })
   const away = network.last()
   welcomeFrom(away, 'cellar')
   await nextTick()
@@ -132,10 +128,7 @@ test('for guests who may still come back a page waits as long, and owes the same
 
 test('when it is lost, guests wait half a minute and go on alone; it is owed the wipe wherever it comes back', async () => {
   const { network, connection, own, guestIsHere, router } = await station('Cellar')
-  own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
-  await nextTick()
-  welcomeFrom(network.last(), 'cellar')
-  await nextTick()
+  await find({ own, network })
   const away = network.last()
   welcomeFrom(away, 'cellar')
   guestIsHere.value = true
