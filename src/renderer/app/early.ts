@@ -23,7 +23,7 @@ window.addEventListener(
     const isStyle = lost instanceof HTMLLinkElement && lost.rel === 'stylesheet'
     if (isStyle) setTimeout(() => lost.replaceWith(lost.cloneNode()), againMs)
     // The program itself.
-    if (lost instanceof HTMLScriptElement) setInterval(() => void reloadPage(), againMs)
+    if (lost instanceof HTMLScriptElement) setInterval(() => void reloadPage(true), againMs)
   },
   true,
 )

@@ -16,13 +16,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page whose host answers is loaded anew, at most once a minute', async () => {
-  await reloadPage()
-  await reloadPage()
-  expect(reload).toHaveBeenCalledOnce()
-  vi.advanceTimersByTime(60_000)
-  await reloadPage()
-  expect(reload).toHaveBeenCalledTimes(2)
+test('a page whose host answers is loaded anew at once, then after a minute, then after twice as long each time', async () => {
+  const minutesUntilNext = async () => {
+    for (let minutes = 0; ; minutes++) {
+      const before = reload.mock.calls.length
+      await reloadPage()
+      if (reload.mock.calls.length > before) return minutes
+      vi.advanceTimersByTime(60_000)
+    }
+  }
+  const pauses = []
+  while (pauses.length < 9) pauses.push(await minutesUntilNext())
+  expect(pauses).toEqual([0, 1, 2, 4, 8, 16, 32, 64, 64])
+})
+
+test('a blank page is loaded anew each minute: it has nothing to lose', async () => {
+  for (const times of [1, 2, 3]) {
+    await reloadPage(true)
+    await reloadPage(true)
+    expect(reload).toHaveBeenCalledTimes(times)
+    vi.advanceTimersByTime(60_000)
+  }
 })
 
 test.each([

@@ -2,15 +2,24 @@
 // answered each later one with it, and the files of another version are not at the host any more.
 
 const storageKey = 'lanyard.reloaded'
-const pauseMs = 60_000
+const shortestPauseMs = 60_000
+/** Pauses double up to about an hour: where something between host and browser refuses a file, loading anew never helps. */
+const mostDoublings = 6
 
-/** Loads the page anew, at most once a minute. Not while its host does not answer: the browser would show its own error instead. */
-export async function reloadPage(): Promise<void> {
+/**
+ * Loads the page anew: the first time at once, then after a minute at the soonest, then after two, and so on. Not while its host
+ * does not answer: the browser would show its own error instead.
+ *
+ * @param isBlank - There is nothing on the page yet: it may be loaded each minute.
+ */
+export async function reloadPage(isBlank = false): Promise<void> {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(storageKey)) < pauseMs) return
+    const [last = 0, times = 0] = sessionStorage.getItem(storageKey)?.split(' ').map(Number) ?? []
+    const doublings = isBlank ? 0 : Math.min(Math.max(times - 1, 0), mostDoublings)
+    if (Date.now() - last < shortestPauseMs * 2 ** doublings) return
     const { ok } = await fetch('./', { cache: 'no-store' })
     if (!ok) return
-    sessionStorage.setItem(storageKey, String(Date.now()))
+    sessionStorage.setItem(storageKey, `${Date.now()} ${times + 1}`)
     location.reload()
   } catch {
     // The host is away, or a private window refuses to note the time: then nothing would end the reloading.

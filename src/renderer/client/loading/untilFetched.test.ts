@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { untilFetched } from './untilFetched.ts'
 
 const reported = vi.fn<(error: unknown) => void>()
@@ -21,7 +21,7 @@ function losing(times: number) {
 test('a file that comes is asked for once, and nobody is told anything', async () => {
   const fetch = losing(0)
   const onLost = vi.fn()
-  expect(await untilFetched(fetch, onLost)).toBe('file')
+  expect(await untilFetched(fetch, { onLost })).toBe('file')
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(onLost).not.toHaveBeenCalled()
 })
@@ -29,7 +29,7 @@ test('a file that comes is asked for once, and nobody is told anything', async (
 test('a file that is lost is asked for again after a pause; its first failure is reported and told', async () => {
   const fetch = losing(3)
   const onLost = vi.fn()
-  const fetched = untilFetched(fetch, onLost)
+  const fetched = untilFetched(fetch, { onLost })
   await vi.advanceTimersByTimeAsync(0)
   expect(fetch).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(6000)
@@ -39,15 +39,32 @@ test('a file that is lost is asked for again after a pause; its first failure is
   expect(onLost).toHaveBeenCalledTimes(1)
 })
 
-test('a file that stays lost has the page loaded anew: a browser may keep the failure for as long as the page is open', async () => {
+describe('a file that stays lost', () => {
   const reload = vi.fn<() => void>()
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
-  vi.stubGlobal('fetch', () => Promise.resolve({ ok: true }))
-  vi.stubGlobal('location', { reload })
-  const fetched = untilFetched(losing(3))
-  await vi.advanceTimersByTimeAsync(2000)
-  expect(reload).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(4000)
-  await fetched
-  expect(reload).toHaveBeenCalledOnce()
+  beforeEach(() => {
+    reload.mockReset()
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
+    vi.stubGlobal('fetch', () => Promise.resolve({ ok: true }))
+    vi.stubGlobal('location', { reload })
+  })
+
+  test('has the page loaded anew: a browser may keep the failure for as long as the page is open', async () => {
+    const fetched = untilFetched(losing(3))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(4000)
+    await fetched
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('is asked for again, but not at the cost of the page, where nobody waits for it any more', async () => {
+    let isWanted = false
+    const fetched = untilFetched(losing(5), { isWanted: () => isWanted })
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(reload).not.toHaveBeenCalled()
+    isWanted = true
+    await vi.advanceTimersByTimeAsync(4000)
+    await fetched
+    expect(reload).toHaveBeenCalledOnce()
+  })
 })

@@ -6,11 +6,19 @@ const pauseMs = 2000
 /** More failures than this are hardly the Wi-Fi's, where the host answers otherwise. */
 const lostAtMost = 2
 
+/** Whoever waits for a file. */
+export interface Waiting {
+  /** Called once, after the first failure. */
+  readonly onLost?: () => void
+  /** False when nobody waits any more: the page is not loaded anew for it then. Without it somebody always does. */
+  readonly isWanted?: () => boolean
+}
+
 /**
  * Fetches until it succeeds, with a pause after each failure. The first failure is reported, since it may be a fault of the file
- * itself, and `onLost` is called after it. A file that stays lost while the host answers has the page loaded anew.
+ * itself. A file that stays lost while it is wanted and the host answers has the page loaded anew.
  */
-export async function untilFetched<T>(fetch: () => Promise<T>, onLost?: () => void): Promise<T> {
+export async function untilFetched<T>(fetch: () => Promise<T>, { onLost, isWanted }: Waiting = {}): Promise<T> {
   for (let failures = 0; ; failures++) {
     try {
       return await fetch()
@@ -19,7 +27,7 @@ export async function untilFetched<T>(fetch: () => Promise<T>, onLost?: () => vo
         reportError(error)
         onLost?.()
       }
-      if (failures >= lostAtMost) void reloadPage()
+      if (failures >= lostAtMost && (isWanted?.() ?? true)) void reloadPage()
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }

@@ -1,4 +1,4 @@
-import { defineAsyncComponent } from 'vue'
+import { defineAsyncComponent, defineComponent, h, onUnmounted } from 'vue'
 import type { Component } from 'vue'
 import { fetchLate } from './fetchLate.ts'
 
@@ -10,8 +10,14 @@ export function lateComponent<C extends Component>(
   load: () => Promise<C | { default: C }>,
   placeholder?: Component,
 ): C {
+  let waiting = 0
+  const loadingComponent = defineComponent(() => {
+    waiting++
+    onUnmounted(() => waiting--)
+    return () => placeholder && h(placeholder)
+  })
   return defineAsyncComponent<C>({
-    loader: () => fetchLate(load),
-    ...(placeholder && { loadingComponent: placeholder, delay: 0 }),
+    loader: () => fetchLate(load, { isWanted: () => waiting > 0 }),
+    ...{ loadingComponent, delay: 0 },
   })
 }

@@ -7,8 +7,11 @@ export function latePage<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return async () => {
     const notices = useNotices()
     let told: number | undefined
-    const page = await untilFetched(load, () => {
-      told = notices.notify(i18n.global.t('connection.pageLost'), 'plain')
+    const from = location.hash
+    const page = await untilFetched(load, {
+      onLost: () => (told = notices.notify(i18n.global.t('connection.pageLost'), 'plain')),
+      // The address changes when the page is shown, or when its guest has gone somewhere else meanwhile.
+      isWanted: () => location.hash === from,
     })
     if (told !== undefined) notices.dismiss(told)
     return page
