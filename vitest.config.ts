@@ -11,7 +11,7 @@ keepCompiledCode()
 /** Else one core is left to whoever sits at the machine, and of two that is half. */
 const everyCore = '100%'
 
-/** Modules of the screens keep what is set and who listens: each file that has a page has a worker of its own. */
+/** Modules of the screens keep what is set and who listens: each file that has a page has modules of its own. */
 const screens = globSync('src/renderer/**/*.test.ts')
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => readFileSync(file, 'utf8').includes('@vitest-environment happy-dom'))
@@ -39,8 +39,8 @@ export default defineConfig({
           maxWorkers: everyCore,
         },
       },
-      // A thread starts in two thirds of the time of a process.
-      { extends: true, test: { name: 'screens', include: screens, maxWorkers: everyCore, pool: 'threads' } },
+      // A context of its own for each file takes two thirds of the time of a thread of its own.
+      { extends: true, test: { name: 'screens', include: screens, maxWorkers: everyCore, pool: 'vmThreads' } },
       // Real hosts in network namespaces: one file at a time, each with the machine's network to itself.
       {
         extends: true,
