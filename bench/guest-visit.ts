@@ -25,16 +25,13 @@ export async function visitAsGuest(
   browser: Browser,
   url: string,
   game: string,
-): Promise<{ needed: Fetched; all: Fetched }> {
-  return { needed: await visit(browser, url, game, true), all: await visit(browser, url, game, false) }
-}
-
-async function visit(browser: Browser, url: string, game: string, isBare: boolean): Promise<Fetched> {
+  what: 'needed' | 'all',
+): Promise<Fetched> {
   const owner = await connectClient(url)
   const context = await browser.newContext({ bypassCSP: true, viewport: { width: 390, height: 844 } })
   try {
     const page = await context.newPage()
-    if (isBare) {
+    if (what === 'needed') {
       await page.route(later, (route) => route.abort())
       // As if the page had just been loaded anew: what is refused here would have it loaded once more (client/loading/reloadPage.ts).
       await page.addInitScript(() => sessionStorage.setItem('lanyard.reloaded', String(Date.now())))

@@ -61,7 +61,8 @@ const fetched = ({ requests, kilobytes }: Fetched) => `${requests} requests, ${k
 async function measureGuests(browser: Browser, url: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const game of gamesVisited) {
-    const { needed, all } = await visitAsGuest(browser, url, game)
+    const needed = await visitAsGuest(browser, url, game, 'needed')
+    const all = await visitAsGuest(browser, url, game, 'all')
     const figures = `${fetched(needed)}; with what comes ahead ${fetched(all)}`
     rows.push({ part, what: `from a table's link to the board of ${game}`, figures })
   }

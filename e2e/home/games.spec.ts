@@ -45,6 +45,7 @@ test('each is learned with a coach, from the home page and beside its options, w
   await page.getByLabel('Your name').fill('Ana')
   await page.getByRole('button', { name: 'Learn' }).press('Enter')
   const coach = page.getByRole('dialog')
+  await expect(coach.getByText('Tap the draw pile')).toBeVisible()
   await expectAccessible(page)
   // The board has its keys there, and Escape closes nothing.
   await page.keyboard.press('Escape')

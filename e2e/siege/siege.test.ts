@@ -35,7 +35,7 @@ const seed = process.env['LANYARD_SIEGE_SEED'] ?? 'at the gates'
 /** From here on the figures are promises. In the short form they are printed: the machine may be busy with anything. */
 const longForm = 600
 /** The same people play without strangers first, for comparison. */
-const calmSeconds = Math.max(15, Math.round(seconds / 5))
+const calmSeconds = Math.max(5, Math.round(seconds / 5))
 
 const tableCount = 50
 const strangerCount = 75

@@ -20,8 +20,11 @@ import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Secrets } from '#shared/testing/secrets.ts'
 import type { StoredTable } from '../host/journal/table-journal.ts'
 
+/** Of each kind; LANYARD_RANDOM_GAMES plays more. */
+const wholeGames = Math.min(30, Number(process.env.LANYARD_RANDOM_GAMES ?? 2))
+
 const tables = games.flatMap((game) =>
-  ['ahoy', 'barnacle', 'cutlass', 'doubloon'].map((seed) => ({ id: game.id, game, seed })),
+  Array.from({ length: wholeGames }, (_, index) => ({ id: game.id, game, seed: `ahoy ${index + 1}` })),
 )
 
 /** Ada, Ben, a device for all other seats, and somebody who looks on. */
