@@ -40,7 +40,13 @@ export default defineConfig({
         },
       },
       // A context of its own for each file takes two thirds of the time of a thread of its own.
-      { extends: true, test: { name: 'screens', include: screens, maxWorkers: everyCore, pool: 'vmThreads' } },
+      {
+        extends: true,
+        test: {
+          ...{ name: 'screens', include: screens, maxWorkers: everyCore, pool: 'vmThreads' },
+          setupFiles: ['src/renderer/testing/late-imports.ts'],
+        },
+      },
       // Real hosts in network namespaces: one file at a time, each with the machine's network to itself.
       {
         extends: true,
