@@ -3,6 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
+import { randomGames } from '#shared/testing/random-games.ts'
 import { Chart } from './testing/chart.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
@@ -20,7 +21,7 @@ type Choice = Answer & {
   readonly guns: { mast: number; targets: string[] }[]
 }
 
-const wholeGames = Math.min(30, Number(process.env.LANYARD_RANDOM_GAMES ?? 2))
+const wholeGames = randomGames(process.env, 2, 30)
 const tries = 60
 const bowOf = (view: ChartView, name: string) => {
   const { where } = view.ships.find((ship) => ship.name === name)!

@@ -4,6 +4,7 @@
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { games } from '#shared/games/registry.ts'
+import { randomGames } from '#shared/testing/random-games.ts'
 import { seatsNear } from '#shared/testing/seats.ts'
 import { homeCapacity } from '../host/limits/capacity.ts'
 import { Client } from './testing/client.ts'
@@ -13,8 +14,8 @@ import type { Action, Game, Outcome } from '#shared/engine/game.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
 import type { Reply } from '#shared/testing/protocol-client.ts'
 
-/** Of each kind, to the end that the rules set; LANYARD_RANDOM_GAMES plays more. */
-const wholeGames = Math.min(30, Number(process.env.LANYARD_RANDOM_GAMES ?? 3))
+/** Of each kind, to the end that the rules set. */
+const wholeGames = randomGames(process.env, 3, 30)
 /** This many games in a row have never been without one of a game's free choices. */
 const mostGames = Math.max(wholeGames, 40)
 

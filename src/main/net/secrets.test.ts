@@ -8,6 +8,7 @@ import { seededChance } from '#shared/engine/chance.ts'
 import { lastingEventsFor, eventsFor, allViewers } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import { games } from '#shared/games/registry.ts'
+import { randomGames } from '#shared/testing/random-games.ts'
 import { seatsNear } from '#shared/testing/seats.ts'
 import { openJournal } from '../host/journal/journal.ts'
 import { Client } from './testing/client.ts'
@@ -20,8 +21,8 @@ import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Secrets } from '#shared/testing/secrets.ts'
 import type { StoredTable } from '../host/journal/table-journal.ts'
 
-/** Of each kind; LANYARD_RANDOM_GAMES plays more. */
-const wholeGames = Math.min(30, Number(process.env.LANYARD_RANDOM_GAMES ?? 2))
+/** Of each kind. */
+const wholeGames = randomGames(process.env, 2, 30)
 
 const tables = games.flatMap((game) =>
   Array.from({ length: wholeGames }, (_, index) => ({ id: game.id, game, seed: `ahoy ${index + 1}` })),

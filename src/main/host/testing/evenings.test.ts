@@ -3,11 +3,12 @@
 // thread: there people ask while others wait for it.
 
 import { expect, test } from 'vitest'
+import { randomGames } from '#shared/testing/random-games.ts'
 import { Evening } from './evening.ts'
 
 const steps = 250
-/** Of each kind; LANYARD_RANDOM_GAMES lives through more. */
-const evenings = Math.min(100, Number(process.env.LANYARD_RANDOM_GAMES ?? 8))
+/** Of each kind. */
+const evenings = randomGames(process.env, 8, 100)
 
 const seeds = Array.from({ length: evenings }, (_, evening) => `evening ${evening}`)
 

@@ -10,6 +10,7 @@ export function lateComponent<C extends Component>(
   load: () => Promise<C | { default: C }>,
   placeholder?: Component,
 ): C {
+  /** Places on the page that wait for its file. */
   let waiting = 0
   const loadingComponent = defineComponent(() => {
     waiting++
@@ -18,6 +19,7 @@ export function lateComponent<C extends Component>(
   })
   return defineAsyncComponent<C>({
     loader: () => fetchLate(load, { isWanted: () => waiting > 0 }),
-    ...{ loadingComponent, delay: 0 },
+    loadingComponent,
+    delay: 0,
   })
 }

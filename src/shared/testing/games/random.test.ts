@@ -5,12 +5,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { usualBots } from '#shared/engine/nearest-bot.ts'
 import { checkRandomGame } from '#shared/testing/harness.ts'
+import { randomGames } from '#shared/testing/random-games.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
 import { games } from '#shared/games/registry.ts'
 import { botId, gameId } from '#shared/protocol/field-schemas.ts'
 
-/** The long form plays 2,000 (LANYARD_RANDOM_GAMES). */
-const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 16)
+const gamesPlayed = randomGames(process.env, 16)
 
 const subjects = await Promise.all(
   games.map(async ({ id }) => {
@@ -52,10 +52,10 @@ test.each(subjects)(
           return actions > 0
         },
       ),
-      { numRuns: randomGames },
+      { numRuns: gamesPlayed },
     )
     // Over all games: a short one may show all that the twins differ in.
     expect(sum.leaksCompared).toBeGreaterThanOrEqual(sum.actions)
   },
-  300_000 + randomGames * 400,
+  300_000 + gamesPlayed * 400,
 )

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import type { Chance } from '#shared/engine/chance.ts'
+import { randomGames } from '#shared/testing/random-games.ts'
 import { randomMove } from '#shared/testing/random-move.ts'
 import { shipDataOf } from '../data.ts'
 import type { ShipName } from '../data.ts'
@@ -14,8 +15,7 @@ import { isAtSea, isDockedAtHome, zoneOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
 import { gameUnderTest } from '../testing/game-under-test.ts'
 
-/** The long form plays 2,000 (LANYARD_RANDOM_GAMES). */
-const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 16)
+const gamesPlayed = randomGames(process.env, 16)
 
 /** Ships that are about to be defeated, return home or leave a zone, according to the steps that are due. */
 function inTransit({ steps }: State): ShipName[] {
@@ -78,7 +78,7 @@ test(
   'S-1 S-2 G-048: in random games no ship stands where she may not, and every position can be written down',
   () => {
     const met = new Set<Event['type']>()
-    for (let game = 0; game < randomGames; game++) {
+    for (let game = 0; game < gamesPlayed; game++) {
       const luck = seededChance(`positions/${game}/luck`)
       const seats = 2 + (game % 3)
       const chance = seededChance(`positions/${game}`)
@@ -94,7 +94,7 @@ test(
       }
     }
     // Random play meets almost everything. Deliveries home and beaten monsters are rare.
-    if (randomGames >= 40) expect(met.size).toBeGreaterThanOrEqual(40)
+    if (gamesPlayed >= 40) expect(met.size).toBeGreaterThanOrEqual(40)
   },
-  60_000 + randomGames * 500,
+  60_000 + gamesPlayed * 500,
 )

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { checkRandomGame } from '#shared/testing/harness.ts'
+import { randomGames } from '#shared/testing/random-games.ts'
 import { midgame } from './midgame.ts'
 
-/** The long form plays 2,000 (LANYARD_RANDOM_GAMES). */
-const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 16)
+const gamesPlayed = randomGames(process.env, 16)
 
 test(
   'G-135 G-136 G-058: where gold changes hands, nobody is told or shown more than they may know',
@@ -17,8 +17,8 @@ test(
           return actions > 0 && leaksCompared >= actions
         },
       ),
-      { numRuns: randomGames },
+      { numRuns: gamesPlayed },
     )
   },
-  60_000 + randomGames * 1000,
+  60_000 + gamesPlayed * 1000,
 )
