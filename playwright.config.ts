@@ -9,7 +9,11 @@ const asRoot = process.getuid?.() === 0
  * The files with the longest tests. Projects begin in their order: the last of these would else go on alone, while the other
  * worker has nothing left.
  */
-const longest = 'games/*/{whole-game,one-screen,layout,clock,moments}.spec.ts'
+const longest = [
+  'games/*/{whole-game,one-screen,layout,clock,moments}.spec.ts',
+  'home/table-layout.spec.ts',
+  'table/{absence,evening,owner-controls}.spec.ts',
+]
 
 const browser = {
   // A Chromium without a window refuses it where it is not given, and the page's console says so.
@@ -54,7 +58,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'browser-longest', testMatch: longest, use: browser },
-    { name: 'browser', testIgnore: ['electron/**', longest], use: browser },
+    { name: 'browser', testIgnore: ['electron/**', ...longest], use: browser },
     { name: 'electron', testDir: 'e2e/electron' },
   ],
 })

@@ -5,7 +5,7 @@ import { connectClient } from '../../bench/contenders/lanyard-client.ts'
 import { comeByLink } from '../../bench/guest-visit.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import { phone } from '../support/phone.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 import type { Browser, Page } from '@playwright/test'
 import type { RunningHost } from '../../tools/driver/host.ts'
 
@@ -34,7 +34,7 @@ test('a board whose file was lost comes by itself', async ({ browser }) => {
   owner.socket.terminate()
 })
 
-test('a dialog whose file was lost opens as soon as it is there', async ({ browser }) => {
+longTest('a dialog whose file was lost opens as soon as it is there', async ({ browser }) => {
   const ben = await newPhone(browser)
   const asked = await loseTwice(ben, /\/assets\/SettingsDialog-[^/]*\.js$/)
   await ben.goto(host.url)
@@ -58,7 +58,7 @@ for (const [what, file] of [
   ['the first page of all', /\/assets\/home-[^/]*\.js$/],
   ['a page whose texts were lost', /\/assets\/common-en-[^/]*\.js$/],
 ] as const)
-  test(`so does ${what}`, async ({ browser }) => {
+  longTest(`so does ${what}`, async ({ browser }) => {
     const ben = await newPhone(browser)
     await loseTwice(ben, file)
     await ben.goto(host.url)

@@ -33,8 +33,8 @@ const screens: Readonly<Record<string, BrowserContextOptions>> = {
   Dan: { ...phone, reducedMotion: 'reduce' },
 }
 
-/** Ana hosts for the room, the others join her and are ready, and the game is dealt: so many cards to each. */
-export async function sitDownToPlay(browser: Browser, url: string, handSize = 5): Promise<Person[]> {
+/** Ana hosts for the room, the others join her and are ready, and the game is dealt: five cards to each. */
+export async function sitDownToPlay(browser: Browser, url: string): Promise<Person[]> {
   const people: Person[] = []
   for (const [name, screen] of Object.entries(screens)) people.push(await arrive(browser, name, screen))
   const [ana, ...guests] = people as [Person, ...Person[]]
@@ -45,10 +45,7 @@ export async function sitDownToPlay(browser: Browser, url: string, handSize = 5)
   await expect(ana.page.getByRole('button', { name: 'Start the game' })).toBeVisible()
   await ana.page.getByText('Rules of this table').click()
   await ana.page.getByRole('radio', { name: 'Your own choice' }).check()
-  await ana.page
-    .getByRole('group', { name: 'Cards at the start' })
-    .getByRole('radio', { name: `${handSize}` })
-    .check()
+  await ana.page.getByRole('group', { name: 'Cards at the start' }).getByRole('radio', { name: '5' }).check()
   for (const { name, page } of guests) {
     await page.goto(`${url}/#/join`)
     await page.getByRole('link', { name: 'Come in' }).tap()

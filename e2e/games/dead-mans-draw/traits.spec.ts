@@ -32,86 +32,89 @@ async function chooseFullGame(page: Page): Promise<void> {
   await page.getByText('Full game', { exact: true }).click()
 }
 
-test('D-104: two choose in secret, and neither is sent a word of the other before the reveal', async ({ browser }) => {
-  test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can host for the room')
-  const host = await startHost({ quickBots: true, name: 'Kitchen' })
-  try {
-    const ana = await (await browser.newContext(laptop)).newPage()
-    const ben = await (await browser.newContext(phone)).newPage()
-    const [toAna, toBen] = [listenTo(ana), listenTo(ben)]
+longTest(
+  'D-104: two choose in secret, and neither is sent a word of the other before the reveal',
+  async ({ browser }) => {
+    test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can host for the room')
+    const host = await startHost({ quickBots: true, name: 'Kitchen' })
+    try {
+      const ana = await (await browser.newContext(laptop)).newPage()
+      const ben = await (await browser.newContext(phone)).newPage()
+      const [toAna, toBen] = [listenTo(ana), listenTo(ben)]
 
-    await test.step('both sit down at a table with traits', async () => {
-      await ana.goto(host.url)
-      await ana.getByRole('link', { name: 'Host for the room' }).click()
-      await ana.getByLabel('Your name').fill('Ana')
-      await chooseGame(ana, "Dead Man's Draw")
-      await ana.getByRole('button', { name: 'Open the table' }).click()
-      await ana.getByText('Rules of this table').click()
-      await chooseFullGame(ana)
-      await ben.goto(`http://${lanAddresses()[0]}:${host.port}`)
-      await ben.getByRole('link', { name: 'Come in' }).tap()
-      await ben.getByLabel('Your name').fill('Ben')
-      await ben.getByRole('button', { name: 'Sit down' }).tap()
-      await expect(ben.getByRole('button', { name: 'You are ready' })).toBeVisible()
-      await ana.getByRole('button', { name: 'Start the game' }).click()
-      for (const page of [ana, ben]) {
-        await expect(page.locator('.choice')).toHaveCount(2)
-        await expectAccessible(page)
-      }
-    })
+      await test.step('both sit down at a table with traits', async () => {
+        await ana.goto(host.url)
+        await ana.getByRole('link', { name: 'Host for the room' }).click()
+        await ana.getByLabel('Your name').fill('Ana')
+        await chooseGame(ana, "Dead Man's Draw")
+        await ana.getByRole('button', { name: 'Open the table' }).click()
+        await ana.getByText('Rules of this table').click()
+        await chooseFullGame(ana)
+        await ben.goto(`http://${lanAddresses()[0]}:${host.port}`)
+        await ben.getByRole('link', { name: 'Come in' }).tap()
+        await ben.getByLabel('Your name').fill('Ben')
+        await ben.getByRole('button', { name: 'Sit down' }).tap()
+        await expect(ben.getByRole('button', { name: 'You are ready' })).toBeVisible()
+        await ana.getByRole('button', { name: 'Start the game' }).click()
+        for (const page of [ana, ben]) {
+          await expect(page.locator('.choice')).toHaveCount(2)
+          await expectAccessible(page)
+        }
+      })
 
-    const [dealtToAna, dealtToBen] = [await traitsOn(ana), await traitsOn(ben)]
-    const [kept, rejected] = dealtToAna as [string, string]
+      const [dealtToAna, dealtToBen] = [await traitsOn(ana), await traitsOn(ben)]
+      const [kept, rejected] = dealtToAna as [string, string]
 
-    await test.step('Ana keeps one by keyboard, and only she sees which', async () => {
-      await ana.locator('.choice').first().focus()
-      await ana.keyboard.press('Enter')
-      await expect(ana.locator('.kept')).toHaveAttribute('data-trait', kept)
-      await expect(ben.locator('.seat[data-state="chosen"]')).toHaveCount(1)
-      await expectAccessible(ana)
-      for (const frame of toBen) for (const trait of dealtToAna) expect(names(frame, trait)).toBe(false)
-      for (const frame of toAna) for (const trait of dealtToBen) expect(names(frame, trait)).toBe(false)
-      expect(await ben.content()).not.toContain(`data-trait="${kept}"`)
-    })
+      await test.step('Ana keeps one by keyboard, and only she sees which', async () => {
+        await ana.locator('.choice').first().focus()
+        await ana.keyboard.press('Enter')
+        await expect(ana.locator('.kept')).toHaveAttribute('data-trait', kept)
+        await expect(ben.locator('.seat[data-state="chosen"]')).toHaveCount(1)
+        await expectAccessible(ana)
+        for (const frame of toBen) for (const trait of dealtToAna) expect(names(frame, trait)).toBe(false)
+        for (const frame of toAna) for (const trait of dealtToBen) expect(names(frame, trait)).toBe(false)
+        expect(await ben.content()).not.toContain(`data-trait="${kept}"`)
+      })
 
-    await test.step('Ben reloads and is asked the same; then all is turned up together', async () => {
-      await ben.reload()
-      await expect(ben.locator('.choice')).toHaveCount(2)
-      expect(await traitsOn(ben)).toEqual(dealtToBen)
-      await ben.locator('.choice').nth(1).tap()
-      for (const page of [ana, ben]) {
-        await expect(page.locator('.seat[data-state="up"]')).toHaveCount(2)
-        await expect(page.locator('.begin')).toBeVisible()
-        await expectAccessible(page)
-      }
-    })
+      await test.step('Ben reloads and is asked the same; then all is turned up together', async () => {
+        await ben.reload()
+        await expect(ben.locator('.choice')).toHaveCount(2)
+        expect(await traitsOn(ben)).toEqual(dealtToBen)
+        await ben.locator('.choice').nth(1).tap()
+        for (const page of [ana, ben]) {
+          await expect(page.locator('.seat[data-state="up"]')).toHaveCount(2)
+          await expect(page.locator('.begin')).toBeVisible()
+          await expectAccessible(page)
+        }
+      })
 
-    await test.step('at the table both traits stand by their players, and the rejected ones are never heard of', async () => {
-      await ana.keyboard.press('Enter')
-      await expect(ana.locator('.opening')).toHaveCount(0)
-      // A tap while the traits are being turned up only ends that.
-      await expect(async () => {
-        if (await ben.locator('.begin').isVisible()) await ben.locator('.begin').tap()
-        await expect(ben.locator('.opening')).toHaveCount(0, { timeout: 500 })
-      }).toPass()
-      for (const page of [ana, ben]) await expect(page.locator('.badge')).toHaveCount(2)
-      const mayDraw = (page: Page) => decision(page, 'draw').isVisible()
-      await expect.poll(async () => (await mayDraw(ana)) || (await mayDraw(ben))).toBe(true)
-      const [first, other] = (await mayDraw(ana)) ? [ana, ben] : [ben, ana]
-      // Where the table still shows something, a press only ends that.
-      await playUntil(first, '[data-place="play-area"] [data-card]', { isDaring: () => true })
-      await expect(
-        other.locator('[data-place="play-area"], [data-place^="bank"]').locator('[data-card]').first(),
-      ).toBeAttached()
-      for (const frame of toBen) expect(names(frame, rejected)).toBe(false)
-      expect(toBen.some((frame) => names(frame, kept))).toBe(true)
-      for (const frame of toAna) expect(names(frame, dealtToBen[0]!)).toBe(false)
-      for (const page of [ana, ben]) await expectAccessible(page)
-    })
-  } finally {
-    await host.stop()
-  }
-})
+      await test.step('at the table both traits stand by their players, and the rejected ones are never heard of', async () => {
+        await ana.keyboard.press('Enter')
+        await expect(ana.locator('.opening')).toHaveCount(0)
+        // A tap while the traits are being turned up only ends that.
+        await expect(async () => {
+          if (await ben.locator('.begin').isVisible()) await ben.locator('.begin').tap()
+          await expect(ben.locator('.opening')).toHaveCount(0, { timeout: 500 })
+        }).toPass()
+        for (const page of [ana, ben]) await expect(page.locator('.badge')).toHaveCount(2)
+        const mayDraw = (page: Page) => decision(page, 'draw').isVisible()
+        await expect.poll(async () => (await mayDraw(ana)) || (await mayDraw(ben))).toBe(true)
+        const [first, other] = (await mayDraw(ana)) ? [ana, ben] : [ben, ana]
+        // Where the table still shows something, a press only ends that.
+        await playUntil(first, '[data-place="play-area"] [data-card]', { isDaring: () => true })
+        await expect(
+          other.locator('[data-place="play-area"], [data-place^="bank"]').locator('[data-card]').first(),
+        ).toBeAttached()
+        for (const frame of toBen) expect(names(frame, rejected)).toBe(false)
+        expect(toBen.some((frame) => names(frame, kept))).toBe(true)
+        for (const frame of toAna) expect(names(frame, dealtToBen[0]!)).toBe(false)
+        for (const page of [ana, ben]) await expectAccessible(page)
+      })
+    } finally {
+      await host.stop()
+    }
+  },
+)
 
 longTest(
   'D-104: two at one screen choose behind the curtain, which is gone once nothing is secret',
