@@ -161,7 +161,7 @@ export interface Game<
   conserved(state: S): string[]
   readonly bots: Readonly<Record<string, Bot<V, A, E>>>
   /** The actions that may be taken back. Left out: none. */
-  readonly undoable?: UndoableTypes<A, S>
+  readonly undoable?: UndoableTypes<A, S, E>
   readonly notation: Notation<S, O>
 }
 
@@ -169,11 +169,14 @@ export interface Game<
  * The types of actions, and of their events, that reveal nothing hidden: an action with only such events may be taken back.
  * The match itself checks that no chance was used and that no other seat learned a secret.
  */
-export interface UndoableTypes<A extends Action = Action, S = unknown> {
+export interface UndoableTypes<A extends Action = Action, S = unknown, E = unknown> {
   readonly actions: readonly A['type'][]
   readonly events: readonly string[]
-  /** Whether the position after an action shows a seat something hidden that no event tells: then the action stays. */
-  reveals?(state: S): boolean
+  /**
+   * Whether an action has shown somebody something hidden that the types of its events do not tell, by the position after
+   * it or by what an event says: then the action stays.
+   */
+  reveals?(after: S, events: readonly ScopedEvent<E>[]): boolean
 }
 
 /** Parses a table's options and fills in defaults. Throws FieldError for the first that does not fit. */

@@ -291,7 +291,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   #isUndoable({ actor, action }: LogEntry, events: readonly ScopedEvent<E>[], luckBefore: number, after: S): boolean {
     const { undoable } = this.game
     if (!undoable || actor === 'table' || this.#chance.position !== luckBefore) return false
-    if (!undoable.actions.includes(action.type) || undoable.reveals?.(after)) return false
+    if (!undoable.actions.includes(action.type) || undoable.reveals?.(after, events)) return false
     return events.every((event) => {
       const { public: seen, seats = {} } = event
       const knowing = Object.keys(seats).map(Number)

@@ -36,6 +36,31 @@ test.each([
   },
 )
 
+test.each([
+  ['the only card of the pile', 'anchor-2', {}],
+  ['the only one that does not bust', 'anchor-2 hook-2 map-2', { abilityBust: false }],
+] as const)(
+  'D-505 D-107 D-805: a map by which a navigator brings %s out of a closed pile is not taken back',
+  (_, discardPile, knobs) => {
+    const { position } = table({
+      traits: ['navigator', ''],
+      knobs: { discardPile: 'closed', ...knobs },
+      banks: ['map-3 key-4', 'chest-5'],
+      drawPile: 'hook-6 key-3',
+      discardPile,
+    })
+    const match = new Match({ ...deadMansDraw, setup: () => position }, { seats: 2, seed: 'ab'.repeat(16) })
+    match.submit(0, { type: 'draw' })
+    expect(match.submit(0, { type: 'choose-own', suit: 'map' })).toMatchObject({ accepted: true })
+    expect(deadMansDraw.view(match.position(), 'public').playArea).toMatchObject([
+      { card: 'hook-6' },
+      { card: 'map-3' },
+      { card: 'anchor-2' },
+    ])
+    expect(match.undoable).toBeUndefined()
+  },
+)
+
 test('a list that says too much is found out', () => {
   const wrong = { actions: [...undoable.actions, 'draw'], events: [...undoable.events, 'draw'] }
   const game = { ...gameUnderTest.game, undoable: wrong }

@@ -2,7 +2,7 @@
 
 import type { UndoableTypes } from '#shared/engine/game.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
-import type { Event } from '../events.ts'
+import type { Event, Events } from '../events.ts'
 import type { State } from '../state.ts'
 import { looksThrough } from '../view.ts'
 
@@ -37,7 +37,17 @@ const events: Event['type'][] = [
   'turn',
 ]
 
-/** Whoever looks through the closed discard pile (D-107, D-505) can't take that back and use what they have seen. */
-const reveals = (state: State): boolean => state.rules.knobs.discardPile === 'closed' && looksThrough(state, state.turn)
+/**
+ * Whoever looks through the closed discard pile (D-107, D-505) can't take that back and use what they have seen. Nor does a
+ * card go back that the table has chosen there: it says what the pile holds, and that nothing else was possible (D-805).
+ */
+function reveals(after: State, told: Events): boolean {
+  if (after.rules.knobs.discardPile === 'open') return false
+  return looksThrough(after, after.turn) || told.some(({ public: event }) => isFromDiscardPile(event))
+}
 
-export const undoable: UndoableTypes<DeadMansDrawAction, State> = { actions, events, reveals }
+function isFromDiscardPile(event: Event | undefined): boolean {
+  return event?.type === 'bring' && event.from === undefined
+}
+
+export const undoable: UndoableTypes<DeadMansDrawAction, State, Event> = { actions, events, reveals }
