@@ -141,6 +141,15 @@ describe('H-203: the challenge window', () => {
     expect(acts()[1]).toBe(answers[0])
   })
 
+  test.each([
+    [[], 'Lie: Caio loses 2, you do the bonus. True: you lose 2.'],
+    [[1], 'Lie: Caio loses 2, you do the bonus. True: you lose 1.'],
+    [[1, 2], 'Lie: Caio loses 1, you do the bonus. True: you lose 1.'],
+  ])('H-503: a challenge says what it costs those who have a shield: %j', (shielded, said) => {
+    lay({ ...window, view: { ...window.view, shielded } })
+    expect(button('Challenge!').text()).toContain(said)
+  })
+
   test('L and C do the same, but not in a field, not with a modifier, not while an answer is on its way', async () => {
     lay(window)
     press('l')
@@ -170,6 +179,16 @@ describe('H-203: the challenge window', () => {
 })
 
 describe('players to choose from', () => {
+  test.each([
+    ['catty-normal', ['loses 1 dollar', 'loses 0 dollars']],
+    ['catty-bonus', ['loses 2 dollars', 'loses 1 dollar']],
+  ] as const)('H-503 H-505: %s costs whoever has a shield less', (ability, said) => {
+    const choices: Action[] = [0, 2].map((seat) => ({ type: 'choose-seat', seat }) as Action)
+    const pending = { ability, seat: 1, among: [0, 2] }
+    lay({ view: ownView({ pending, dollars: [4, 3, 4], shielded: [2] }), choices })
+    expect([0, 2].map((seat) => table.get(`[data-seat="${seat}"] .offer`).text())).toEqual(said)
+  })
+
   test('H-509: their plates are the buttons, and say what comes of it', async () => {
     const choices: Action[] = [0, 2].map((seat) => ({ type: 'choose-seat', seat }) as Action)
     lay({ view: ownView({ pending: { ability: 'teddy-normal', seat: 1 } }), choices })

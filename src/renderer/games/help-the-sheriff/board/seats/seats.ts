@@ -4,6 +4,8 @@ import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { Speech } from '../../../contract.ts'
 import type { EntryId } from '../../rules/entries.ts'
+import { dollarsOf } from '../text/prompts.ts'
+import { money } from '../../words.ts'
 import type { Scene } from '../scene.ts'
 
 export type SeatState = 'turn' | 'thinking' | 'passed' | 'challenged' | 'done' | 'later'
@@ -64,9 +66,17 @@ export function placesOf(count: number, viewer: Viewer): SeatPlace[] {
   return [...row('left', left).toReversed(), ...row('far', far), ...row('right', right)]
 }
 
-/** The effect of choosing a seat, in words: "draws a card". */
-export function choiceText({ pending, rules }: View, speech: Speech): string {
-  return pending ? speech.t(`table.choose.${pending.ability}`, { n: rules.teddyBonus }) : ''
+/** The effect of choosing this seat, in words: "draws a card". */
+export function choiceText(view: View, seat: Seat, speech: Speech): string {
+  const { pending, rules } = view
+  if (!pending) return ''
+  const lost = lossToBank(view, seat, dollarsOf(pending.ability, rules))
+  return speech.t(`table.choose.${pending.ability}`, { n: rules.teddyBonus, money: money(lost, speech) })
+}
+
+/** The dollars that this seat has to pay where so many go to the bank: with a shield 1 less (H-503). */
+export function lossToBank({ shielded }: View, seat: Seat, dollars: number): number {
+  return dollars - (shielded.includes(seat) ? 1 : 0)
 }
 
 export function isBroke({ said }: Scene, seat: Seat): boolean {

@@ -39,7 +39,7 @@ function formOf(kind: string, { dollars }: View): string {
 }
 
 /** The dollars that a choice is about (H-505, H-506, H-509, H-510). */
-function dollarsOf(kind: string, rules: Options): number {
+export function dollarsOf(kind: string, rules: Options): number {
   if (kind === 'teddy-bonus') return rules.teddyBonus
   return kind === 'catty-bonus' ? 2 : 1
 }
