@@ -152,6 +152,13 @@ test('H-503: a shield is told with what it leaves to pay', () => {
   ])
 })
 
+test('H-503 H-204 H-512: in German the log has the words of the rules book, and so of the glossary', () => {
+  const said = (event: Event) => describeEvent(event, speechIn('de'))
+  expect(said({ type: 'pay', seat: 0, paid: 0, spared: 1 })).toBe('Der Schild erspart Ana 1 Dollar.')
+  expect(said({ type: 'effect', seat: 0, character: 'gus', bonus: false })).toContain('den normalen Effekt')
+  expect(said({ type: 'discard', seat: 0, card: 'q-hearts-coyote' })).toMatch(/^Ana legt .+ ab\.$/u)
+})
+
 test('H-516: a choice that the table makes is said to be one', () => {
   expect(describeEvent(events.automatic[0]!, speechIn('en'))).toBe('Ana has only one choice, so the table makes it.')
 })
