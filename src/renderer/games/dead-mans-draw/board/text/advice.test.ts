@@ -59,6 +59,19 @@ describe('D-203 D-705: an equal suit busts, in the strange lands an equal value'
   })
 
   test.each([
+    ['en', 'you lose all that is not protected'],
+    ['pt-BR', 'põe a perder tudo o que não está protegido'],
+    ['de', 'versenkt alles, was dort nicht gesichert ist'],
+  ] as const)('D-205 D-301: in %s it says that what an anchor protects is not lost', (locale, loss) => {
+    const start = { playArea: 'key-7 anchor-5', protected: [0], drawPile: 'key-5' }
+    expect(adviceIn(locale, table(start))).toContain(loss)
+    expect(adviceIn(locale, table({ ...start, ...strange }))).toContain(loss)
+    const game = table(start)
+    game.draws('key-5')
+    expect(game.bank(0)).toBe('key-7')
+  })
+
+  test.each([
     ['hook', hook],
     ['map', map],
     ['sword', sword],
