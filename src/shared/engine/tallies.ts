@@ -9,6 +9,8 @@ export interface Tally {
   readonly having?: string
   /** Only events that do not have this field. */
   readonly without?: string
+  /** Only events in which this field names another seat than `seat` is: what is done to others. */
+  readonly against?: string
   /** The field that names the seat. Left out: `seat`. */
   readonly of?: string
   /** Adds up this field, a number or a list's length, instead of counting one each. */
@@ -24,7 +26,9 @@ type TallyOf<E extends { readonly type: string }, T extends E['type']> = T exten
       readonly event: T
       readonly where?: Partial<Extract<E, { type: T }>>
     } & Readonly<
-        Partial<Record<'having' | 'without' | 'of' | 'add' | 'greatest', keyof Extract<E, { type: T }> & string>>
+        Partial<
+          Record<'having' | 'without' | 'against' | 'of' | 'add' | 'greatest', keyof Extract<E, { type: T }> & string>
+        >
       >
   : never
 
@@ -58,7 +62,12 @@ function fits(tally: Tally, event: Readonly<Record<string, unknown>>): boolean {
   if (event['type'] !== tally.event) return false
   if (tally.having !== undefined && event[tally.having] === undefined) return false
   if (tally.without !== undefined && event[tally.without] !== undefined) return false
+  if (tally.against !== undefined && !isAnotherSeat(event[tally.against], event)) return false
   return Object.entries(tally.where ?? {}).every(([field, value]) => event[field] === value)
+}
+
+function isAnotherSeat(value: unknown, { seat }: Readonly<Record<string, unknown>>): boolean {
+  return typeof value === 'number' && value !== seat
 }
 
 function amount(value: unknown): number {

@@ -38,6 +38,22 @@ describe('tallies', () => {
     expect(countTallies({ tallies }, 2, events)).toEqual({ believed: [1, 0], caught: [0, 1] })
   })
 
+  test('count only what is done to others, where a game says so', () => {
+    const tallies = { hits: { event: 'shot', against: 'at' } }
+    const events = told({ type: 'shot', seat: 0, at: 1 }, { type: 'shot', seat: 1, at: 1 }, { type: 'shot', seat: 1 })
+    expect(countTallies({ tallies }, 2, events)).toEqual({ hits: [1, 0] })
+  })
+
+  test('D-515: a card of one’s own that a misfire takes is none that one has shot', () => {
+    const sink = { type: 'sink', cards: ['key-3', 'key-2'] }
+    const events = told(
+      { ...sink, seat: 0, from: 1 },
+      { ...sink, seat: 1, from: 1 },
+      { ...sink, seat: 1, from: 1, to: 0 },
+    )
+    expect(countTallies(gameOf('dead-mans-draw')!, 2, events)['sunk']).toEqual([2, 0])
+  })
+
   test('add up a field, or find the greatest of it: a number or the length of a list', () => {
     const tallies = { sum: { event: 'take', add: 'what' }, most: { event: 'take', greatest: 'what' } }
     const events = told({ type: 'take', seat: 0, what: 2 }, { type: 'take', seat: 0, what: ['a', 'b', 'c'] })

@@ -21,7 +21,8 @@ const manifest: GameManifest<Options> = {
     biggestCollect: { event: 'collect', greatest: 'cards' },
     bonusCards: { event: 'bonus', add: 'cards' },
     swords: { event: 'bring', where: { ability: 'sword' } },
-    sunk: { event: 'sink', add: 'cards' },
+    // A misfire (D-515) takes one's own.
+    sunk: { event: 'sink', against: 'from', add: 'cards' },
   } satisfies TalliesOf<Event>,
   awards: {
     'biggest-catch': 'biggestCollect',
