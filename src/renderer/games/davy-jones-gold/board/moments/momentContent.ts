@@ -43,7 +43,9 @@ function curseExplanation(event: StoryMoment['event'], then: readonly Event[], s
   if (face?.kind === 'monster-curse') {
     return [actorSentence('moments.means.monster', event.seat, speech, { monster: theMonster(face.monster, speech) })]
   }
-  if (face?.kind !== 'zone-curse' || then.some(({ type }) => type === 'sent')) return []
+  // Where no ship has a mast none is sent, and the curse is over (G-094).
+  const isSettled = then.some(({ type }) => type === 'sent' || type === 'curse-over')
+  if (face?.kind !== 'zone-curse' || isSettled) return []
   return [
     actorSentence('moments.means.zone', event.seat, speech, { intoZone: speech.t(`words.zone.${face.zone}.into`) }),
   ]

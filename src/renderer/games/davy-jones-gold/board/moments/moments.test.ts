@@ -201,3 +201,15 @@ test('the rules tell of every moment, and whatever is no fight has a face', () =
   const roll = { kind: 'escape', dice: [], zone: 'reef' } as const
   expect(momentEntry({ kind: 'dice', roll })).toBe('reef')
 })
+
+test('G-094: a curse of a zone that finds no ship with a mast sends none there, and says so', () => {
+  const curse: Event = { type: 'curse', seat: 0, token: 'curse-fog', ships: [ship, 'helmsman-3'] }
+  const over: Event = { type: 'curse-over', seat: 0, token: 'curse-fog', won: false }
+  const [moment] = momentsIn([encounter('curse-fog'), curse, over]) as [StoryMoment]
+  expect(momentLines(moment, speechIn('en', 0))).toEqual([
+    'The curse of the Fog Bank lies on the Gaivota and the Andorinha.',
+    'The curse of the Fog Bank is out of the game.',
+  ])
+  const [asked] = momentsIn([encounter('curse-fog')]) as [StoryMoment]
+  expect(momentLines(asked, speechIn('en', 0))).toEqual(['Two of your ships are driven into the Fog Bank.'])
+})
