@@ -24,7 +24,7 @@ const someNumber = 'ab'.repeat(32)
 
 /** Ada owns a table of three and sits first, Ben second, both at once ready to play; the game has not been begun. */
 function table(bens: PersonSettings = {}, settings: Parameters<typeof room>[0] = {}, adas: PersonSettings = {}) {
-  const { person, clock, journal, logged, restart } = room(settings, { hasKeys: true })
+  const { house, person, clock, journal, logged, restart } = room(settings, { hasKeys: true })
   const ada = person(adas)
   const ben = person(bens)
   const id = ada.open({ seats: 3, options: { rounds: 1 } })
@@ -32,7 +32,10 @@ function table(bens: PersonSettings = {}, settings: Parameters<typeof room>[0] =
   ben.ask({ type: 'enter', table: id })
   ben.sit(1, 'Ben')
   ben.ask({ type: 'ready', ready: true })
-  return { ...{ person, clock, journal, logged, restart, ada, ben, id }, start: () => ada.ask({ type: 'start' }) }
+  return {
+    ...{ house, person, clock, journal, logged, restart, ada, ben, id },
+    start: () => ada.ask({ type: 'start' }),
+  }
 }
 
 /** Checks the shuffle as a page does after a game. */
@@ -144,6 +147,16 @@ describe('a deal', () => {
     expect(ada.count('luck')).toBe(0)
     expect(ada.ask({ type: 'prove' })).toBe('no-proof')
   })
+})
+
+test('the end of a shuffle is one message for all who have no part, however many come to look on', () => {
+  const { ada, start, id, house } = table()
+  start()
+  expect(ada.table.phase).toBe('playing')
+  const { matchStart } = house.tables.get(id)!
+  const [first, second] = ['one device', 'another'].map((device) => matchStart.messageFor(device))
+  expect(first).toMatchObject({ phase: 'done', place: null })
+  expect(second).toBe(first)
 })
 
 describe('a device', () => {

@@ -63,8 +63,11 @@ export class FairShuffle {
   #missing: readonly number[] = []
   #cancel: Cancel | undefined
   #result: ShuffleResult | undefined
-  /** By device: the message at the end, which stays as it is as long as the match. It is asked for with every action. */
-  readonly #lastMessages = new Map<string, LuckMessage>()
+  /**
+   * The message at the end, which stays as it is as long as the match and is asked for with every action. By place; null
+   * for all devices that have none, of which any number may come and go.
+   */
+  readonly #lastMessages = new Map<number | null, LuckMessage>()
 
   constructor(setup: FairShuffleSetup) {
     this.#setup = setup
@@ -110,17 +113,18 @@ export class FairShuffle {
 
   /** The current message for a device. It shows hashes once none can be added, and numbers once none can be withheld. */
   message(device: string): LuckMessage {
-    if (this.#phase !== 'done') return this.#messageNow(device)
-    const known = this.#lastMessages.get(device)
+    const own = this.#participants.find((one) => one.device === device)
+    if (this.#phase !== 'done') return this.#messageNow(own)
+    const place = own?.place ?? null
+    const known = this.#lastMessages.get(place)
     if (known) return known
-    const last = this.#messageNow(device)
-    this.#lastMessages.set(device, last)
+    const last = this.#messageNow(own)
+    this.#lastMessages.set(place, last)
     return last
   }
 
-  #messageNow(device: string): LuckMessage {
+  #messageNow(own: Participant | undefined): LuckMessage {
     const { occasion } = this.#setup
-    const own = this.#participants.find((one) => one.device === device)
     const shared = own?.enrolment ? this.#shared : undefined
     const phase = shared ? this.#phase : phaseWithoutKeys(this.#phase)
     return {

@@ -1,6 +1,7 @@
 // The list of tables: who is told it, whole or as changes, and how often.
 
 import { expect, test, vi } from 'vitest'
+import { limits } from '#shared/protocol/limits.ts'
 import { withTableChanges } from '#shared/protocol/table-changes.ts'
 import { room } from '../testing/room.ts'
 import { Table } from '../table/table.ts'
@@ -169,4 +170,21 @@ test('a table that is not to be listed is told to its opener alone, until somebo
   const again = restart()
   expect(again.person().last('tables').tables).toEqual([])
   expect(again.person({ device: ada.token }).last('tables').tables).toMatchObject([{ id, yours: true }])
+})
+
+test('of those who had a seat at a table that is not listed so many are remembered, and its opener always', () => {
+  const { person } = room()
+  const ada = person()
+  ada.ask({ type: 'open-table', game: 'numbers', name: 'Ada’s table', seats: 3, listed: false })
+  const { id } = ada.table
+  const guests = Array.from({ length: limits.doorDevices + 1 }, (_, number) => {
+    const guest = person()
+    guest.ask({ type: 'enter', table: id })
+    expect(guest.sit(0, `Guest ${number}`)).toBe('accepted')
+    guest.ask({ type: 'leave' })
+    return guest
+  })
+  const [first, second] = guests as [Person, Person]
+  expect(wholeFor(first)).toEqual([])
+  for (const one of [ada, second, guests.at(-1)!]) expect(wholeFor(one)).toMatchObject([{ id }])
 })

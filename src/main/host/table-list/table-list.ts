@@ -1,5 +1,6 @@
 // The list of tables as each guest sees it: whole, as changes, or not at all.
 
+import { limits } from '#shared/protocol/limits.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
 import type { Guest } from '../guests/guest.ts'
@@ -14,8 +15,8 @@ interface Entry {
   insiders: ReadonlySet<string>
   /** False: only `known` are told of it. */
   isListed: boolean
-  /** All who have been insiders since the host began, and the opener. */
-  known: Set<string>
+  /** Insiders, the opener and those who wait, and before them the latest who have been one of these since the host began. */
+  known: ReadonlySet<string>
   /** The version of the list with which it was last taken out of the lists of others. */
   hiddenIn: number
   /** What all devices together see, as text. */
@@ -115,7 +116,7 @@ export class TableList {
     const isNew = text !== before?.text
     const insiders = new Set([...holders, ...letIn])
     const changedIn = isNew ? version : before.changedIn
-    const known = new Set([...(before?.known ?? []), opener, ...insiders, ...waiting].filter((device) => device !== ''))
+    const known = withKnown(before?.known ?? [], [opener, ...insiders, ...waiting])
     const hiddenIn = before?.isListed && !isListed ? version : (before?.hiddenIn ?? 0)
     const visibility = { isListed, known, hiddenIn }
     this.#entries.set(table.id, { version: table.version, summary, insiders, ...visibility, text, changedIn })
@@ -156,6 +157,13 @@ export class TableList {
 
 function isJoinable({ isListed, summary: { phase, open, door } }: Entry): boolean {
   return isListed && phase !== 'finished' && open > 0 && door !== 'locked'
+}
+
+/** Strangers can come to a table with a new device each time: past the limit the oldest of those who have gone are forgotten. */
+function withKnown(before: Iterable<string>, now: readonly string[]): ReadonlySet<string> {
+  const present = new Set(now.filter((device) => device !== ''))
+  const gone = [...before].filter((device) => !present.has(device)).slice(-limits.doorDevices)
+  return new Set([...gone, ...present])
 }
 
 function isShownTo({ isListed, known }: Entry, device: string): boolean {
