@@ -86,7 +86,7 @@ export interface AdmissionRecord {
   readonly spectators: boolean
   /** False: nobody else is told of the table in a list, as long as only its opener has a seat. */
   readonly listed: boolean
-  /** Devices that were here when the table was locked, or came with the code: they come and go. */
+  /** Devices that were here or waited for a seat when the table was locked, or came with the code: they come and go. */
   readonly admitted: readonly string[]
   /** Shared displays: they come back also where nobody may look on. */
   readonly screens: readonly string[]

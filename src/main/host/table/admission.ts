@@ -167,10 +167,11 @@ export class Admission {
     return openAfter({ record: others, phase, connectedDevices }) > 0
   }
 
-  /** Everybody who is here or has a seat may come back once the table is locked or has a code. */
+  /** Everybody who is here, has a seat or waits for one may come back once the table is locked or has a code. */
   *#everybodyHere(admitted: readonly string[]): Task<readonly string[]> {
     const { record, connectedDevices } = this.#context
-    const here = [...connectedDevices.keys(), ...seating.seatedDevices(record.seats)]
+    const waiting = record.waiting.map(({ device }) => device)
+    const here = [...connectedDevices.keys(), ...seating.seatedDevices(record.seats), ...waiting]
     const { removed } = record.door
     return yield* this.#together(
       admitted,

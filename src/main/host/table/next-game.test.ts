@@ -300,6 +300,25 @@ describe('waiting for a seat', () => {
     expect(wait(back, null)).toBe('one-seat-each')
   })
 
+  test.each([{ locked: true }, { code: 'new' as const }])(
+    'who is away comes back past a door that was closed meanwhile: %j',
+    (door) => {
+      const setting = twoAtATable()
+      const { ada, ben, person, table } = setting
+      ada.ask({ type: 'start' })
+      const cleo = visitor(setting)
+      wait(cleo, 'Cleo')
+      cleo.vanish()
+      playMatch(ada, ben)
+      expect(ada.ask({ type: 'door', ...door })).toBe('accepted')
+      const back = person({ device: cleo.token })
+      expect(back.last('welcome').room).toBe(table)
+      expect(back.ask({ type: 'enter', table })).toBe('accepted')
+      ada.ask({ type: 'reopen' })
+      expect(names(ada)).toEqual(['Ada', 'Ben', 'Cleo', 'open'])
+    },
+  )
+
   test('nobody waits who has a seat, shows the table to the room, or has said so no longer', () => {
     const setting = twoAtATable()
     const { ada, person, table } = setting
