@@ -47,6 +47,7 @@ export class ClientSocket implements Connection {
   readonly #messageRate: MessageRate
   /** The host's own machine may ask for as much as it likes. */
   readonly #answerBudget: AnswerBudget | undefined
+  /** An answer that was too big to be sent counts as the largest that is sent: it took the host as much work. */
   #bytesSent = 0
   #longestMessage = 0
   /** A long answer that waits, for the journal or others at the table; later requests wait for it. */
@@ -130,7 +131,8 @@ export class ClientSocket implements Connection {
   #sendOne(message: HostMessage): void {
     if (this.#isOver || this.#socket.readyState !== this.#socket.OPEN) return
     const bytes = encode(message)
-    this.#bytesSent += bytes.length
+    const isTooBig = message.type === 'rejected' && message.code === 'match-too-big'
+    this.#bytesSent += isTooBig ? limits.matchBytes : bytes.length
     if (this.#hasRoomFor(bytes.length)) this.#socket.send(bytes, { binary: false })
   }
 

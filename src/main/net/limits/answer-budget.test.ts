@@ -1,8 +1,9 @@
 // Long answers cost the host and the network: a stranger gets so many bytes of them, and nobody who plays has to wait.
 
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { systemClock } from '../../host/clock.ts'
+import { reject } from '../../host/rejection.ts'
 import { numbers } from '../../host/testing/numbers-game.ts'
 import { Client } from '../testing/client.ts'
 import { startHost } from '../testing/house.ts'
@@ -95,6 +96,22 @@ describe.each(asking)('who asks for %s as fast as one may', (_, request) => {
     const other = await onlooker(2)
     expect(await other.ask(request())).toMatchObject({ type: 'accepted' })
   })
+})
+
+test('a game that is too big to be sent counts as the largest that is', async () => {
+  vi.spyOn(host.house.history, 'file').mockImplementation(function* () {
+    return reject('match-too-big')
+  })
+  const client = await onlooker(1)
+  const codes: string[] = []
+  for (let count = 0; count < 10; count++) {
+    now += 1000 / limits.messagesPerSecond
+    const reply = await client.ask({ type: 'match', match: `${table}-1` })
+    codes.push(reply.type === 'rejected' ? reply.code : reply.type)
+  }
+  const most = Math.ceil(limits.longAnswerBurst / limits.matchBytes) + 1
+  expect(codes.filter((code) => code === 'match-too-big').length).toBeLessThanOrEqual(most)
+  expect(codes.at(-1)).toBe('too-fast')
 })
 
 test('who has a seat has a bound alone, whatever others there have asked for', async () => {
