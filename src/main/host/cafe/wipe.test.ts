@@ -235,6 +235,7 @@ test('whose seat the staff took, or who stood up, is not known by their tables, 
   page.sit(0, 'Ada')
   page.ask({ type: 'ready', ready: true })
   ben.ask({ type: 'start' })
+  page.play()
   const token = ben.token
   ben.vanish()
   // The person on the first seat is the owner now.
@@ -249,6 +250,22 @@ test('whose seat the staff took, or who stood up, is not known by their tables, 
   expect(back.table.ended).toEqual({})
   back.ask({ type: 'matches' })
   expect(JSON.stringify([back.last('matches'), back.last('tables')])).not.toMatch(/Ada|Of her own/)
+})
+
+test('who has had no seat at a table does not rename it, whatever they call themselves and their station', () => {
+  const { ben, person } = evening()
+  const [ada, looking, away] = [person({ address: '192.168.1.78' }), person(), person()]
+  const table = deal(ada, ben, { name: 'Ada’s table' })
+  ada.ask({ type: 'pause', paused: true })
+  for (const stranger of [looking, away]) expect(stranger.ask({ type: 'station', name: 'Closed' })).toBe('accepted')
+  expect(looking.ask({ type: 'enter', table })).toBe('accepted')
+  expect(looking.sit(0, 'table')).toBe('in-play')
+  expect(looking.ask({ type: 'wait', name: 'table' })).toBe('accepted')
+  away.open({ seats: 2 })
+  away.sit(0, 'Ada')
+  for (const stranger of [looking, away]) expect(stranger.ask({ type: 'wipe' })).toBe('accepted')
+  expect(ben.table).toMatchObject({ name: 'Ada’s table', phase: 'playing', spectators: 0 })
+  expect(ben.table.waiting).toBeUndefined()
 })
 
 test('who has ended a game, stood up and gone to another table is not named at the first any more', () => {

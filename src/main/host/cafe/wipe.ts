@@ -21,16 +21,14 @@ export interface WipeTools {
 }
 
 /**
- * Wipes the finished games, then each table; the caller runs `scrub` of the history afterwards. `guest`: undefined where
- * they are not connected. Throws where something can't be saved: what was wiped stays wiped, and a second call does the
- * rest.
+ * Wipes each table, then the finished games, which tell where they have played; the caller runs `scrub` of the history
+ * afterwards. `guest`: undefined where they are not connected. Throws where something can't be saved: what was wiped stays
+ * wiped, and a second call does the rest.
  */
 export function* wipeGuest(leaver: ErasedDevice, guest: Guest | undefined, tools: WipeTools): Task {
   const { history, tables, close, markChanged, settings } = tools
   const { device } = leaver
-  const theirs = tablesToWipe(leaver, guest, tables)
-  yield* history.forgetDevice(leaver)
-  for (const table of theirs) {
+  for (const table of tablesToWipe(leaver, guest, tables)) {
     markChanged(table)
     if (isForThemAlone(table, device)) {
       // Left open, not given to a bot: the record of this game still shows that a person sat there.
@@ -45,9 +43,10 @@ export function* wipeGuest(leaver: ErasedDevice, guest: Guest | undefined, tools
       }
     }
   }
+  yield* history.forgetDevice(leaver)
 }
 
-/** Who leaves a station: the device, and every name that its people have used. */
+/** Who leaves a station: the device, every name that its people have used, and where they have played. */
 export function leaverOf(
   device: string,
   { record }: Station,
@@ -55,7 +54,7 @@ export function leaverOf(
 ): ErasedDevice {
   const seated = [...tables].flatMap((table) => namesAt(table.record, device))
   const names = new Set([...record.names, ...history.namesOf(device), ...seated])
-  return { device, names, neutral: record.name }
+  return { device, names, tables: history.tablesOf(device), neutral: record.name }
 }
 
 /** The tables that name them, and the one that they are at. */

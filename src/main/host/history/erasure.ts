@@ -14,7 +14,9 @@ export interface ErasedDevice {
   readonly device: string
   /** Names that its people have used, at this table and elsewhere. */
   readonly names: ReadonlySet<string>
-  /** New name of their tables, of other tables named after one of them, and of games played at these. */
+  /** Ids of the tables at which they have played a game that is over. */
+  readonly tables: ReadonlySet<string>
+  /** New name of their tables, of others where they have had a seat that are named after one of them, and of games there. */
   readonly neutral: string
 }
 
@@ -43,6 +45,11 @@ export function isNamedAt(
   return devices.includes(device) || [paused, ended].some((done) => done?.by !== undefined && names.has(done.by))
 }
 
+/** Whether they have had a seat there, as far as that is known. */
+function hasHadSeatAt({ id, seats, holders, evening }: TableRecord, { device, tables }: ErasedDevice): boolean {
+  return tables.has(id) || namesAt({ seats, holders, evening, waiting: [] }, device).length > 0
+}
+
 /** Names of the people who have had seats at a table on this device. */
 export function namesAt(
   { seats, holders, waiting, evening }: Pick<TableRecord, 'seats' | 'holders' | 'waiting' | 'evening'>,
@@ -54,17 +61,21 @@ export function namesAt(
   return [...seated, ...holdersOn(holders, device)]
 }
 
-/** `next`: replaces each seat of theirs. A table that they opened passes to the person on the lowest seat. */
+/**
+ * `next`: replaces each seat of theirs. A table that they opened passes to the person on the lowest seat. One where they have
+ * only looked on, or have never been, keeps its name: anybody on the network may call a page a station, and choose its names.
+ */
 export function withoutErased(record: TableRecord, leaver: ErasedDevice, next: SeatRecord): TableRecord {
   const { device } = leaver
   const isOpener = record.opener === device
+  const name = hasHadSeatAt(record, leaver) ? neutralName(record.name, leaver) : record.name
   const seats = record.seats.map((seat) => {
     if (seat.kind === 'person' && seat.device === device) return next
     return seat.kind !== 'person' && seat.was === device ? withoutWas(seat) : seat
   })
   return {
     ...record,
-    name: isOpener ? leaver.neutral : neutralName(record.name, leaver),
+    name: isOpener ? leaver.neutral : name,
     seats,
     holders: withoutPeople(record.holders, (person) => person.device === device),
     waiting: record.waiting.filter((person) => person.device !== device),

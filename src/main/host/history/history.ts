@@ -17,10 +17,11 @@ import {
   unfinishedMatchOf,
   resultOf,
   summaryOf,
+  tableOf,
   withoutDevice,
   withoutName,
 } from './match-records.ts'
-import { holdersOn } from '../seats/seat-holders.ts'
+import { devicesOf, holdersOn } from '../seats/seat-holders.ts'
 import { devicesToRemember, openSeat } from '../seats/seats.ts'
 import { admissionDevices } from '../journal/table-record.ts'
 import { rejectIfTooBig } from '../limits/answer-size.ts'
@@ -222,6 +223,14 @@ export class History {
       ...seats.flatMap((seat) => (seat.kind === 'person' && seat.device === device ? [seat.name] : [])),
       ...holdersOn(holders, device),
     ])
+  }
+
+  /** Ids of the tables at which people on a device have played a game that is over. */
+  tablesOf(device: string): ReadonlySet<string> {
+    const theirs = [...this.#records.values()].filter(
+      (record) => hasSeatIn(record, device) || devicesOf(record.holders ?? []).includes(device),
+    )
+    return new Set(theirs.map(({ id }) => tableOf(id)))
   }
 
   /** Erases the people of a device from all saved games; the caller runs `scrub` afterwards. */
