@@ -1,6 +1,7 @@
 // Staff at the counter: admission of staff, the view they get, and their actions on tables and seats.
 
 import { describe, expect, test, vi } from 'vitest'
+import { limits } from '#shared/protocol/limits.ts'
 import { games } from '#shared/games/registry.ts'
 import { seatsNear } from '#shared/testing/seats.ts'
 import { openJournal } from '../journal/journal.ts'
@@ -283,6 +284,20 @@ describe('a hand on a table', () => {
     expect(boss.ask({ type: 'counter-table', table, act: 'pause' })).toBe('not-in-play')
     expect(boss.ask({ type: 'counter-table', table, act: 'end' })).toBe('accepted')
     expect(ben.table.phase).toBe('lobby')
+  })
+
+  test('waits while the cards for the next game are shuffled', async () => {
+    const house = cafeRoom()
+    const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
+    const table = deal(page, ben)
+    for (let round = 0; round < 2; round++) for (const one of [page, ben]) one.play()
+    ben.shuffles = false
+    for (const one of [page, ben]) one.ask({ type: 'ready', ready: true })
+    const end = () => boss.ask({ type: 'counter-table', table, act: 'end' })
+    expect(end()).toBe('shuffling')
+    house.clock.pass(2 * limits.luckSeconds * 1000)
+    expect(ben.view.deal).toBe(2)
+    expect(end()).toBe('accepted')
   })
 
   test('who is staff and at the table gets the answer first', async () => {
