@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { manualClock } from '../../host/testing/manual-clock.ts'
 import { nearbyLimits, NearbyHosts } from './nearby-hosts.ts'
 import type { Sighting } from './service-record.ts'
 import type { Route } from './service-record.ts'
+import type { NearbyHost } from '#shared/protocol/house.ts'
 
 const sighting = (id: string, address: string): Sighting => ({
   id,
@@ -272,5 +274,32 @@ describe('a crowd', () => {
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(underWay).toBe(nearbyLimits.probing)
+  })
+
+  test('that says something else with each answer is told of now and then, and each host is shown as it is then', async () => {
+    const clock = manualClock()
+    let answers = 0
+    let changes = 0
+    let told: readonly NearbyHost[] = []
+    const probe = (id: string, [route]: readonly Route[]) =>
+      Promise.resolve({ answer: { id, name: `Host ${id}`, protocol: 1, tables: ++answers }, route: route! })
+    const neighbourhood: NearbyHosts = new NearbyHosts(probe, clock, () => {
+      changes++
+      told = neighbourhood.hosts
+    })
+    const rounds = 12
+    for (let round = 0; round < rounds; round++) {
+      for (let host = 0; host < nearbyLimits.hosts; host++) {
+        neighbourhood.heard({ ...sighting(`host ${host}`, `10.0.0.${host >> 3}`), contentMark: `${round}` })
+      }
+      neighbourhood.round()
+      await new Promise((resolve) => setImmediate(resolve))
+      clock.pass(5000)
+    }
+    expect(answers).toBeGreaterThan(rounds * 32)
+    const { burst, millisecondsPerRun } = nearbyLimits.told
+    expect(changes).toBeLessThanOrEqual(burst + (rounds * 5000) / millisecondsPerRun)
+    expect(told.length).toBeGreaterThan(32)
+    expect(told).toEqual(neighbourhood.hosts)
   })
 })

@@ -1,5 +1,6 @@
 // Keeps the hosts that were announced on the network, and probes which of them really answer.
 
+import { Throttle } from '../../host/throttle.ts'
 import type { Clock } from '../../host/clock.ts'
 import type { Sighting } from './service-record.ts'
 import { DiscoveryRateLimiter } from './discovery-rate-limiter.ts'
@@ -40,19 +41,22 @@ export const nearbyLimits = {
   probes: { perSecond: 12, burst: 32 },
   probesPerAddress: { perSecond: 2, burst: 8 },
   probing: 32,
+  /** How often others are told of the list: what a host says of itself may be new with each answer. */
+  told: { millisecondsPerRun: 2000, burst: 10 },
 } as const
 
 export class NearbyHosts {
   readonly #probe: Probe
-  readonly #changed: () => void
+  readonly #changes: Throttle
   readonly #rate: DiscoveryRateLimiter
   readonly #neighbours = new Map<string, Neighbour>()
   #probing = 0
   #hosts: readonly NearbyHost[] = []
 
+  /** `changed`: there is another list; while it changes without pause, once for many changes. */
   constructor(probe: Probe, clock: Clock, changed: () => void) {
     this.#probe = probe
-    this.#changed = changed
+    this.#changes = new Throttle(clock, changed, () => nearbyLimits.told)
     this.#rate = new DiscoveryRateLimiter(clock, nearbyLimits.probes, nearbyLimits.probesPerAddress)
   }
 
@@ -193,7 +197,7 @@ export class NearbyHosts {
       .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
     if (JSON.stringify(hosts) === JSON.stringify(this.#hosts)) return
     this.#hosts = hosts
-    this.#changed()
+    this.#changes.request()
   }
 }
 
