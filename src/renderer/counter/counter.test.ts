@@ -613,6 +613,22 @@ test('figures of a day are added up, shown and asked for again when a game has e
   expect(network.last().asked('figures').at(-1)).toMatchObject({ day: '2026-11-21' })
 })
 
+test('figures are asked for again after a broken connection, once the host has let staff in', async () => {
+  vi.useFakeTimers()
+  const { comeIn, comesBack, router, network, answer } = await open()
+  await comeIn()
+  await router.push('/counter/figures')
+  await flushPromises()
+  await answer('figures')
+  network.last().breaks()
+  await vi.advanceTimersByTimeAsync(5_000)
+  await comesBack()
+  expect(network.last().asked('figures')).toEqual([])
+  await answer('staff')
+  await answer('counter')
+  expect(network.last().asked('figures')).toMatchObject([{ day: '2026-11-22' }])
+})
+
 describe.each(languages)('in %s', (language) => {
   const { counter: words } = wordsIn(language) as never as {
     counter: Record<'faults' | 'kinds' | 'doing', Record<string, string>>

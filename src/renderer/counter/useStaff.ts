@@ -35,6 +35,8 @@ export function useStaff() {
   const connection = useConnection()
   const cafe = useCafe()
   const access = shallowRef<CounterAccess>('waiting')
+  /** Whether the host has let this connection in. Right after a reconnect `access` may be open, and this is not. */
+  const isAdmitted = shallowRef(false)
   const error = shallowRef<PinError>()
   let held: string | undefined
   /** The host is asked to let this connection in, until it answers or `lock` calls that off. */
@@ -46,7 +48,7 @@ export function useStaff() {
     if (held !== undefined) return reenter()
     const answer = await connection.api.watchCounter()
     if (held !== undefined) return
-    if (answer.accepted) access.value = 'open'
+    if (answer.accepted) open()
     else if (answer.code === 'no-pin') showHowToSet()
     else access.value = 'pin'
   }
@@ -93,9 +95,14 @@ export function useStaff() {
     }
     if (!isSigningIn) return answer
     isSigningIn = false
-    if (answer.accepted) access.value = 'open'
+    if (answer.accepted) open()
     else say(answer)
     return answer
+  }
+
+  function open(): void {
+    access.value = 'open'
+    isAdmitted.value = true
   }
 
   /** Sets the first PIN or a new one. Returns the host's answer. */
@@ -151,7 +158,10 @@ export function useStaff() {
 
   watch(
     () => connection.isUp,
-    (isUp) => isUp && void refresh(),
+    (isUp) => {
+      isAdmitted.value = false
+      if (isUp) void refresh()
+    },
     { immediate: true },
   )
   onScopeDispose(() => {
@@ -161,7 +171,7 @@ export function useStaff() {
     lock()
   })
 
-  return { access, error, refresh, enter, setPin, lock }
+  return { access, isAdmitted, error, refresh, enter, setPin, lock }
 }
 
 /** 0 where the host has said nothing of a wait. */
