@@ -4,8 +4,10 @@ import fs, {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -168,6 +170,26 @@ describe('settings', () => {
       new CafeFileError(`${file} can't be written: EIO: i/o error, fsync.`),
     )
   })
+
+  test.skipIf(process.platform === 'win32')(
+    'behind a link are changed where the link leads, for all who share them',
+    () => {
+      const share = join(folder, 'share')
+      mkdirSync(share)
+      const [shared, file] = [join(share, 'cafe.json'), join(folder, 'cafe.json')]
+      writeFileSync(shared, '{ "file": "lanyard-cafe-1", "sound": true }')
+      symlinkSync(shared, file)
+      const { cafe } = cafeAt(file)
+      cafe.change({ ...cafe.settings, kiosk: true })
+      expect(cafeAt(shared).cafe.settings).toMatchObject({ sound: true, kiosk: true })
+      expect([readlinkSync(file), readdirSync(share)]).toEqual([shared, ['cafe.json']])
+
+      // The share is not mounted any more: nothing takes the place of the link.
+      rmSync(share, { recursive: true })
+      expect(() => cafe.change(defaultSettings)).toThrow(CafeFileError)
+      expect([cafe.settings.kiosk, readlinkSync(file), readdirSync(folder)]).toEqual([true, shared, ['cafe.json']])
+    },
+  )
 
   test('that could not be read again are not written', () => {
     const file = join(folder, 'cafe.json')

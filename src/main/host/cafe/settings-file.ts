@@ -1,6 +1,17 @@
 // The file in which a cafe's settings are kept: read once when the host starts, written whole or not at all.
 
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { describeFault, readCafeFile, writeCafeFile } from '#shared/cafe/cafe-file.ts'
 import { defaultSettings, type CafeSettings } from '#shared/cafe/settings.ts'
@@ -60,6 +71,20 @@ export function saveSettings(file: string, settings: CafeSettings): void {
   if ('faults' in read) {
     throw new CafeFileError(`These settings can't be kept: ${read.faults.map(describeFault).join(' ')}`)
   }
+  try {
+    replaceFile(fileBehind(file), text)
+  } catch (error) {
+    throw new CafeFileError(describeTrouble(error, file, 'written'))
+  }
+}
+
+/** The file that a link leads to, as on a share: in the link's place, one machine alone would have the change. */
+function fileBehind(file: string): string {
+  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
+  return isLink ? realpathSync(file) : file
+}
+
+function replaceFile(file: string, text: string): void {
   const next = `${file}.new`
   try {
     writeThrough(next, text, statSync(file, { throwIfNoEntry: false })?.mode ?? ownersOnly)
@@ -68,7 +93,7 @@ export function saveSettings(file: string, settings: CafeSettings): void {
     syncFolder(dirname(file))
   } catch (error) {
     removeIfThere(next)
-    throw new CafeFileError(describeTrouble(error, file, 'written'))
+    throw error
   }
 }
 
