@@ -437,6 +437,17 @@ describe('settings', () => {
     expect(page.text()).not.toContain('saved other settings meanwhile')
   })
 
+  test('keep the keyboard at a choice that goes to its new place', async () => {
+    const { page } = await settings()
+    const box = page.get<HTMLInputElement>('[data-choice="en"] input')
+    box.element.focus()
+    await box.setValue(false)
+    await flushPromises()
+    const rows = page.findAll('[data-choice]').map((row) => row.attributes('data-choice'))
+    expect(rows.at(-1)).toBe('en')
+    expect(document.activeElement).toBe(box.element)
+  })
+
   test('that could not be written down say why, and stay to be saved again', async () => {
     const { page, answer } = await settings()
     await page.get('[data-choice="de"] input').setValue(false)
