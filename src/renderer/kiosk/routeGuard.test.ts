@@ -13,3 +13,8 @@ test.each(['/', '/join', '/host', '/play', '/history', '/counter', '/kiosks', '/
     expect(allowedPath(path, undefined)).toBe('/kiosk')
   },
 )
+
+test.each([undefined, '/kiosk/games'])('an address that ends with a slash is that without it, from %s', (from) => {
+  expect(allowedPath('/kiosk/', from)).toBe('/kiosk')
+  expect(allowedPath('/kiosk/games/', from)).toBe('/kiosk/games')
+})

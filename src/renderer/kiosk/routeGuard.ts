@@ -20,6 +20,8 @@ export const kioskRoutes: RouteRecordRaw[] = [
 
 /** `true` when a kiosk may go from `from` to `to`, otherwise the path that it goes to instead. */
 export function allowedPath(to: string, from: string | undefined): true | string {
+  // The router takes it for the same page, and all else here for another one.
+  if (to.length > 1 && to.endsWith('/')) return to.slice(0, -1)
   if (isOf('/kiosk', to) || isOf('/table', to)) return true
   return from === undefined || from === attractPath ? attractPath : gamesPath
 }
