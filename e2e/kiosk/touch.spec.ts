@@ -116,6 +116,28 @@ test('a result is for fingers, too, and the visit ends from it', async ({ browse
   await expectAttract(page)
 })
 
+test('a guest who types with two thumbs loses no letter', async ({ browser }) => {
+  host = await startCafe()
+  const page = await openKiosk(browser, host, { viewport: sizes.portrait })
+  await chooseGame(page)
+  await page.getByRole('button', { name: 'Use other names' }).tap()
+  const keys = page.locator('[data-keyboard]')
+  const middle = async (key: string) => {
+    const { x, y, width, height } = (await keys.getByText(key, { exact: true }).boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const first = { ...(await middle('A')), id: 0 }
+  const second = { ...(await middle('L')), id: 1 }
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: object[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as never })
+  await touch('touchStart', [first])
+  await touch('touchStart', [first, second])
+  await touch('touchEnd', [second])
+  await touch('touchEnd', [])
+  await expect(page.getByRole('textbox')).toHaveValue('Al')
+})
+
 longTest('the keys on the screen are for fields in a dialog, which stays open', async ({ browser }) => {
   host = await startCafe()
   const page = await openKiosk(browser, host, { viewport: sizes.portrait })
