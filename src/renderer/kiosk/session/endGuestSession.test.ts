@@ -43,6 +43,15 @@ test('a host that does not answer is owed the wipe', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('where this page is no station, as beyond a host’s limit, the next guests are another device', async () => {
+  const { own } = await mountStation({}, () => undefined)
+  const end = endGuestSession()
+  own.hears({ type: 'rejected', id: own.asked('wipe')[0]!.id, code: 'not-a-station' })
+  await end
+  expect([owedHosts(), known()]).toEqual([[], []])
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
 test('a session that ends during a visit ends at their own host, too', async () => {
   const { connection, network } = await mountStation({}, () => undefined)
   connection.connect(bar)

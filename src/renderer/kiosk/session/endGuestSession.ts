@@ -5,7 +5,7 @@ import { homePlace, mayChangeHost } from '../../client/home.ts'
 import { attractPath } from '../../client/kioskPaths.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { clearGuestData } from './guestData.ts'
-import { rememberOwedWipe } from './owedWipes.ts'
+import { rememberIfOwed, rememberOwedWipe } from './owedWipes.ts'
 
 /** The wipe is under way. */
 export const isEndingSession = shallowRef(false)
@@ -21,7 +21,7 @@ export async function endGuestSession(): Promise<void> {
   const { place } = connection
   const asked = connection.api.wipeStation()
   const told = mayChangeHost() ? await Promise.race([asked, later(answerWithinMs)]) : await asked
-  if (place && !told?.accepted) rememberOwedWipe(place)
+  if (place) rememberIfOwed(place, told)
   // Before the visit they have been at their own host, too.
   if (place?.visiting) rememberOwedWipe(homePlace())
   clearGuestData()

@@ -4,6 +4,7 @@
 import { z } from 'zod/mini'
 import { devicesKey, devicesOf, idOfKnownHost } from '../../client/devices.ts'
 import type { HostPlace } from '../../client/home.ts'
+import type { Answer } from '../../client/session.ts'
 import { readStored, writeStored } from '../../client/storage.ts'
 import { useCafe } from '../../stores/cafe.ts'
 import { useConnection } from '../../stores/connection.ts'
@@ -25,6 +26,15 @@ export function rememberOwedWipe(place: HostPlace): void {
   // Without a token that host would not recognise this device.
   if (hostId === undefined) return
   writeStored(owedKey, [...owedHosts().filter((owed) => owed !== hostId), hostId].slice(-mostOwed))
+}
+
+/**
+ * After a host was asked to wipe. `answer`: undefined where none came in time. A host at which this page is no station does
+ * not wipe it later either: then it is owed nothing, so that its token goes and the next guests are somebody else there.
+ */
+export function rememberIfOwed(place: HostPlace, answer: Answer | undefined): void {
+  const isDone = answer && (answer.accepted || answer.code === 'not-a-station')
+  if (!isDone) rememberOwedWipe(place)
 }
 
 /** Whether the connected host is one of them. */

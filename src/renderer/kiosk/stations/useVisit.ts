@@ -8,7 +8,7 @@ import type { HostPlace } from '../../client/home.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useHouse } from '../../stores/house.ts'
 import { useNotices } from '../../stores/notices.ts'
-import { isOwedWipe, rememberOwedWipe } from '../session/owedWipes.ts'
+import { isOwedWipe, rememberIfOwed } from '../session/owedWipes.ts'
 import { useShownTables } from '../../ui/useShownTables.ts'
 import { waitUntil } from '../waitUntil.ts'
 
@@ -59,7 +59,7 @@ export function useReturnFromVisit(): void {
     hasSat = false
     const answer = await connection.api.wipeStation()
     if (connection.place?.url !== place.url) return
-    if (!answer.accepted) rememberOwedWipe(place)
+    rememberIfOwed(place, answer)
     connection.connect(homePlace())
   }
 }
