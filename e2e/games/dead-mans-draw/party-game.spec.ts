@@ -98,9 +98,10 @@ test.describe('with full banks', () => {
     watching: 'crowd=8&viewer=public&turn=1',
     "watching another's map": 'crowd=8&viewer=public&turn=1&ability=map&row=4',
     'map at a table of four': 'crowd=4&viewer=0&ability=map&row=4',
+    'map beside a variant card': 'seats=4&until=map&where=pending.revealed.2&tries=80&variant=sudden-death',
   } as const
 
-  for (const [look, query] of entriesOf(looks, ['map at a table of four'])) {
+  for (const [look, query] of entriesOf(looks, ['map at a table of four', 'map beside a variant card'])) {
     test(`${look}: everything is in reach at every size`, async ({ page }) => {
       await page.goto(`${practice.url}?still&${query}`)
       await expect(page.locator('.bank').first()).toBeVisible()
