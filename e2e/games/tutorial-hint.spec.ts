@@ -1,4 +1,4 @@
-// A tutorial on a phone: after a wrong action, the card that the coach asks for is in sight.
+// A tutorial on a phone: after a wrong action, the card that the coach asks for is in sight, and the Sheriff's name can be read.
 
 import { expect } from '@playwright/test'
 import { casesOf } from '../support/cases.ts'
@@ -27,5 +27,17 @@ test('after a wrong card the right one is in sight, with its mark', async ({ pag
         expect(Math.max(box.y + box.height, words), `${language} on a ${name}`).toBeLessThanOrEqual(height + 1)
       }).toPass({ timeout: 5_000 })
     }
+  }
+})
+
+test("the Sheriff's star lies beside the name, where the coach's bots have no face", async ({ page }) => {
+  for (const name of ['small phone', 'phone', 'phone held across'] as const) {
+    await page.setViewportSize(sizes[name])
+    await page.goto(`${practice.url}?tutorial&game=help-the-sheriff&still`)
+    const plate = page.locator('.plate:has(.star)')
+    const star = (await plate.locator('.star').boundingBox())!
+    const who = (await plate.locator('.who b').boundingBox())!
+    const isBeside = star.x + star.width <= who.x || star.y + star.height <= who.y
+    expect(isBeside, `the star on a ${name}`).toBe(true)
   }
 })
