@@ -196,8 +196,7 @@ export class Tables implements Iterable<Table> {
       const { id, phase, record } = table
       if (phase !== 'finished' || (match !== undefined && match !== matchIdOf(id, record.deals))) continue
       this.markChanged(table)
-      // A shuffle for the next match ends, too: it would be dealt to a table in its lobby.
-      yield* table.lobby.returnTo({ shuffle: { ...record.shuffle, running: false } })
+      yield* table.lobby.clearResult()
     }
   }
 

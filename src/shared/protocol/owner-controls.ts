@@ -56,6 +56,8 @@ export type MatchNotice =
   | ({ kind: 'seat-taken'; by?: never } & Omit<Takeover, 'at'>)
   /** The house has taken a person's seat: anybody's to take, or a bot's. */
   | { kind: 'seat-freed' | 'seat-to-bot'; seat: Seat; player: string; by?: never }
+  /** The game whose result the table showed has been erased from the history. */
+  | { kind: 'erased'; by?: never }
 
 /** A time limit that runs, on the host's clock. */
 export interface RunningTimer {

@@ -410,6 +410,13 @@ describe('erasing', () => {
     expect(ada.table.phase).toBe('finished')
   })
 
+  test('tells everybody at the table why its result is gone', () => {
+    const { ada, ben, host, table } = evenings()
+    playOut(ada, ben)
+    host.ask({ type: 'forget-matches', match: `${table}-1` })
+    for (const person of [ada, ben]) expect(person.last('course').news).toEqual({ kind: 'erased' })
+  })
+
   test('ends a shuffle for the next game, which can be started again', () => {
     const { ada, ben, host, table } = evenings()
     playOut(ada, ben)

@@ -108,6 +108,14 @@ export class Lobby {
     return undefined
   }
 
+  /** As `reopen`, since the match is erased from the history. Throws when that can't be written down. */
+  *clearResult(): Task {
+    const { shuffle } = this.#context.record
+    // A shuffle for the next match ends, too: it would be dealt to a table in its lobby.
+    yield* this.returnTo({ shuffle: { ...shuffle, running: false } })
+    this.#context.announce(() => ({ kind: 'erased' }))
+  }
+
   /** Back to the lobby with the same seats; `change` is written down with it. Throws when that can't be done. */
   *returnTo(change: Partial<TableRecord>): Task {
     const context = this.#context

@@ -45,3 +45,7 @@ test.each<[MatchNotice, string]>([
 ])('who has done it is told with their number: %j', (news, sentence) => {
   expect(noticeOf(news)).toBe(sentence)
 })
+
+test('why a result is gone is told', () => {
+  expect(noticeOf({ kind: 'erased' })).toBe('The game has been erased, so its result is gone.')
+})
