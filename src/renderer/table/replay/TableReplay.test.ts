@@ -112,6 +112,15 @@ describe('looking back at a game that goes on', () => {
     expect(mounted.emitted('update:modelValue')).toEqual([[undefined]])
   })
 
+  test('says that the game is paused, not that it is one’s turn', async () => {
+    mounted = show(askedAt(0), 'running')
+    await answerRecall()
+    expect(dialog()!.textContent).toContain('It is your turn now.')
+    await mounted.setProps({ table: { ...table, paused: { by: 'Ana', bySeat: 0 } } })
+    expect(dialog()!.textContent).toContain('Ana has paused the game.')
+    expect(dialog()!.textContent).not.toContain('It is your turn now.')
+  })
+
   test('ends with the game: the result is for everybody', async () => {
     mounted = show(2, 'running')
     await answerRecall()
