@@ -99,9 +99,16 @@ test.describe('with full banks', () => {
     "watching another's map": 'crowd=8&viewer=public&turn=1&ability=map&row=4',
     'map at a table of four': 'crowd=4&viewer=0&ability=map&row=4',
     'map beside a variant card': 'seats=4&until=map&where=pending.revealed.2&tries=80&variant=sudden-death',
+    'sword after a kraken, with a trait that applies and a variant card':
+      'seats=4&until=sword&where=playArea.2&tries=60&variant=sudden-death&odds&traits',
   } as const
+  const fewLooks = [
+    'map at a table of four',
+    'map beside a variant card',
+    'sword after a kraken, with a trait that applies and a variant card',
+  ] as const
 
-  for (const [look, query] of entriesOf(looks, ['map at a table of four', 'map beside a variant card'])) {
+  for (const [look, query] of entriesOf(looks, fewLooks)) {
     test(`${look}: everything is in reach at every size`, async ({ page }) => {
       await page.goto(`${practice.url}?still&${query}`)
       await expect(page.locator('.bank').first()).toBeVisible()
