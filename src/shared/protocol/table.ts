@@ -136,6 +136,8 @@ export interface GameWish {
   game: string
   /** Those who wish it. A device with several people counts once. */
   names: string[]
+  /** Where each of them is: a seat, or, counted on from the last seat, a place in `waiting`. Older hosts leave it out. */
+  places?: number[]
   /** The asking device wishes it. */
   yours?: true
 }
@@ -153,6 +155,8 @@ export interface WaitingPerson {
 /** The games that one person has played at a table, over all of its games. */
 export interface EveningScore {
   name: string
+  /** Left out where they have none now, and by older hosts. */
+  seat?: Seat
   /** In the order in which they first played them. */
   games: { game: string; played: number; won: number }[]
 }
@@ -171,6 +175,8 @@ export interface TableState {
   owner: boolean
   /** For the others: the name of the owner's first person, where one of them sits here. */
   ownerName?: string
+  /** Their seat, beside `ownerName`. Older hosts leave it out. */
+  ownerSeat?: Seat
   /** Whether the people who sit here may send each other reactions. */
   reactions: boolean
   /** The reason why the owner can't start now. */

@@ -45,13 +45,18 @@ export function renamedInEvening(
   return evening.map((person) => (person.device === device && person.name === from ? { ...person, name: to } : person))
 }
 
-/** For messages: whoever has won most first, among equals whoever needed fewer games. */
-export function eveningScores(evening: readonly EveningRecord[]): EveningScore[] {
-  const lines = evening.map(({ name, games }) => ({
-    score: { name, games: Object.entries(games).map(([game, { played, won }]) => ({ game, played, won })) },
-    won: sum(games, 'won'),
-    played: sum(games, 'played'),
-  }))
+/** For messages: whoever has won most first, among equals whoever needed fewer games. `seats`: as they are now. */
+export function eveningScores(evening: readonly EveningRecord[], seats: readonly SeatRecord[]): EveningScore[] {
+  const lines = evening.map((person) => {
+    const { name, games } = person
+    const seat = seats.findIndex((one) => one.kind === 'person' && keyOf(one) === keyOf(person))
+    const scores = Object.entries(games).map(([game, { played, won }]) => ({ game, played, won }))
+    return {
+      score: { name, ...(seat >= 0 && { seat }), games: scores },
+      won: sum(games, 'won'),
+      played: sum(games, 'played'),
+    }
+  })
   return lines.toSorted((a, b) => b.won - a.won || a.played - b.played).map(({ score }) => score)
 }
 

@@ -158,8 +158,8 @@ describe('wishes', () => {
     wish(cleo, 'claims')
     wish(ada, 'pair')
     expect(ada.table.wishes).toEqual([
-      { game: 'claims', names: ['Ben', 'Cleo'] },
-      { game: 'pair', names: ['Ada'], yours: true },
+      { game: 'claims', names: ['Ben', 'Cleo'], places: [1, 2] },
+      { game: 'pair', names: ['Ada'], places: [0], yours: true },
     ])
     expect(ben.table.wishes).toMatchObject([{ yours: true }, {}])
     wish(ada, null)
@@ -176,7 +176,7 @@ describe('wishes', () => {
     wish(ben, 'claims')
     wish(ada, 'pair')
     change(ada, 'claims')
-    expect(ben.table.wishes).toEqual([{ game: 'pair', names: ['Ada'] }])
+    expect(ben.table.wishes).toEqual([{ game: 'pair', names: ['Ada'], places: [0] }])
   })
 
   test('a wish goes with its device', () => {
@@ -194,7 +194,7 @@ describe('wishes', () => {
     wait(cleo, 'Cleo')
     playMatch(ada, ben)
     wish(cleo, 'claims')
-    expect(ada.table.wishes).toEqual([{ game: 'claims', names: ['Cleo'] }])
+    expect(ada.table.wishes).toEqual([{ game: 'claims', names: ['Cleo'], places: [2] }])
     wait(cleo, null)
     expect(ada.table.wishes).toBeUndefined()
     wait(cleo, 'Cleo')
@@ -209,7 +209,7 @@ describe('wishes', () => {
     expect(wish(ben, null)).toBe('not-your-seat')
     // A person who changes seats stands up, too.
     ben.sit(2, 'Ben')
-    expect(ada.table.wishes).toEqual([{ game: 'claims', names: ['Ben'] }])
+    expect(ada.table.wishes).toEqual([{ game: 'claims', names: ['Ben'], places: [2] }])
   })
 })
 
@@ -431,6 +431,17 @@ describe('the score of the evening', () => {
     const again = restart({ games }).person({ device: ada.token })
     again.ask({ type: 'enter', table })
     expect(again.table.evening).toEqual(ada.table.evening)
+  })
+
+  test('it says which seat each of them has, that people of one name can be told apart', () => {
+    const { ada, ben } = twoAtATable()
+    ben.sit(1, 'Ada')
+    playMatch(ada, ben)
+    ada.ask({ type: 'reopen' })
+    const won = ada.table.evening!.map(({ seat }) => seat)
+    expect(won.toSorted()).toEqual([0, 1])
+    ben.ask({ type: 'stand', seat: 1 })
+    expect(ada.table.evening!.map(({ seat }) => seat)).toEqual(won.map((seat) => (seat === 0 ? 0 : undefined)))
   })
 
   test('a rematch counts the game before it once, and a game that was ended early not at all', () => {

@@ -62,7 +62,7 @@ export class NextGame {
   wish(device: string, id: string | null): Rejection | undefined {
     const { phase, games } = this.#context
     if (phase === 'playing') return reject('in-play')
-    if (this.#namesOf(device).length === 0) return reject('not-your-seat')
+    if (this.#peopleOf(device).length === 0) return reject('not-your-seat')
     if (id !== null && !games.some((game) => game.id === id)) return reject('unknown-game')
     if (id === null) this.#wishes.delete(device)
     else this.#wishes.set(device, id)
@@ -107,7 +107,7 @@ export class NextGame {
     const { record, evening, connectedDevices } = this.#context
     const next = this.#seatedNext
     return {
-      forAll: evening.length > 0 ? { evening: eveningScores(evening) } : {},
+      forAll: evening.length > 0 ? { evening: eveningScores(evening, record.seats) } : {},
       forDevice: (device) => {
         const waiting = record.waiting.map((one) => ({
           ...{ name: one.name, connected: connectedDevices.has(one.device) },
@@ -126,25 +126,28 @@ export class NextGame {
   }
 
   #wishesFor(device: string): GameWish[] {
-    const byGame = new Map<string, GameWish & { devices: number }>()
+    const byGame = new Map<string, GameWish & { places: number[]; devices: number }>()
     for (const [wisher, game] of this.#wishes) {
-      const names = this.#namesOf(wisher)
+      const people = this.#peopleOf(wisher)
       // Its people look on: they have stood up, or lost their seats.
-      if (names.length === 0) continue
-      const wish = byGame.get(game) ?? { game, names: [], devices: 0 }
-      wish.names.push(...names)
+      if (people.length === 0) continue
+      const wish = byGame.get(game) ?? { game, names: [], places: [], devices: 0 }
+      wish.names.push(...people.map(({ name }) => name))
+      wish.places.push(...people.map(({ place }) => place))
       wish.devices++
       if (wisher === device) wish.yours = true
       byGame.set(game, wish)
     }
     const sorted = [...byGame.values()].toSorted((one, other) => other.devices - one.devices)
-    return sorted.map(({ game, names, yours }) => ({ game, names, ...(yours && { yours }) }))
+    return sorted.map(({ game, names, places, yours }) => ({ game, names, places, ...(yours && { yours }) }))
   }
 
-  /** The people of this device who have a seat or wait for one. */
-  #namesOf(device: string): string[] {
+  /** The people of this device who have a seat or wait for one, with their place among all of these. */
+  #peopleOf(device: string): { readonly name: string; readonly place: number }[] {
     const { seats, waiting } = this.#context.record
-    return [...seats, ...waiting].flatMap((one) => ('device' in one && one.device === device ? [one.name] : []))
+    return [...seats, ...waiting].flatMap((one, place) =>
+      'device' in one && one.device === device ? [{ name: one.name, place }] : [],
+    )
   }
 }
 

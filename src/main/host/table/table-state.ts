@@ -173,9 +173,13 @@ export function seatsShown(context: TableContext, absence: AbsenceState): SeatSt
   })
 }
 
-function ownerName(seats: readonly SeatRecord[], owner: string | undefined): Pick<TableState, 'ownerName'> {
-  const seat = seats.find((one) => one.kind === 'person' && one.device === owner)
-  return seat?.kind === 'person' ? { ownerName: seat.name } : {}
+function ownerName(
+  seats: readonly SeatRecord[],
+  owner: string | undefined,
+): Pick<TableState, 'ownerName' | 'ownerSeat'> {
+  const ownerSeat = seats.findIndex((one) => one.kind === 'person' && one.device === owner)
+  const seat = seats[ownerSeat]
+  return seat?.kind === 'person' ? { ownerName: seat.name, ownerSeat } : {}
 }
 
 /**

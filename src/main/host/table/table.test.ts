@@ -220,6 +220,7 @@ describe('in the lobby', () => {
     const cleo = person()
     cleo.ask({ type: 'enter', table })
     expect([ada, ben, cleo].map((one) => one.table.ownerName)).toEqual([undefined, 'Ada', 'Ada'])
+    expect(ben.table.ownerSeat).toBe(ben.table.seats.findIndex((seat) => seat.kind === 'person' && seat.name === 'Ada'))
     ada.ask({ type: 'leave' })
     expect([ben, cleo].map((one) => one.table.ownerName)).toEqual([undefined, 'Ben'])
     // Whoever opened it only looks on now.

@@ -29,3 +29,10 @@ test('whoever took a seat in the middle of a match keeps the number that the hos
 test('a number is nobody else’s: two Tims from the start keep theirs when another comes as the second', () => {
   expect(namesakeNumbers([{ name: 'Tim', namesake: 2 }, { name: 'Tim' }, { name: 'Tim' }])).toEqual([3, undefined, 2])
 })
+
+test('whoever has no seat comes after all who have one, and changes nobody’s number', () => {
+  expect(namesakeNumbers([{ name: 'Tim', namesake: 2 }, { name: 'Ana' }], ['Tim', 'Tim', 'Eve'])).toEqual([
+    ...[2, undefined],
+    ...[undefined, 3, undefined],
+  ])
+})

@@ -9,24 +9,26 @@ export interface NamedSeat {
 
 /**
  * The number behind each seat's name: undefined for a name that nobody else has and for the first of several, 2 and more
- * for those after, in the order of the seats. A number of the host's is kept, unless another seat has it.
+ * for those after, in the order of the seats. A number of the host's is kept, unless another seat has it. After those of the
+ * seats come the numbers of `others`, people without a seat: nobody who has one is told from them by another number.
  */
-export function namesakeNumbers(seats: readonly NamedSeat[]): (number | undefined)[] {
+export function namesakeNumbers(seats: readonly NamedSeat[], others: readonly string[] = []): (number | undefined)[] {
   const numbers = new Map<number, number>()
   const taken = new Map<string, Set<number>>()
   // Those who took a seat later come last: nobody else's number changes when they sit down.
   const inOrder = seats
     .map(({ name, namesake = 1 }, index) => ({ name, namesake, index }))
     .toSorted((a, b) => a.namesake - b.namesake)
-  for (const { name, namesake, index } of inOrder) {
+  const unseated = others.map((name, index) => ({ name, namesake: 1, index: seats.length + index }))
+  for (const { name, namesake, index } of [...inOrder, ...unseated]) {
     if (name === undefined) continue
-    const others = taken.get(asRead(name)) ?? new Set()
+    const used = taken.get(asRead(name)) ?? new Set()
     let number = namesake
-    while (others.has(number)) number++
-    taken.set(asRead(name), others.add(number))
+    while (used.has(number)) number++
+    taken.set(asRead(name), used.add(number))
     numbers.set(index, number)
   }
-  return seats.map((_, index) => {
+  return [...seats, ...others].map((_, index) => {
     const number = numbers.get(index) ?? 1
     return number > 1 ? number : undefined
   })

@@ -23,9 +23,13 @@ export interface SpokenAt {
 
 /**
  * The names of seats, everywhere: people of one name are numbered. A bot's name is its seat's name in the game's texts, the
- * same in all languages, so that people can talk about the bots.
+ * same in all languages, so that people can talk about the bots. `others`: the names of people without a seat, who are told
+ * apart from them and count on from the last seat.
  */
-export function useSeatName(table: () => SpokenAt): (index: Seat) => string {
+export function useSeatName(
+  table: () => SpokenAt,
+  others: () => readonly string[] = () => [],
+): (index: number) => string {
   const { t } = useI18n()
   const named = useNamesake()
   const names = computed(() => {
@@ -34,8 +38,10 @@ export function useSeatName(table: () => SpokenAt): (index: Seat) => string {
       if (seat.kind === 'person') return { name: seat.name, namesake: seat.namesake }
       return { name: seat.kind === 'bot' ? t(`games.${game}.bots.names.${index}`) : undefined }
     })
-    const numbers = namesakeNumbers(people)
-    return people.map(({ name }, index) => name !== undefined && named(name, numbers[index]))
+    const numbers = namesakeNumbers(people, others())
+    return [...people, ...others().map((name) => ({ name }))].map(
+      ({ name }, index) => name !== undefined && named(name, numbers[index]),
+    )
   })
   return (index) => names.value[index] || t('lobby.openSeat')
 }

@@ -113,6 +113,11 @@ describe('another game', () => {
     await press('Ask for another game')
     expect(document.body.textContent).toContain('sees what you would like, and Ben decides.')
     named.unmount()
+    const seats = [person('Ben'), person('Ben')]
+    const second = await show(NextGame, { seats: [...seats, person('Ana', true)], ownerName: 'Ben', ownerSeat: 1 })
+    await press('Ask for another game')
+    expect(document.body.textContent).toContain('sees what you would like, and Ben\u00a0(2) decides.')
+    second.unmount()
     await show(NextGame, { owner: false })
     await press('Ask for another game')
     expect(document.body.textContent).toContain('sees what you would like, and whoever runs the table decides.')
@@ -131,6 +136,17 @@ describe('another game', () => {
       { type: 'wish-game', game: 'davy-jones-gold' },
       { type: 'wish-game', game: null },
     ])
+  })
+
+  test('wishes of two people of one name are those of two people', async () => {
+    const wishes = [{ game: 'help-the-sheriff', names: ['Ben', 'Ben'], places: [1, 2] }]
+    const waiting = [{ name: 'Ben', connected: true }]
+    const { element } = await show(GameWishes, { wishes, waiting })
+    expect((element as Element).textContent).toContain('Ben and Ben\u00a0(2) would like Sheriff next.')
+    shown!.unmount()
+    await show(NextGame, { wishes, waiting })
+    await press('Ask for another game')
+    expect(button(/^Sheriff/)?.textContent).toContain('Ben and Ben\u00a0(2)')
   })
 
   test.each<[string, Partial<TableState>]>([
@@ -261,6 +277,12 @@ describe('waiting for a seat', () => {
     expect((element as Element).textContent).toBe('Also in the next game: Cleo.Waiting for a seat: Eve.')
   })
 
+  test('whoever has the name of somebody who plays is told apart', async () => {
+    const waiting = [{ name: 'Ben', connected: true, next: true as const }]
+    const { element } = await show(WaitingList, { waiting })
+    expect((element as Element).textContent).toBe('Also in the next game: Ben\u00a0(2).')
+  })
+
   test.each<[string, Partial<TableState>, string | undefined]>([
     ['who has a seat', {}, undefined],
     ['a screen of the table', { ...onlooker, screen: true }, undefined],
@@ -292,6 +314,18 @@ describe('the score of the evening', () => {
       ['Ben', '2 of 3', '0 of 1', '2'],
       ['Ana', '', '1 of 1', '1'],
     ])
+  })
+
+  test('people of one name are told apart as at their seats, and whoever has gone from them', async () => {
+    const draw: [string, number, number] = ['dead-mans-draw', 1, 1]
+    const evening = [
+      { ...score('Ben', draw), seat: 2 },
+      score('Ben', draw),
+      { ...score('Ben', draw), seat: 1 },
+      { ...score('Ana', draw), seat: 0 },
+    ]
+    await show(EveningScore, { evening, seats: [person('Ana'), person('Ben'), person('Ben')] })
+    expect(rows().map(([name]) => name)).toEqual(['Ben\u00a0(2)', 'Ben\u00a0(3)', 'Ben', 'Ana'])
   })
 
   test('begins with the first game, or where the result tells that one itself with the second', async () => {

@@ -1,0 +1,17 @@
+import { computed } from 'vue'
+import type { ComputedRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { TableState } from '#shared/protocol/table.ts'
+import { useSeatName } from '../../games/match/useGameSpeech.ts'
+import { isolated } from '../../i18n/isolated.ts'
+
+/** Names the table's owner to the others, for the middle of a sentence. */
+export function useOwnerName(table: () => TableState | undefined): ComputedRef<string> {
+  const { t } = useI18n()
+  const nameOf = useSeatName(() => table() ?? { game: '', seats: [] })
+  return computed(() => {
+    const { ownerName, ownerSeat } = table() ?? {}
+    if (ownerName === undefined) return t('lobby.owner')
+    return ownerSeat === undefined ? isolated(ownerName) : nameOf(ownerSeat)
+  })
+}
