@@ -1,4 +1,4 @@
-// The source of all luck in games: seeded for play, scripted for scenarios, recorded to write scenarios.
+// The source of all luck in games: seeded for play, scripted for scenarios.
 
 import { chacha20 } from '@noble/ciphers/chacha.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -211,19 +211,5 @@ function isDrawn(outcome: unknown, items: readonly ChanceItem[], count: number):
     const index = available.indexOf(item as ChanceItem)
     if (index >= 0) available.splice(index, 1)
     return index >= 0
-  })
-}
-
-/** The same luck; adds each outcome to `outcomes` in the format of a scenario's `fate`. */
-export function recordedChance(chance: Chance, outcomes: Fate[]): Chance {
-  function note<F extends Fate>(outcome: F): F {
-    outcomes.push(Array.isArray(outcome) ? outcome.slice() : outcome)
-    return outcome
-  }
-  return new DecidedChance({
-    die: (sides) => note(chance.die(sides)),
-    pick: (items) => note(chance.pick(items)),
-    sample: (items, count) => note(chance.sample(items, count)),
-    shuffle: (items) => note(chance.shuffle(items)),
   })
 }

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { isSameAtAGlance, looksAlike } from './similar-names.ts'
+import { expect, test } from 'vitest'
+import { isSameAtAGlance } from './similar-names.ts'
 
 test.each([
   ['the same', 'Ada', 'Ada'],
@@ -17,16 +17,26 @@ test.each([
   ['an emoji as text', '❤', '❤\ufe0f'],
   ['spaces', 'Ada Lovelace', 'Ada  Lovelace'],
   ['a space that does not break', 'Ada Lovelace', 'Ada\u00a0Lovelace'],
+  ['case', 'Ben', 'ben'],
+  ['a space in it', 'Ben', 'B en'],
+  ['a sign', 'Ben', 'Ben.'],
+  ['an accent and case', 'Zoë', 'zoe'],
+  ['Cyrillic letters in it', 'Eva', '\u0415v\u0430'],
+  ['Cyrillic letters and case', 'eva', '\u0415V\u0410'],
+  ['a space after an emoji', '🐙', '🐙 '],
 ])('%s makes no other name: %j, %j', (_, one, other) => {
-  expect(looksAlike(one, other)).toBe(true)
-  expect(looksAlike(other, one)).toBe(true)
+  expect(isSameAtAGlance(one, other)).toBe(true)
+  expect(isSameAtAGlance(other, one)).toBe(true)
 })
 
 test.each([
   ['Ada', 'Ida'],
   ['Ada', 'Adam'],
-  ['Ada', 'ada'],
-  ['Zoe', 'Zoë'],
+  ['Ben', 'Benedict'],
+  ['Ben', 'Ben 2'],
+  ['🐙', '🦑'],
+  ['Бен', 'Бел'],
+  ['अनु', 'अन'],
   ['Ana', 'Аня'],
   ['علی', 'عمر'],
   ['अनु', 'अनुष्का'],
@@ -34,30 +44,5 @@ test.each([
   ['Mona', 'Nora'],
   ['1', '2'],
 ])('%j and %j are two names', (one, other) => {
-  expect(looksAlike(one, other)).toBe(false)
-})
-
-describe('at a glance', () => {
-  test.each([
-    ['Ben', 'ben'],
-    ['Ben', 'B en'],
-    ['Ben', 'Ben.'],
-    ['Zoë', 'zoe'],
-    ['Ben', 'Ｂｅｎ'],
-    ['Eva', '\u0415v\u0430'],
-    ['eva', '\u0415V\u0410'],
-    ['🐙', '🐙 '],
-  ])('%s reads as %s', (one, other) => {
-    expect(isSameAtAGlance(one, other)).toBe(true)
-  })
-
-  test.each([
-    ['Ben', 'Benedict'],
-    ['Ben', 'Ben 2'],
-    ['🐙', '🦑'],
-    ['Бен', 'Бел'],
-    ['अनु', 'अन'],
-  ])('%s does not read as %s', (one, other) => {
-    expect(isSameAtAGlance(one, other)).toBe(false)
-  })
+  expect(isSameAtAGlance(one, other)).toBe(false)
 })

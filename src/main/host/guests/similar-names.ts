@@ -1,13 +1,11 @@
-// Whether two names look the same to a reader, by Unicode's table of confusables (UTS 39, section 4), or at a glance.
+// Whether a reader takes two names for the same, by Unicode's table of confusables (UTS 39, section 4).
 
 import unhomoglyph from 'unhomoglyph'
 
-/** True also for similar letters of another script, decomposed letters and invisible characters. Case counts. */
-export function looksAlike(one: string, other: string): boolean {
-  return skeleton(one) === skeleton(other)
-}
-
-/** As `looksAlike`, but also ignores case, accents, spaces and signs. */
+/**
+ * True also for similar letters of another script, decomposed letters and invisible characters. Case, accents, spaces and
+ * signs do not count.
+ */
 export function isSameAtAGlance(one: string, other: string): boolean {
   const forms = new Set(formsAtAGlance(one))
   return formsAtAGlance(other).some((form) => forms.has(form))

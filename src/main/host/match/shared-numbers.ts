@@ -41,10 +41,6 @@ export class SharedNumbers {
     return sharersOf(roster) < 2 ? undefined : new SharedNumbers(roster)
   }
 
-  hasKey(place: number): boolean {
-    return Boolean(this.#roster.enrolments[place - 1])
-  }
-
   hasShared(place: number): boolean {
     return this.#sharings.has(place)
   }

@@ -43,8 +43,6 @@ export const curseTokens = [...zoneCurses, ...monsterCurses] as const
 export const tokenNames = [...goldTokens, 'davy', ...placeTokens, ...curseTokens, 'davy-treasure'] as const
 export type GoldToken = (typeof goldTokens)[number]
 export type PlaceToken = (typeof placeTokens)[number]
-export type ZoneCurse = (typeof zoneCurses)[number]
-export type MonsterCurse = (typeof monsterCurses)[number]
 export type CurseToken = (typeof curseTokens)[number]
 export type TokenName = (typeof tokenNames)[number]
 
