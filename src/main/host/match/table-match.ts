@@ -21,18 +21,8 @@ import type {
   RejectedAction,
 } from '#shared/engine/match.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
-import type { TallyCounts } from '#shared/engine/tallies.ts'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
-
-/** A match as far as it was played: to its end, or until it was ended early. */
-export interface PlayedMatch {
-  readonly header: LogHeader
-  readonly entries: readonly LogEntry[]
-  readonly outcome: Outcome | undefined
-  readonly tallies: TallyCounts
-  /** The proof of its shuffle, if it had one. */
-  readonly luck?: unknown
-}
+import type { PlayedMatch } from '../history/match-records.ts'
 
 /** A legal move that has not been played yet. */
 export interface PreparedMove {
