@@ -15,7 +15,7 @@ export interface Release {
   readonly sums: ReadonlyMap<string, string>
 }
 
-export const templates = join(root, 'packaging')
+const templates = join(root, 'packaging')
 /** For electron-builder, which packs it. */
 export const metainfo = 'linux/app.lanyard.table.metainfo.xml'
 

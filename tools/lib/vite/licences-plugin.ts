@@ -22,7 +22,7 @@ type Found = Pick<Licence, 'name' | 'version'> & Partial<Licence>
 
 /** The file that `build.license` has to write. */
 export const licencesFile = 'licences.json'
-export const licencesText = 'LICENCES.txt'
+const licencesText = 'LICENCES.txt'
 
 /** Shipped, and imported as a style sheet or as data, or not at all. */
 const unseen = [

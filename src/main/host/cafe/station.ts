@@ -88,7 +88,7 @@ export function noticeFor({ word }: StationRecord, all: Notice): Notice {
 }
 
 /** Milliseconds that its guests have used; undefined while there are none. */
-export function guestTime({ began, lockedAt }: StationRecord, now: number): number | undefined {
+function guestTime({ began, lockedAt }: StationRecord, now: number): number | undefined {
   return began === null ? undefined : Math.round((lockedAt ?? now) - began)
 }
 

@@ -31,9 +31,9 @@ export function sentencesOf({ folder, kept, putAside }: Recovery): string[] {
   ]
 }
 
-export const reportFile = 'report.txt'
+const reportFile = 'report.txt'
 /** Rows that are not in the new journal, as far as they can be read. */
-export const restFile = 'rest.json'
+const restFile = 'rest.json'
 
 /**
  * Throws where the disk does not take it; the folder is then as it was, unless the new journal could not be put in the place

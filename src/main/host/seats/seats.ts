@@ -89,7 +89,7 @@ export function players(seats: readonly SeatRecord[], isHere: (device: string) =
  * The seats as they stay after a match: people who left give theirs back, and no bot stands in any more. People who are
  * here have not left, even where their return could not be written down.
  */
-export function afterMatch(seats: readonly SeatRecord[], isHere: (device: string) => boolean): SeatRecord[] {
+function afterMatch(seats: readonly SeatRecord[], isHere: (device: string) => boolean): SeatRecord[] {
   return seats.map((seat) =>
     seat.kind === 'person' && seat.left && !isHere(seat.device) ? openSeat : asThemselves(seat),
   )
