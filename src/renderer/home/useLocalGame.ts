@@ -22,11 +22,11 @@ export interface LocalGame {
 }
 
 /** For a first game; a game may need more bots than that. */
-const usualBots = 1
-export const usualLevel = 'easy'
+const usualBotCount = 1
+const usualLevel = 'easy'
 
 /** As many bots as are wanted, within what the game needs and takes beside so many people; none where they are too many. */
-export function botsFor(game: string, people: number, wanted = usualBots): number {
+export function botsFor(game: string, people: number, wanted = usualBotCount): number {
   const { min, max } = manifestOf(game)?.seats ?? { min: 1, max: 1 }
   return Math.max(Math.min(Math.max(wanted, min - people), max - people), 0)
 }
