@@ -34,7 +34,8 @@ const wanted = given.length > 0 ? given : Object.keys(parts)
 const known = { ...parts, ...separateParts }
 const unknown = wanted.find((name) => !(name in known))
 if (unknown !== undefined) {
-  throw new Error(`npm run bench -- [part ...]: one of ${Object.keys(known).join(', ')}, found ${unknown}`)
+  console.error(`npm run bench -- [part ...]: one of ${Object.keys(known).join(', ')}, found ${unknown}`)
+  process.exit(2)
 }
 
 const begin = performance.now()

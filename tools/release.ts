@@ -4,20 +4,24 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { FlagError } from '../src/main/flags.mjs'
 import { released, sectionOf } from './lib/changelog.ts'
 import { root } from './lib/node.mjs'
+import { asCommand } from './lib/trouble.mjs'
 
-const { values, positionals } = parseArgs({ options: { notes: { type: 'string' } }, allowPositionals: true })
 const changelogFile = join(root, 'CHANGELOG.md')
-const changelog = await readFile(changelogFile, 'utf8')
-if (values.notes === undefined) await prepare(positionals)
-else process.stdout.write(`${sectionOf(changelog, values.notes)}\n`)
 
-async function prepare([version = '', ...more]: readonly string[]): Promise<void> {
+await asCommand(async () => {
+  const { values, positionals } = parseArgs({ options: { notes: { type: 'string' } }, allowPositionals: true })
+  const changelog = await readFile(changelogFile, 'utf8')
+  if (values.notes === undefined) await prepare(changelog, positionals)
+  else process.stdout.write(`${sectionOf(changelog, values.notes)}\n`)
+  return 0
+})
+
+async function prepare(changelog: string, [version = '', ...more]: readonly string[]): Promise<void> {
   if (!/^\d+\.\d+\.\d+$/.test(version) || more.length > 0) {
-    process.stderr.write('One version is needed, such as: npm run release -- 0.2.0\n')
-    process.exitCode = 2
-    return
+    throw new FlagError('One version is needed, such as: npm run release -- 0.2.0')
   }
   await writeFile(changelogFile, released(changelog, version, new Date().toISOString().slice(0, 10)))
   // Not `npm version`, which asks for a clean work tree and makes a commit of its own.

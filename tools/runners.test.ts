@@ -130,6 +130,20 @@ describe('npm run traits', () => {
   })
 })
 
+test.each([
+  ['release.ts', ['--versoin', '1.0.0'], 2, "Unknown option '--versoin'"],
+  ['release.ts', ['1.0'], 2, 'One version is needed, such as: npm run release -- 0.2.0'],
+  ['release.ts', ['--notes', '9.9.9'], 1, 'CHANGELOG.md has no section for 9.9.9.'],
+  ['packaging.ts', ['--repositroy', 'ana/lanyard'], 2, "Unknown option '--repositroy'"],
+  ['packaging.ts', [], 2, '--repository OWNER/NAME and --sums SHA256SUMS.txt are needed'],
+  ['packaging.ts', ['--repository', 'ana/lanyard', '--sums', 'none.txt'], 1, "none.txt can't be read: ENOENT"],
+])('%s %j says in one line what is wrong', (tool, parameters, expected, message) => {
+  const { status, lines, error } = run(tool, parameters)
+  expect({ status, lines }).toEqual({ status: expected, lines: [] })
+  expect(error).toContain(message)
+  expect(error).not.toContain('\n')
+})
+
 describe('bots', () => {
   test('an easy bot beats a random one nearly always', () => {
     const { wins } = JSON.parse(run('simulate.ts', args('easy,random', ['--games', '200'])).lines[0]!) as {
