@@ -35,8 +35,8 @@ for (const [locale, [word, entry]] of entriesOf(searches, ['pt-BR'])) {
   test(`before a table is opened, in ${locale}`, async ({ browser }) => {
     const page = await device(browser, 'host', locale)
     await chooseGame(page, "Dead Man's Draw")
-    const door = page.getByRole('button', { name: /^(Rules|Regras|Regeln)$/ })
-    await door.focus()
+    const link = page.getByRole('button', { name: /^(Rules|Regras|Regeln)$/ })
+    await link.focus()
     await page.keyboard.press('Enter')
     await expect(book(page).getByRole('heading', { level: 4 })).toHaveCount(44)
     await expectAccessible(page)
@@ -47,7 +47,7 @@ for (const [locale, [word, entry]] of entriesOf(searches, ['pt-BR'])) {
     await field.fill('')
     await page.keyboard.press('Escape')
     await expect(book(page)).toHaveCount(0)
-    await expect(door).toBeFocused()
+    await expect(link).toBeFocused()
   })
 }
 
@@ -78,15 +78,15 @@ test('a card on the table opens it at its own entry and is not played by that', 
   await decide(page, 'draw', 'keys')
   const cards = page.locator('[data-place="play-area"] [data-card]')
   const suit = (await cards.first().getAttribute('data-suit')) ?? ''
-  const door = page
+  const link = page
     .locator('[data-place="play-area"]')
     .getByRole('button', { name: /^Rules: / })
     .first()
-  const area = await door.boundingBox()
+  const area = await link.boundingBox()
   expect(Math.min(area?.width ?? 0, area?.height ?? 0)).toBeGreaterThanOrEqual(48)
 
   const lying = await cards.count()
-  await door.tap()
+  await link.tap()
   const heading = book(page).locator('[data-entry] h4:focus')
   await expect(heading).toBeInViewport()
   const entry = suit === 'chest' ? 'suit:key' : `suit:${suit}`

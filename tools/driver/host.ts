@@ -28,7 +28,7 @@ export interface HostSettings {
   /** Kept afterwards; without it a temporary one. */
   dataFolder?: string
   port?: number
-  /** Whether the rest of the network can reach it. Tests on one machine need no such door. */
+  /** Whether the rest of the network can reach it. Left out: this machine only. */
   open?: boolean
   /** Whether bots answer at once, not after a natural moment. */
   quickBots?: boolean

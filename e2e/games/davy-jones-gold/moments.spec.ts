@@ -13,12 +13,12 @@ test.use({ reducedMotion: 'reduce' } as const)
 
 const practice = usePractice()
 
-/** Texts that touch the edge, or that lie below the button or the door to the rules. */
+/** Texts that touch the edge, or that lie below the button or the link to the rules. */
 function amiss(page: Page): Promise<string[]> {
   return page.locator('.djg-moment').evaluate((frame) => {
     const { document } = frame.ownerDocument.defaultView!
     const place = frame.getBoundingClientRect()
-    const over = [...document.querySelectorAll('.djg > .seen, .djg > .djg-moment-door')].map((one) =>
+    const over = [...document.querySelectorAll('.djg > .seen, .djg > .djg-moment-rules')].map((one) =>
       one.getBoundingClientRect(),
     )
     const range = document.createRange()

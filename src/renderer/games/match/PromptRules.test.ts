@@ -15,12 +15,12 @@ const frame = defineComponent({
     return () => h(PromptRules, { entry: 'doubt' })
   },
 })
-let door: ReturnType<typeof hang>
-const hang = () => (door = mount(frame, { global: { plugins: [i18n] }, attachTo: document.body }))
+let link: ReturnType<typeof hang>
+const hang = () => (link = mount(frame, { global: { plugins: [i18n] }, attachTo: document.body }))
 const press = (key: string, target: Element = document.body, init: KeyboardEventInit = {}) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
 afterEach(() => {
-  door.unmount()
+  link.unmount()
   opened.length = 0
 })
 
@@ -29,7 +29,7 @@ test('leads to what the rules say of the question, by a press and by H or the si
   for (const key of ['h', 'H', '?']) press(key)
   press('x')
   expect(opened).toEqual(['doubt', 'doubt', 'doubt', 'doubt'])
-  expect(door.text()).toContain('Rules: The doubt')
+  expect(link.text()).toContain('Rules: The doubt')
 })
 
 test('not while somebody writes, in a dialog, for the browser’s own keys, nor again while the key is held', () => {

@@ -29,7 +29,7 @@ export function useInputGuard(
     if (event.repeat) {
       // A key that is held down does not press a button that appears meanwhile.
       if (event.key === 'Enter') event.preventDefault()
-    } else if (isDoor(event.target) && (event.key === 'Enter' || event.key === ' ')) {
+    } else if (leadsToRules(event.target) && (event.key === 'Enter' || event.key === ' ')) {
       // The link opens, as anywhere.
     } else if (lookUp(event)) {
       event.preventDefault()
@@ -56,7 +56,7 @@ export function useInputGuard(
   return {
     onPointerDown(event) {
       begun = { on: buttonAt(event.target) }
-      swallow = stage.playing() && !isDoor(event.target)
+      swallow = stage.playing() && !leadsToRules(event.target)
       if (!swallow) return
       event.preventDefault()
       stage.skip()
@@ -85,6 +85,6 @@ function buttonAt(target: EventTarget | null): Element | null {
 }
 
 /** What leads to the rules has this class (rules-book/RulesLink.vue, match/WhatNow.vue). */
-function isDoor(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('.door') !== null
+function leadsToRules(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.rules-link') !== null
 }

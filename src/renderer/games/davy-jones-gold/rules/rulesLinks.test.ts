@@ -29,7 +29,7 @@ beforeEach(() => {
 
 async function leadsTo(selector: string, about: string): Promise<unknown> {
   const place = table.findAll(selector).find((one) => one.text().includes(about))
-  await place!.get('.door').trigger('click')
+  await place!.get('.rules-link').trigger('click')
   return emittedEvents(table, 'rules').at(-1)
 }
 

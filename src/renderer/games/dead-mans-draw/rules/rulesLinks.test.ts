@@ -18,14 +18,14 @@ function lay(setup: Partial<CrowdSetup> = {}) {
   }))
 }
 
-const doors = (within: ParentNode) => [...within.querySelectorAll<HTMLButtonElement>('.door')]
-const names = (within: ParentNode) => doors(within).map((door) => door.textContent?.replace('?', ''))
+const links = (within: ParentNode) => [...within.querySelectorAll<HTMLButtonElement>('.rules-link')]
+const names = (within: ParentNode) => links(within).map((link) => link.textContent?.replace('?', ''))
 const opened = () => emittedEvents(table, 'rules')
 
 test('each card in the play area has a way to its rule, which plays nothing', () => {
   const area = lay().get('[data-place="play-area"]').element
   expect(names(area)).toEqual(['Rules: Anchor', 'Rules: Hook', 'Rules: Cannon', 'Rules: Key & chest'])
-  for (const door of doors(area)) door.click()
+  for (const link of links(area)) link.click()
   expect(opened()).toEqual(['suit:anchor', 'suit:hook', 'suit:cannon', 'suit:key'])
   expect(table.emitted('act')).toBeUndefined()
 })
@@ -33,10 +33,10 @@ test('each card in the play area has a way to its rule, which plays nothing', ()
 test('so has each card that a map reveals, beside the press that takes it', async () => {
   lay({ ability: 'map' })
   const revealed = table.get('[data-place="revealed"]')
-  for (const door of doors(revealed.element)) door.click()
+  for (const link of links(revealed.element)) link.click()
   expect(opened()).toEqual(['suit:key', 'suit:key', 'suit:map'])
   expect(table.emitted('act')).toBeUndefined()
-  expect(revealed.findAll('[data-target] .door')).toEqual([])
+  expect(revealed.findAll('[data-target] .rules-link')).toEqual([])
   await revealed.get('[data-target]').trigger('click')
   expect(table.emitted('act')).toHaveLength(1)
 })
@@ -47,7 +47,7 @@ test('a bank and an open discard pile have one for each suit in them', async () 
     await way.trigger('click')
     const dialog = document.querySelector('[role="dialog"]')!
     expect(names(dialog)).toContain('Rules: Oracle')
-    doors(dialog)[0]!.click()
+    links(dialog)[0]!.click()
     await table.vm.$nextTick()
     dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     await expect.poll(() => document.querySelector('[role="dialog"]')).toBe(null)
@@ -57,8 +57,8 @@ test('a bank and an open discard pile have one for each suit in them', async () 
 
 test('beside the own bank there is one to the first page', () => {
   lay()
-  const [door] = doors(table.get('.mine header').element)
-  expect(door?.textContent).toContain('Rules')
-  door?.click()
+  const [link] = links(table.get('.mine header').element)
+  expect(link?.textContent).toContain('Rules')
+  link?.click()
   expect(opened()).toEqual([undefined])
 })

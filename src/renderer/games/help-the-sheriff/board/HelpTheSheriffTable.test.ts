@@ -48,7 +48,7 @@ function lay(changes: Partial<TableProps<View, Event>> = {}) {
 
 const acts = () => emittedEvents(table, 'act')
 const button = (name: string) => {
-  const found = table.findAll('button:not(.door)').find((one) => one.text().includes(name))
+  const found = table.findAll('button:not(.rules-link)').find((one) => one.text().includes(name))
   if (!found) throw new Error(`no button ${name}`)
   return found
 }

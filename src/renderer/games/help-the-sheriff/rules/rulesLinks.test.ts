@@ -24,7 +24,7 @@ function lay(changes: Partial<typeof props> = {}) {
   return (table = mountTable(HelpTheSheriffTable, { ...props, ...changes }))
 }
 
-const names = (within: ParentNode) => [...within.querySelectorAll('.door')].map((door) => door.textContent)
+const names = (within: ParentNode) => [...within.querySelectorAll('.rules-link')].map((link) => link.textContent)
 const opened = () => emittedEvents(table, 'rules')
 const dialog = () => document.querySelector('[role="dialog"]')
 
@@ -41,11 +41,11 @@ describe('the rules from the table', () => {
       choices: [],
     })
     expect(names(table.get('.centre').element)).toEqual(['Rules: Coyote Will?', 'Rules: Gus Levif?'])
-    for (const door of table.findAll('.centre .door')) await door.trigger('click')
+    for (const link of table.findAll('.centre .rules-link')) await link.trigger('click')
     expect(opened()).toEqual(['coyote', 'gus'])
   })
 
-  test("H-105: one's own card that lies face down has no door, which would tell who it is", () => {
+  test("H-105: one's own card that lies face down has no link to the rules, which would tell who it is", () => {
     lay({ view: ownView({ laid: { faceUp: false, card: 'j-spades-gus' }, asked: [0, 2] }), choices: [] })
     expect(names(table.get('.centre').element)).toEqual(['Rules: Coyote Will?'])
   })
@@ -53,7 +53,7 @@ describe('the rules from the table', () => {
   test('a card of the hand tells of itself once it is taken up, and is not laid by that', async () => {
     lay({ choices: [{ type: 'play', card: 'j-hearts-catty' }] })
     await table.findAll('.hand button')[1]!.trigger('click')
-    await table.get('.told .door').trigger('click')
+    await table.get('.told .rules-link').trigger('click')
     expect(opened()).toEqual(['catty'])
     expect(table.emitted('act')).toBeUndefined()
   })
@@ -77,7 +77,7 @@ describe('the rules from the table', () => {
       'Shield: loses 1 dollar less to the bankRules: Walt Badwood?',
       'at turnRules: A round?',
     ])
-    dialog()!.querySelector<HTMLElement>('.door')!.click()
+    dialog()!.querySelector<HTMLElement>('.rules-link')!.click()
     expect(opened()).toEqual(['empty-hand'])
     expect(table.emitted('act')).toBeUndefined()
   })
@@ -94,12 +94,12 @@ describe('the rules from a moment', () => {
     await expect.poll(() => table.find('.hts-moment').exists()).toBe(true)
   })
 
-  test('its door and its key lead to what it means, and neither sends it away', async () => {
-    const door = table.get('.hts-moment-door')
-    expect(door.text()).toContain('Rules: True or lie')
-    await door.trigger('pointerdown')
-    await door.trigger('click')
-    press('Enter', door.element)
+  test('its link and its key lead to what it means, and neither sends it away', async () => {
+    const link = table.get('.hts-moment-rules')
+    expect(link.text()).toContain('Rules: True or lie')
+    await link.trigger('pointerdown')
+    await link.trigger('click')
+    press('Enter', link.element)
     press('h')
     await table.vm.$nextTick()
     expect(opened()).toEqual(['situations', 'situations'])
@@ -109,7 +109,7 @@ describe('the rules from a moment', () => {
   test('any other key does', async () => {
     press('x')
     await expect.poll(() => table.find('.hts-moment').exists()).toBe(false)
-    expect(table.find('.hts-moment-door').exists()).toBe(false)
+    expect(table.find('.hts-moment-rules').exists()).toBe(false)
     expect(opened()).toEqual([])
   })
 })

@@ -83,8 +83,8 @@ test('each entry leads to others that the book has, never to itself', () => {
   expect(new Set(entryIds).size).toBe(Object.values(chapters).flat().length)
 })
 
-test('the table finds its doors', () => {
-  const doors = [
+test('the table finds its links', () => {
+  const links = [
     'round',
     'claim',
     'challenge',
@@ -97,7 +97,7 @@ test('the table finds its doors', () => {
     'coyote',
   ]
   const more = ['teddy', 'gus', 'end-of-round', 'end-of-game', 'secrets', 'options']
-  expect([...doors, ...more].filter((address) => entryAt(address) === undefined)).toEqual([])
+  expect([...links, ...more].filter((address) => entryAt(address) === undefined)).toEqual([])
   expect(entryAt('saloon')).toBeUndefined()
 })
 

@@ -29,7 +29,7 @@ const kinds = [
   '.own .plate',
   '.standing',
   '.slot',
-  '.spot > .door',
+  '.spot > .rules-link',
   '.title',
   '.bank',
   '.follow',
@@ -93,7 +93,7 @@ function crossing(a: DOMRect, b: DOMRect): number {
 function belongs(one: Element, other: Element): boolean {
   if (one.contains(other) || other.contains(one)) return true
   const spot = one.closest('.spot')
-  const isOn = (part: Element) => part.matches('.bubble, .door') || part.closest('.poster') !== null
+  const isOn = (part: Element) => part.matches('.bubble, .rules-link') || part.closest('.poster') !== null
   return spot !== null && spot === other.closest('.spot') && (isOn(one) || isOn(other))
 }
 
