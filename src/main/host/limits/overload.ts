@@ -7,7 +7,7 @@ import type { Log } from '../logger.ts'
 export type EventLoopDelay = () => number
 
 const lookEveryMs = 1000
-/** A move that waits as long as this is felt. */
+/** People notice when a move waits as long as this. */
 const overloadedMs = 100
 /** Clearly below the other bound, so that the state does not change all the time. */
 const calmMs = 40

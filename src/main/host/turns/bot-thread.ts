@@ -11,7 +11,7 @@ import type { Log } from '../logger.ts'
 import type { BotAnswer, BotQuestion } from './bot-question.ts'
 import type { StoryPart } from './bot-stories.ts'
 
-/** Who takes longer is expected never to be done. A start reads files, which a slow disk or a virus scanner holds up. */
+/** After so long the thread is taken to hang. A start reads files, which a slow disk or a virus scanner holds up. */
 const longestSeconds = { answer: 10, start: 60, close: 1 }
 /** A question at which the thread has ended so many times is not put to it again. */
 const attempts = 2

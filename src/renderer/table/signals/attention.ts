@@ -36,7 +36,7 @@ function endOnceLookedAt(): void {
   if (isLookedAt()) endCall()
 }
 
-/** A flash that fails is no reason to stop anything. */
+/** Flashes the window in the taskbar, or ends that. A failure is ignored. */
 function flash(on: boolean): void {
   window.lanyard?.flashFrame(on).catch(() => undefined)
 }

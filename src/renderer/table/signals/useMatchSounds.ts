@@ -14,7 +14,7 @@ const mostAtOnce = 2
 
 export function useMatchSounds({ game, onMoment }: MatchSoundsSource): void {
   const sounds = useSounds()
-  // Fetched before they are needed: a sound that comes late belongs to nothing.
+  // Fetched before they are needed: a sound that had to be fetched first would come after its moment.
   watch(
     () => sounds.mayLoad,
     () => void sounds.load(),

@@ -1,4 +1,4 @@
-// The faces of bots: brass automata, the more of a machine the better they play.
+// The faces of bots: brass automata. The better a bot plays, the more its face looks like a machine.
 
 import { bigEyes, ellipse, line, shape, stain } from './parts.ts'
 import type { Part } from './parts.ts'
