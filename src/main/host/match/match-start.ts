@@ -5,6 +5,7 @@ import { readOptions } from '#shared/engine/game.ts'
 import { TableMatch } from './table-match.ts'
 import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
+import { retryMilliseconds } from '../work/table-clock.ts'
 import { waitFor } from '../work/task.ts'
 import { FairShuffle } from './fair-shuffle.ts'
 import { tableDefaults } from '../journal/table-record.ts'
@@ -21,8 +22,6 @@ import type { SeatRecord } from '../seats/seat-records.ts'
 import type { Task } from '../work/task.ts'
 import type { MatchContext } from './match-context.ts'
 
-/** Delay before a start that could not be saved is retried, with the same numbers. */
-const retryMilliseconds = 5000
 /** After a restart of the host: time for the others to come back once the first one is there. */
 const returnMilliseconds = 10_000
 
@@ -241,7 +240,7 @@ export class MatchStart {
     yield* this.#started()
   }
 
-  /** Retries a write that no request has caused, so that its failure can't be reported to anybody. */
+  /** Retries a write that no request has caused, so that its failure can't be reported to anybody; with the same numbers. */
   *#retryUntilWritten(write: () => Task): Task {
     try {
       yield* write()

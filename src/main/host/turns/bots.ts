@@ -6,6 +6,7 @@ import { describeError } from '../logger.ts'
 import { notWritten } from '../match/match-runner.ts'
 import { reject } from '../rejection.ts'
 import { botAt } from '../seats/seats.ts'
+import { retryMilliseconds } from '../work/table-clock.ts'
 import { paceAt, playersAt } from './turn-context.ts'
 import type { Action, Seat } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
@@ -25,7 +26,7 @@ export function thinkingTime(bots: number): number {
   const crowd = Math.min(Math.max(bots - 2, 0), 4)
   return randomInt(700 - 50 * crowd, 1501 - 200 * crowd)
 }
-const retryMilliseconds = 5000
+
 /** The bot that answers for a person whose time has run out. */
 const substitute = 'easy'
 

@@ -13,9 +13,6 @@ import type { Task } from '../work/task.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Asker } from './bots.ts'
 
-/** Delay before the table retries to answer for a person, whose own answer still counts meanwhile. */
-const retryMilliseconds = 5000
-
 /** Answers for the seat that is asked. */
 export type AnswerFor = (match: TableMatch, prompt: OpenPrompt, asker: Asker) => Task
 
@@ -106,7 +103,7 @@ export class DecisionTimers {
       // Meanwhile the person may have answered, or been given more time.
       isWaiting: () => decision !== undefined && this.#running.get(prompt.id) === decision && decision.timer.isOver,
       done: (isAnswered) => {
-        if (!isAnswered) this.#running.get(prompt.id)?.timer.retry(retryMilliseconds)
+        if (!isAnswered) this.#running.get(prompt.id)?.timer.retry()
       },
     })
   }

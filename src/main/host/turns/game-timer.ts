@@ -9,9 +9,6 @@ import type { TableMatch } from '../match/table-match.ts'
 import type { TimerState } from './timer.ts'
 import type { TurnContext } from './turn-context.ts'
 
-/** Delay before the table retries to save that time has run out. Answers still count meanwhile. */
-const retryMilliseconds = 5000
-
 /** At most one time limit of a match runs at a time. */
 export class GameTimer {
   readonly #context: TurnContext
@@ -65,6 +62,6 @@ export class GameTimer {
     if (!rejection || !this.#current) return
     const { log, record } = this.#context
     log('time-out-failed', { table: record.id, rejection })
-    this.#current.timer.retry(retryMilliseconds)
+    this.#current.timer.retry()
   }
 }

@@ -1,5 +1,6 @@
 // A timer on the host's clock. It can be paused, resumed with the time that was left, and extended.
 
+import { retryMilliseconds } from '../work/table-clock.ts'
 import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { Cancel } from '../clock.ts'
 import type { TableClock } from '../work/table-clock.ts'
@@ -74,10 +75,10 @@ export class Timer {
     else this.#pausedWith += added
   }
 
-  /** The timer has run out and its action has failed: runs it again after a while. */
-  retry(milliseconds: number): void {
+  /** The timer has run out and its action has failed: runs it again after a while. Answers still count meanwhile. */
+  retry(): void {
     this.#cancel()
-    this.#cancel = this.#runAfter(milliseconds)
+    this.#cancel = this.#runAfter(retryMilliseconds)
   }
 
   cancel(): void {

@@ -9,6 +9,9 @@ export interface TableClock {
   after(milliseconds: number, run: () => Task): Cancel
 }
 
+/** Delay before a table tries again what could not be written down, and what nobody's request waits for. */
+export const retryMilliseconds = 5000
+
 /** `inTurn`: does work once nothing else is under way at the table. */
 export function tableClock(clock: Clock, inTurn: (work: () => Task) => void): TableClock {
   return {
