@@ -92,6 +92,15 @@ describe('the tutorial of Dead Man’s Draw', () => {
     box.mockRestore()
   })
 
+  test('draws the ring around what hangs over an edge, too', async () => {
+    const box = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return this.matches('[data-place="draw-pile"] > *') ? new DOMRect(15, 20, 30, 60) : new DOMRect(10, 20, 30, 40)
+    })
+    await vi.advanceTimersByTimeAsync(stuckMs + 1000)
+    expect(screen.get('[data-ring]').attributes('style')).toBe('translate: 10px 20px; width: 35px; height: 60px;')
+    box.mockRestore()
+  })
+
   test('brings back what was scrolled away before it shows where, once for each wrong try', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
     const away = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

@@ -116,7 +116,10 @@ function isInSight(one: Element, table: HTMLElement): boolean {
   return left < right && top < bottom
 }
 
+/** Around the element and what hangs over its edges, such as the mark below a card of one's own. */
 function ringOf(one: Element): Ring {
-  const { left, top, width, height } = one.getBoundingClientRect()
-  return { left, top, width, height }
+  const boxes = [one, ...one.children].map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0)
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
+  const width = Math.max(...boxes.map((box) => box.right)) - left
+  return { left, top, width, height: Math.max(...boxes.map((box) => box.bottom)) - top }
 }
