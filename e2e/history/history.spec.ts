@@ -10,7 +10,7 @@ import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { decide, isAsked } from '../../tools/driver/player.ts'
-import { sizes } from '../support/sizes.ts'
+import { allSizes, sizes } from '../support/sizes.ts'
 import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
@@ -150,6 +150,22 @@ test('a game that was played is watched by keyboard alone, kept as a file, opene
   await page.getByRole('button', { name: 'Erase for good' }).press('Enter')
   await expect(page.getByRole('row', { name: /^Ana/ })).toHaveCount(0)
   await expect(page.getByRole('article')).toContainText('Somebody and Ben')
+})
+
+test('on a small phone the banks of a replay are as wide as its table, and its place is in sight', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })).newPage()
+  await (await startTwoPlayerGame(host.url)).play()
+  await page.goto(`${host.url}/#/history`)
+  await page.getByRole('link', { name: /^Watch again/ }).click()
+  await expect(slider(page)).toBeFocused()
+  for (const { width, height } of [allSizes['small phone'], allSizes['smallest phone']]) {
+    await page.setViewportSize({ width, height })
+    for (const bank of await page.locator('.dmd .bank').all())
+      expect((await bank.boundingBox())!.width).toBeGreaterThan(0.9 * width)
+    await expect(page.locator('.line__place')).toBeInViewport({ ratio: 1 })
+  }
 })
 
 longTest('a running game is looked back at with everybody’s eyes, and the present waits', async ({ browser }) => {
