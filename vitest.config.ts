@@ -39,12 +39,12 @@ export default defineConfig({
           maxWorkers: everyCore,
         },
       },
-      // A context of its own for each file takes two thirds of the time of a thread of its own.
+      // A context of its own for each file takes two thirds of the time of a thread of its own. happy-dom’s classes are shared.
       {
         extends: true,
         test: {
           ...{ name: 'screens', include: screens, maxWorkers: everyCore, pool: 'vmThreads' },
-          setupFiles: ['src/renderer/testing/late-imports.ts'],
+          setupFiles: ['src/renderer/testing/end-of-file.ts'],
         },
       },
       // Real hosts in network namespaces: one file at a time, each with the machine's network to itself.

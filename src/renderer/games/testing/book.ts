@@ -28,7 +28,7 @@ export function mountBook(book: () => Component): OpenBook {
 
   beforeEach(() => {
     warn.mockClear()
-    HTMLElement.prototype.scrollIntoView = vi.fn()
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
   })
   afterEach(() => {
     opened?.unmount()
