@@ -51,6 +51,8 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
     for (const one of shown) {
       if (!one.matches('a, button, input, select, summary, [role="menuitem"]')) continue
       one.scrollIntoView({ block: 'center', inline: 'nearest' })
+      // What shows itself to the keyboard alone is measured as the keyboard sees it.
+      if (one.getBoundingClientRect().width === 0) one.focus()
       const { left, top, right, bottom } = one.getBoundingClientRect()
       if (left < -1 || right > root.clientWidth + 1) faults.push(`beyond the side: ${nameOf(one)}`)
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
