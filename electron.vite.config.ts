@@ -68,6 +68,8 @@ const lobbyLater = isOneOf(
 /** A part of the texts in one language, as tools/lib/vite/texts-plugin.ts names it. */
 const textsOf = /virtual:texts\/([^/]+)\/([^/]+)$/
 const gameUi = /[\\/]src[\\/]renderer[\\/]games[\\/]([^\\/]+)[\\/]index\.ts$/
+/** What a game's board has besides what is seen at once. */
+const boardParts = /[\\/]src[\\/]renderer[\\/]games[\\/]([^\\/]+)[\\/]board[\\/]boardParts\.ts$/
 /** What several screens or several games have in common: fetched together, where each alone would be a small file. */
 const sharedByScreens =
   /[\\/]src[\\/]renderer[\\/](?:ui|table|games[\\/](?:[^\\/]+$|(?:awards|match|options|rules-book|stage)[\\/]))/
@@ -145,6 +147,7 @@ export default defineConfig({
               { name: 'table-later', test: tableLater, priority: 3 },
               { name: 'lobby-later', test: lobbyLater, priority: 4 },
               { name: (id) => gameUi.exec(id)?.[1] ?? null, test: gameUi, priority: 2 },
+              { name: (id) => `${boardParts.exec(id)?.[1]}-parts`, test: boardParts, priority: 1 },
               { name: 'common', test: sharedByScreens, minShareCount: 2, priority: 1 },
             ],
           },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { eventsFor } from '#shared/engine/game.ts'
 import type { Action, ScopedEvent, Viewer } from '#shared/engine/game.ts'
@@ -16,6 +16,10 @@ import DavyJonesGoldTable from './DavyJonesGoldTable.vue'
 import { chartView } from './chart/testing/view.ts'
 import { newMatch } from '../testing/randomPlay.ts'
 import { speechIn } from '../testing/speech.ts'
+import { untilLoaded } from '../../../ui/testing/untilLoaded.ts'
+import { useBoardParts } from './lateParts.ts'
+
+beforeAll(() => untilLoaded(useBoardParts()))
 
 const at = (x: number, y: number): Partial<ShipView> => ({ where: { bow: [x, y], heading: [0, -1], docked: null } })
 const ships: Partial<Record<ShipName, Partial<ShipView>>> = {

@@ -162,18 +162,6 @@ export function answerOf(action: PirateAction, view: View, speech: Speech): Answ
   return { action, ...(wording?.(action, view, speech) ?? { label: action.type }) }
 }
 
-/** The key of each answer: the number of its mast, gun or part, else its place, or the next number that is nobody's. */
-export function answerKeys(actions: readonly PirateAction[]): number[] {
-  const own = actions.map((action) =>
-    'mast' in action ? mastNumber(action.mast) : action.type === 'take-part' ? action.part + 1 : undefined,
-  )
-  return own.map((number, index) => {
-    let key = index + 1
-    while (own.includes(key)) key++
-    return number ?? key
-  })
-}
-
 /** The odds of a duel, and what it costs to lose. */
 export function duelTerms(ship: ShipName, view: View, speech: Speech): string {
   // On a home it is the home's gold that is lost (P-164, G-113).

@@ -12,6 +12,7 @@ import type {
   ShootChoice,
 } from '#shared/games/davy-jones-gold/actions.ts'
 import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
+import { mastNumber } from '../words.ts'
 
 /** Choices that are planned on the chart before an action is sent. */
 export type DescribedChoice = MoveChoice | ShootChoice | EscapeChoice | DockChoice
@@ -40,4 +41,16 @@ export function legalActionsOf(choices: readonly Choice<Action>[]): LegalActions
       described: described.filter((choice) => choice.ship === ship),
     }),
   }
+}
+
+/** The key of each answer: the number of its mast, gun or part, else its place, or the next number that is nobody's. */
+export function answerKeys(actions: readonly PirateAction[]): number[] {
+  const own = actions.map((action) =>
+    'mast' in action ? mastNumber(action.mast) : action.type === 'take-part' ? action.part + 1 : undefined,
+  )
+  return own.map((number, index) => {
+    let key = index + 1
+    while (own.includes(key)) key++
+    return number ?? key
+  })
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Counts the presses of whole turns on the board, by somebody who knows where to go.
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
 import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
@@ -8,6 +8,10 @@ import { localGame } from '../../localGame.ts'
 import { emittedEvents, mountTable, people } from '../../testing/table.ts'
 import { speechIn } from '../testing/speech.ts'
 import DavyJonesGoldTable from './DavyJonesGoldTable.vue'
+import { untilLoaded } from '../../../ui/testing/untilLoaded.ts'
+import { useBoardParts } from './lateParts.ts'
+
+beforeAll(() => untilLoaded(useBoardParts()))
 
 type Press = 'confirm' | 'answer' | 'explore' | 'hold-course' | 'island'
 

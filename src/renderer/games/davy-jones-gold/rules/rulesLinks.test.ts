@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { VueWrapper } from '@vue/test-utils'
 import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Event } from '#shared/games/davy-jones-gold/events.ts'
@@ -9,6 +9,10 @@ import DavyJonesGoldTable from '../board/DavyJonesGoldTable.vue'
 import { chartView } from '../board/chart/testing/view.ts'
 import { speechIn } from '../testing/speech.ts'
 import { shipEntry } from './entries.ts'
+import { untilLoaded } from '../../../ui/testing/untilLoaded.ts'
+import { useBoardParts } from '../board/lateParts.ts'
+
+beforeAll(() => untilLoaded(useBoardParts()))
 
 const roll: Event = { type: 'escape-roll', seat: 1, zone: 'reef', ships: ['gunner-3'], dice: [2], success: false }
 const ships: Partial<Record<ShipName, Partial<ShipView>>> = { 'gunner-3': { where: { zone: 'reef' } } }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick, ref } from 'vue'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Language } from '../../../../i18n/languages.ts'
@@ -11,6 +11,10 @@ import type { Effect } from './chartSteps.ts'
 import { sceneOf } from './scene.ts'
 import type { ChartObject } from './scene.ts'
 import { chartView } from './testing/view.ts'
+import { untilLoaded } from '../../../../ui/testing/untilLoaded.ts'
+import { useBoardParts } from '../lateParts.ts'
+
+beforeAll(() => untilLoaded(useBoardParts()))
 
 const { speechIn, localeNames } = wordsOf('davy-jones-gold')
 const nameOf = (thing: ChartObject) => `<${thing}>`

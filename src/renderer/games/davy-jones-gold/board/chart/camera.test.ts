@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { defineComponent, h, nextTick, useTemplateRef } from 'vue'
+import { defineComponent, h, nextTick, shallowRef, useTemplateRef } from 'vue'
 import { useCamera } from './camera.ts'
 import type { Camera } from './camera.ts'
+import { attachGestures } from './gestures.ts'
 
 /** A chart of 10 000 by 7500 with a rim of 500 all round, seen through a frame of 1000 by 750 at (100, 50) of the page. */
 const sheet = { left: -500, top: -500, right: 10_500, bottom: 8000 }
@@ -12,6 +13,7 @@ const frameAt = { left: 100, top: 50, width: 1000, height: 750 }
 
 let camera: Camera
 let aiming = false
+const arrived = shallowRef<typeof attachGestures>()
 let element: HTMLElement
 let mounted: ReturnType<typeof mount>
 let rect = frameAt
@@ -26,6 +28,7 @@ const Frame = defineComponent({
       whole,
       closestInRem: 0.05,
       aiming: () => aiming,
+      attachGestures: () => arrived.value,
     })
     const onKeydown = (event: KeyboardEvent) => camera.handleKey(event)
     return () => h('div', { ref: 'frame', tabindex: 0, onKeydown }, h('div', { ref: 'picture', class: 'picture' }))
@@ -45,6 +48,7 @@ class Observer {
 
 beforeEach(() => {
   aiming = false
+  arrived.value = attachGestures
   rect = frameAt
   Observer.all = []
   document.documentElement.dataset.motion = 'reduced'
@@ -164,6 +168,24 @@ function drag(from: [number, number], to: [number, number], button = 0): void {
 }
 
 describe('by pointer', () => {
+  test('a gesture that begins as soon as gestures are there begins where keys have brought the chart', async () => {
+    arrived.value = undefined
+    mounted.unmount()
+    mounted = mount(Frame, { attachTo: document.body })
+    element = mounted.element as HTMLElement
+    press('+')
+    wheel(-200, 600, 425)
+    drag([600, 400], [700, 450])
+    expect(k()).toBeCloseTo(0.14)
+    expect(middle()).toEqual([5000, 3750])
+    arrived.value = attachGestures
+    await nextTick()
+    const held = camera.toChart(600, 400)
+    drag([600, 400], [700, 450])
+    expect(camera.toChart(700, 450)).toEqual(held)
+    expect(k()).toBeCloseTo(0.14)
+  })
+
   test('a chart that is gone before the wheel has come to its end asks for no frame any more', () => {
     vi.useFakeTimers()
     const asked = vi.spyOn(globalThis, 'requestAnimationFrame')

@@ -1,23 +1,16 @@
-// Pans and zooms the chart by finger, pointer, wheel and keys. d3-zoom handles gestures and bounds; this file adds
-// keys, camera movements that the board asks for, and conversion between screen and chart.
+// Pans and zooms the chart: by keys, by gestures once they are there (gestures.ts), and where the board sends it. Converts
+// between screen and chart.
 
-import { select } from 'd3-selection'
-import { zoom as createZoom, zoomIdentity } from 'd3-zoom'
-import type { D3ZoomEvent, ZoomTransform } from 'd3-zoom'
-import { computed, onBeforeUnmount, onMounted, readonly, ref, shallowRef } from 'vue'
+import { computed, onBeforeUnmount, onMounted, readonly, ref, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import { isPageSeen } from '../../../stage/pageSeen.ts'
 import { prefersReducedMotion } from '../../../stage/reducedMotion.ts'
+import { bounded } from './bounds.ts'
+import type { Box } from './bounds.ts'
+import type { attachGestures, GestureEvent, Gestures } from './gestures.ts'
 import { usePicture } from './picture.ts'
 import type { CameraTransform } from './picture.ts'
-
-export interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
 
 export interface CameraOptions {
   /** The picture of the sheet, in the frame's top left corner. Null before it is mounted. */
@@ -30,6 +23,8 @@ export interface CameraOptions {
   readonly closestInRem: number
   /** While true, one finger or the main button points at a place and does not pan. */
   readonly aiming: () => boolean
+  /** Undefined until it has been fetched: until then keys and buttons move the chart. */
+  readonly attachGestures: () => typeof attachGestures | undefined
 }
 
 export interface Camera {
@@ -76,8 +71,6 @@ const mostStretched = 4
 const mostShrunk = 1.6
 /** The time after the last gesture until the chart is redrawn. */
 const restMilliseconds = 180
-/** A pointer that moves less than this many CSS pixels is a press, not a drag. */
-export const steadyPixels = 6
 /** The zoom, in rem per chart unit, at which a ship is clearly visible. */
 const closeInRem = 0.012
 /** The height of the buttons below the chart, with their margins. */
@@ -103,60 +96,54 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     drawnFor: () => drawnFor.value,
   })
 
-  const extent = (): [[number, number], [number, number]] => [
-    [0, 0],
-    [size.value.width, size.value.height],
-  ]
-  const zoom = createZoom<HTMLElement, unknown>()
-    .extent(extent)
-    .translateExtent([
-      [options.sheet.left, options.sheet.top],
-      [options.sheet.right, options.sheet.bottom],
-    ])
-    .clickDistance(steadyPixels)
-    .filter(mayBegin)
-  const constrain = zoom.constrain()
-  zoom
-    .constrain((wish, frame, sheet) => {
-      const { x, y, k } = constrain(wish, frame, sheet)
-      const { left, top, right, bottom } = options.whole
-      const { width, height } = size.value
-      // If everything fits there is only one place for it. Room that is left goes below, for the buttons, and what they leave of
-      // it above, for the flags of ships at the edge.
-      const [across, down] = [width - (right - left) * k, height - (bottom - top) * k]
-      const above = Math.max(0, Math.min(down - buttonsInRem * rem.value, (top - options.sheet.top) * k))
-      const [toLeft, toTop] = [across < 0 ? x : across / 2 - left * k, down < 0 ? y : above - top * k]
-      return zoomIdentity.translate(toLeft, toTop).scale(k)
+  const bound = (wish: CameraTransform) =>
+    bounded(wish, {
+      ...{ sheet: options.sheet, whole: options.whole },
+      frame: { ...size.value, buttons: buttonsInRem * rem.value },
     })
-    .on('zoom', ({ transform: { x, y, k } }: D3ZoomEvent<HTMLElement, unknown>) => {
-      transform.value = { x, y, k }
-      const stretch = k / drawnFor.value
-      if (stretch > mostStretched || stretch < 1 / mostShrunk) drawnFor.value = k
-    })
-    .on('start', ({ sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
-      if (sourceEvent) {
+
+  let gestures: Gestures | undefined
+  function attach(element: HTMLElement, attachTo: typeof attachGestures): void {
+    gestures = attachTo(element, {
+      ...{ size: () => size.value, scales: () => [leastK.value, mostK.value], bounded: bound, mayBegin },
+      onStart() {
         isHeld.value = true
         goal.value = undefined
-      }
-      clearTimeout(resting)
-      cancelAnimationFrame(rested)
+        stopResting()
+      },
+      onMove: see,
+      onEnd() {
+        if (!frame()) return
+        // While drawing is slow, a turning wheel seems to rest between two frames. So wait for two more frames.
+        const rest = () => (rested = requestAnimationFrame(() => (rested = requestAnimationFrame(redraw))))
+        resting = setTimeout(rest, restMilliseconds)
+      },
     })
-    .on('end', ({ sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
-      // d3 ends a wheel gesture some time after the last event. The chart may be gone by then.
-      if (!frame()) return
-      // While drawing is slow, a turning wheel seems to rest between two frames. So wait for two more frames.
-      const rest = () => (rested = requestAnimationFrame(() => (rested = requestAnimationFrame(redraw))))
-      if (sourceEvent) resting = setTimeout(rest, restMilliseconds)
-      else if (!isSent) redraw()
-    })
+    gestures.follow(transform.value)
+  }
+  function stopResting(): void {
+    clearTimeout(resting)
+    cancelAnimationFrame(rested)
+  }
+  function see(to: CameraTransform): void {
+    transform.value = to
+    const stretch = to.k / drawnFor.value
+    if (stretch > mostStretched || stretch < 1 / mostShrunk) redraw()
+  }
+  /** Without a gesture. */
+  function moveTo(to: CameraTransform): void {
+    stopResting()
+    see(to)
+    gestures?.follow(to)
+  }
   const redraw = () => (drawnFor.value = transform.value.k)
 
-  function mayBegin(event: MouseEvent | TouchEvent | WheelEvent): boolean {
+  function mayBegin(event: GestureEvent): boolean {
     const begins = isGesture(event)
     if (begins && picture.isFlying()) holdPicture()
     return begins
   }
-  function isGesture(event: MouseEvent | TouchEvent | WheelEvent): boolean {
+  function isGesture(event: GestureEvent): boolean {
     if (event.type === 'wheel') return true
     if ('touches' in event) return event.touches.length > 1 || !options.aiming()
     return event.button === 1 || (event.button === 0 && !event.ctrlKey && !options.aiming())
@@ -171,24 +158,21 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
   const unitsInRem = computed(() => rem.value / drawnFor.value)
   const isWhole = computed(() => goal.value === 'whole' || (goal.value ?? transform.value).k <= leastK.value * 1.001)
 
-  const selection = () => select(frame()!)
-  /** The picture is going to follow, and is drawn anew when it is there. */
-  let isSent = false
-  /** With an animation, unless reduced motion is wanted. */
-  function go(change: (to: ReturnType<typeof selection>) => unknown, milliseconds = flightMilliseconds): void {
+  /** The picture follows with an animation, unless reduced motion is wanted, and is drawn anew when it is there. */
+  function go(to: CameraTransform, milliseconds = flightMilliseconds): void {
     if (!frame()) return
     const from = picture.seen()
     picture.stop()
-    isSent = !prefersReducedMotion() && isPageSeen()
-    change(selection())
-    if (isSent) picture.fly(from, milliseconds, redraw)
-    isSent = false
+    moveTo(to)
+    if (prefersReducedMotion() || !isPageSeen()) redraw()
+    else picture.fly(from, milliseconds, redraw)
   }
   /** A gesture takes the picture from where it is seen. */
   function holdPicture(): void {
-    const { x, y, k } = picture.seen()
+    const seen = picture.seen()
     picture.stop()
-    selection().call(zoom.transform, zoomIdentity.translate(x, y).scale(k))
+    moveTo(seen)
+    redraw()
   }
 
   function measure(): void {
@@ -205,12 +189,8 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     picture.stop()
     size.value = { width, height }
     rem.value = remNow
-    zoom.scaleExtent([leastK.value, mostK.value])
-    if (wasWhole) selection().call(zoom.transform, whole())
-    else {
-      const k = Math.min(mostK.value, Math.max(leastK.value, near))
-      selection().call(zoom.transform, around(place, k))
-    }
+    moveTo(wasWhole ? whole() : around(place, near))
+    redraw()
   }
 
   const whole = () =>
@@ -218,11 +198,15 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
       [(options.whole.left + options.whole.right) / 2, (options.whole.top + options.whole.bottom) / 2],
       leastK.value,
     )
-  /** As close as the sheet's edges allow. */
-  const around = ([x, y]: Point, k: number): ZoomTransform => {
+  /** As near to the place and to the scale as may be. */
+  const around = ([x, y]: Point, wish: number): CameraTransform => {
     const { width, height } = size.value
-    const wish = zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k)
-    return zoom.constrain()(wish, extent(), zoom.translateExtent())
+    const k = Math.min(mostK.value, Math.max(leastK.value, wish))
+    return bound({ x: width / 2 - x * k, y: height / 2 - y * k, k })
+  }
+  const shifted = (right: number, down: number): CameraTransform => {
+    const { x, y, k } = transform.value
+    return bound({ x: x - right * k, y: y - down * k, k })
   }
 
   const box = computed<Box>(() => {
@@ -235,8 +219,8 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
   onMounted(() => {
     const element = frame()
     if (!element) return
-    selection().call(zoom).on('dblclick.zoom', null)
     measure()
+    watch(options.attachGestures, (attachTo) => attachTo && attach(element, attachTo), { immediate: true })
     if (typeof ResizeObserver === 'undefined') return
     observer = new ResizeObserver(measure)
     observer.observe(element)
@@ -244,11 +228,9 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     observer.observe(document.documentElement)
   })
   onBeforeUnmount(() => {
-    clearTimeout(resting)
-    cancelAnimationFrame(rested)
+    stopResting()
     observer?.disconnect()
-    const element = frame()
-    if (element) select(element).on('.zoom', null)
+    gestures?.detach()
     picture.stop()
   })
 
@@ -265,8 +247,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     },
     focusOn(place, k = nearEnough()) {
       goal.value = { place, k }
-      const target = around(place, Math.min(mostK.value, Math.max(leastK.value, k)))
-      go((at) => at.call(zoom.transform, target))
+      go(around(place, k))
     },
     fitAround(place, radius) {
       const { width, height } = size.value
@@ -280,23 +261,21 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
       const down = Math.min(0, place[1] - room - top) + Math.max(0, place[1] + room - bottom)
       if (across === 0 && down === 0) return
       goal.value = undefined
-      go((at) => at.call(zoom.translateBy, -across, -down))
+      go(shifted(across, down))
     },
     fitAll() {
       goal.value = 'whole'
-      const target = whole()
-      go((at) => at.call(zoom.transform, target))
+      go(whole())
     },
     zoomBy(factor) {
       isHeld.value = true
       goal.value = undefined
-      go((at) => at.call(zoom.scaleBy, factor), flightMilliseconds / 2)
+      go(around(middleOf(box.value), transform.value.k * factor), flightMilliseconds / 2)
     },
     panBy(right, down) {
       goal.value = undefined
       const { left, right: end, top, bottom } = box.value
-      const [x, y] = [-right * (end - left), -down * (bottom - top)]
-      go((at) => at.call(zoom.translateBy, x, y), flightMilliseconds / 2)
+      go(shifted(right * (end - left), down * (bottom - top)), flightMilliseconds / 2)
     },
   }
 

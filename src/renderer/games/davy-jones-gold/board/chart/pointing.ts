@@ -3,7 +3,9 @@
 
 import { onBeforeUnmount } from 'vue'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
-import { steadyPixels } from './camera.ts'
+
+/** A pointer that moves less than this many CSS pixels is a press, not a drag. */
+export const steadyPixels = 6
 
 /** `hover` is a move without a press. A press is `press`, any number of `drag`, and `release`. */
 export type PointerPhase = 'hover' | 'press' | 'drag' | 'release'

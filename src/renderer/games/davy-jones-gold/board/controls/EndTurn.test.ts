@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Viewer } from '#shared/engine/game.ts'
 import type { PirateAction, PirateChoice } from '#shared/games/davy-jones-gold/actions.ts'
 import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
@@ -9,6 +9,10 @@ import DavyJonesGoldTable from '../DavyJonesGoldTable.vue'
 import { chartView } from '../chart/testing/view.ts'
 import { localeNames, speechIn } from '../../testing/speech.ts'
 import type { Locale } from '../../testing/speech.ts'
+import { untilLoaded } from '../../../../ui/testing/untilLoaded.ts'
+import { useBoardParts } from '../lateParts.ts'
+
+beforeAll(() => untilLoaded(useBoardParts()))
 
 const move = (ship: ShipName): PirateChoice => ({ type: 'move', ship, reach: 838, docks: ['heart'], free: true })
 const endTurn: PirateChoice = { type: 'end-turn' }

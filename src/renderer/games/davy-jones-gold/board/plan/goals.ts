@@ -11,7 +11,7 @@ import type { DescribedChoice } from '../legalActions.ts'
 import { wayTo } from './destinations.ts'
 import { distanceTo, ghostTowards, sailingOf } from './sailing.ts'
 import type { Ghost, Sailing } from './sailing.ts'
-import type { SailPlan } from './usePlan.ts'
+import type { SailPlan } from './plans.ts'
 
 const isMove = (choice: DescribedChoice): choice is MoveChoice => choice.type === 'move'
 

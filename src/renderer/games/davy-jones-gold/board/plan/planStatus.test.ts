@@ -6,7 +6,7 @@ import { chartView } from '../chart/testing/view.ts'
 import { speechIn } from '../../testing/speech.ts'
 import { planStatusOf } from './planStatus.ts'
 import { ghostTowards, sailingOf } from './sailing.ts'
-import type { Plan } from './usePlan.ts'
+import type { Plan } from './plans.ts'
 
 test.each([
   ['en', '1.3'],

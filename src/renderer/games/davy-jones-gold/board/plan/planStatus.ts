@@ -13,7 +13,7 @@ import { captainName, islandName } from '../../words.ts'
 import { hitsInSix } from './aims.ts'
 import { distanceTo, islandAt, isUnchanged } from './sailing.ts'
 import type { Ghost, Sailing } from './sailing.ts'
-import type { Plan } from './usePlan.ts'
+import type { Plan } from './plans.ts'
 
 export interface PlanStatus {
   readonly text: string

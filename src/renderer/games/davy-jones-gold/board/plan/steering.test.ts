@@ -5,7 +5,7 @@ import { chartView } from '../chart/testing/view.ts'
 import { ghostTowards, sailingOf } from './sailing.ts'
 import { useSteering } from './steering.ts'
 import type { Steering } from './steering.ts'
-import type { Plan, SailPlan } from './usePlan.ts'
+import type { Plan, SailPlan } from './plans.ts'
 
 const view = chartView({}, { 'helmsman-4': { where: { bow: [5028, 5100], heading: [0, -1], docked: null } } })
 const sailing = sailingOf(view, 'helmsman-4', 1413)

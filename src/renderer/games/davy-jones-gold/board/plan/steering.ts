@@ -5,7 +5,8 @@ import { shipDataOf } from '#shared/games/davy-jones-gold/data.ts'
 import { addVector, vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Point, Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { PointerPhase } from '../chart/pointing.ts'
-import type { Plan, Planning } from './usePlan.ts'
+import type { Plan } from './plans.ts'
+import type { Planning } from './usePlan.ts'
 
 /** A drag that starts on the ship: where it started, and the vector from there to her bow. */
 interface Grip {

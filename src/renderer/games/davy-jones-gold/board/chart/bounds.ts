@@ -1,0 +1,37 @@
+// Where the camera may be: it shows nothing beyond the sheet, and has one place only where everything fits.
+
+import type { CameraTransform } from './picture.ts'
+
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export interface Bounds {
+  /** The whole sheet, in chart units. */
+  readonly sheet: Box
+  /** The part that is visible when the camera shows everything. */
+  readonly whole: Box
+  /** The size of the frame, in CSS pixels, and the height of the buttons that lie over its lower edge. */
+  readonly frame: { readonly width: number; readonly height: number; readonly buttons: number }
+}
+
+/** The place nearest to the wish where the camera may be. Its scale stays. */
+export function bounded({ x, y, k }: CameraTransform, { sheet, whole, frame }: Bounds): CameraTransform {
+  const { width, height, buttons } = frame
+  const [across, down] = [width - (whole.right - whole.left) * k, height - (whole.bottom - whole.top) * k]
+  // Room that is left goes below, for the buttons, and what they leave of it above, for the flags of ships at the edge.
+  const above = Math.max(0, Math.min(down - buttons, (whole.top - sheet.top) * k))
+  return {
+    x: across < 0 ? between(x, width - sheet.right * k, -sheet.left * k) : across / 2 - whole.left * k,
+    y: down < 0 ? between(y, height - sheet.bottom * k, -sheet.top * k) : above - whole.top * k,
+    k,
+  }
+}
+
+/** In the middle where there is nothing between the two. */
+function between(wish: number, least: number, most: number): number {
+  return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, wish))
+}

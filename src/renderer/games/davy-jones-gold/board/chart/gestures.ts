@@ -1,0 +1,63 @@
+// Fingers, the pointer and the wheel on the chart: d3-zoom makes places of the camera of them.
+
+import { select } from 'd3-selection'
+import { zoom as createZoom, zoomIdentity } from 'd3-zoom'
+import type { D3ZoomEvent } from 'd3-zoom'
+import { steadyPixels } from './pointing.ts'
+import type { CameraTransform } from './picture.ts'
+
+export type GestureEvent = MouseEvent | TouchEvent | WheelEvent
+
+export interface GestureOptions {
+  /** The size of the frame, in CSS pixels. */
+  readonly size: () => { readonly width: number; readonly height: number }
+  /** The least and the greatest `k`. */
+  readonly scales: () => [least: number, most: number]
+  /** The place nearest to the wish where the camera may be. */
+  readonly bounded: (wish: CameraTransform) => CameraTransform
+  /** Asked of each event that could begin a gesture. */
+  readonly mayBegin: (event: GestureEvent) => boolean
+  readonly onStart: () => void
+  readonly onMove: (to: CameraTransform) => void
+  /** For a wheel, some time after its last event: the frame may be gone by then. */
+  readonly onEnd: () => void
+}
+
+export interface Gestures {
+  /** The camera was moved by other means: the next gesture begins here. */
+  follow(transform: CameraTransform): void
+  detach(): void
+}
+
+/** Listens for gestures on the frame. */
+export function attachGestures(frame: HTMLElement, options: GestureOptions): Gestures {
+  const { size, scales, bounded, mayBegin, onStart, onMove, onEnd } = options
+  const zoom = createZoom<HTMLElement, unknown>()
+    .extent((): [[number, number], [number, number]] => [
+      [0, 0],
+      [size().width, size().height],
+    ])
+    .clickDistance(steadyPixels)
+    .filter(mayBegin)
+    .constrain((wish) => transformOf(bounded(wish)))
+    .on('start', byGesture(onStart))
+    .on('zoom', byGesture(({ x, y, k }) => onMove({ x, y, k })))
+    .on('end', byGesture(onEnd))
+  const selection = select(frame)
+  selection.call(zoom).on('dblclick.zoom', null)
+  return {
+    follow(transform) {
+      selection.call(zoom.scaleExtent(scales()).transform, transformOf(transform))
+    },
+    detach: () => void selection.on('.zoom', null),
+  }
+}
+
+const transformOf = ({ x, y, k }: CameraTransform) => zoomIdentity.translate(x, y).scale(k)
+
+/** What `follow` changes is not told: it comes from no event. */
+function byGesture(tell: (transform: CameraTransform) => void) {
+  return ({ sourceEvent, transform }: D3ZoomEvent<HTMLElement, unknown>): void => {
+    if (sourceEvent) tell(transform)
+  }
+}
