@@ -8,11 +8,11 @@ import type { Fetched } from './page-visit.ts'
 
 /**
  * The files without which somebody sits down and a board is shown all the same: drawings, fonts, menus, dialogs, a lobby's
- * invitation and summary of the options, advice, sounds, texts of results, what keeps a screen awake, the icon, what a connection's
- * end is told with.
+ * invitation and summary of the options, what a board has besides what is seen at once (boardParts.ts), advice, sounds, texts of
+ * results, what keeps a screen awake, the icon, what a connection's end is told with.
  */
 const later =
-  /\/assets\/(?:(?:drawings|font-|qr|history|advice|table-later|lobby-later|options|howler|sounds|no-sleep|lanyard|ConnectionEnded)[^/]*|[^/]*\.woff2)$/
+  /\/assets\/(?:(?:drawings|font-|qr|[a-z-]+-parts-|history|advice|table-later|lobby-later|options|howler|sounds|no-sleep|lanyard|ConnectionEnded)[^/]*|[^/]*\.woff2)$/
 
 /** By id, in the order in which they are offered. */
 export const gamesVisited = ['dead-mans-draw', 'help-the-sheriff', 'davy-jones-gold']

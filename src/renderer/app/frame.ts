@@ -8,5 +8,5 @@ import '../ui/GameIcon.vue'
 import '../ui/NightSea.vue'
 import '../ui/ScreenTitle.vue'
 
-// The marks that a game's board and its emblem share: neither file needs the other for them.
+// The icons that a game's emblem shares with what is seen of its board at once: neither file needs the other for them.
 import.meta.glob('../games/*/emblemIcons.ts', { eager: true })

@@ -3,11 +3,15 @@ import { hasSecrets } from '#shared/games/davy-jones-gold/secrets.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { GameUi } from '../contract.ts'
 import DavyJonesGoldTable from './board/DavyJonesGoldTable.vue'
+import { useBoardParts } from './board/lateParts.ts'
 import { entryFor, titleAt } from './rules/entries.ts'
 import { describeAdvice, describePrompts } from './board/text/prompts.ts'
 import { describeEvent, describeRejection, subjectOf } from './board/text/sentences.ts'
 import { describeScore, describeResult } from './board/text/result.ts'
 import { lateComponent } from '../../ui/late/lateComponent.ts'
+
+// Ahead of the board, which is fetched while people wait in a lobby.
+useBoardParts()
 
 const ui: GameUi<View, Event> = {
   table: DavyJonesGoldTable,

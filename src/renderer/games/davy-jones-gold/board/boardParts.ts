@@ -1,11 +1,21 @@
-// What the board has besides the chart, and what moves the chart and its ships: fetched when the chart is on its way.
+// What the board has besides the sea with its islands and ships, and what moves those: fetched while they are drawn.
 
+export { captainIcons } from '../icons.ts'
 export { attachGestures } from './chart/gestures.ts'
 export { default as ChartEffects } from './chart/svg/ChartEffects.vue'
+export { default as ChartLabels } from './chart/svg/ChartLabels.vue'
 export { default as MonsterFigure } from './chart/svg/MonsterFigure.vue'
+export { default as PlayerFlag } from './chart/svg/PlayerFlag.vue'
+export { default as SheetOrnaments } from './chart/svg/SheetOrnaments.vue'
+export { default as ShipNames } from './chart/svg/ShipNames.vue'
+export { default as WakeLines } from './chart/svg/WakeLines.vue'
+export { default as ZoneFigure } from './chart/svg/ZoneFigure.vue'
 export { default as ActionPanel } from './controls/ActionPanel.vue'
 export { default as DiceTray } from './dice/DiceTray.vue'
 export { default as FleetPanel } from './FleetPanel.vue'
+export { concernsAbsentPlayer } from './moments/diceAudience.ts'
+export { diceEntry, momentEntry } from './moments/momentEntries.ts'
+export { isFind, scriptOf } from './moments/moments.ts'
 export { default as TableMoment } from './moments/TableMoment.vue'
 export { bestWayTo, goalsOf } from './plan/goals.ts'
 export { default as PlanLayer } from './plan/PlanLayer.vue'

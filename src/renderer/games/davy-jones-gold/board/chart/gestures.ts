@@ -41,7 +41,10 @@ export function attachGestures(frame: HTMLElement, options: GestureOptions): Ges
     .filter(mayBegin)
     .constrain((wish) => transformOf(bounded(wish)))
     .on('start', byGesture(onStart))
-    .on('zoom', byGesture(({ x, y, k }) => onMove({ x, y, k })))
+    .on(
+      'zoom',
+      byGesture(({ x, y, k }) => onMove({ x, y, k })),
+    )
     .on('end', byGesture(onEnd))
   const selection = select(frame)
   selection.call(zoom).on('dblclick.zoom', null)
