@@ -1,6 +1,7 @@
 // Merges the message files: `i18n/locales/<language>.json` holds the frame's texts, `games/<game>/locales/<language>.json` those
 // of a game's board, and `games/<game>/locales/<part>/<language>.json` those of a part of a game. The part `lobby` is what is
-// said of a game before its table is loaded; its keys stand beside the board's.
+// said of a game before its table is loaded, `parts` what the board says a moment later (boardParts.ts); their keys stand beside
+// the board's.
 
 import type { LocaleMessageValue, VueMessageType } from 'vue-i18n'
 import type { Language } from './languages.ts'
@@ -19,7 +20,11 @@ export function mergeMessages(files: Iterable<readonly [path: string, messages: 
   for (const [path, messages] of files) {
     const [, game, part] = /games\/([^/]+)\/locales\/(?:([^/]+)\/)?[^/]+$/.exec(path) ?? []
     if (game === undefined) frame = { ...frame, ...messages }
-    else games[game] = { ...games[game], ...(part === undefined || part === 'lobby' ? messages : { [part]: messages }) }
+    else games[game] = { ...games[game], ...(isOfBoard(part) ? messages : { [part]: messages }) }
   }
   return { ...frame, games }
+}
+
+function isOfBoard(part: string | undefined): part is 'lobby' | 'parts' | undefined {
+  return part === undefined || part === 'lobby' || part === 'parts'
 }

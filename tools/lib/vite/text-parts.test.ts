@@ -26,6 +26,7 @@ test('a game shows its lobby anywhere, what is set there with forms of it, its a
   expect(textParts('games/dice/locales/now/en.json', texts)).toEqual({ advice: texts })
   expect(textParts('games/dice/locales/history/en.json', texts)).toEqual({ history: texts })
   expect(textParts('games/dice/locales/tutorial/en.json', texts)).toEqual({ 'dice-tutorial': texts })
+  expect(textParts('games/dice/locales/parts/en.json', texts)).toEqual({ 'dice-parts': texts })
 })
 
 test('of the rules book a board has the titles, and the book has all', () => {

@@ -28,14 +28,14 @@ const sharedParts: Readonly<Record<string, string>> = {
 
 /**
  * The texts of a file by the part that they are in: `common`, one of the frame's pages, `options` and `advice` of all games,
- * `<game>` for its board, `<game>-rules` and `<game>-tutorial`. The path is from src/renderer.
+ * `<game>` for what is seen of its board at once, `<game>-parts` for the rest of it, `<game>-rules` and `<game>-tutorial`. The path is from src/renderer.
  */
 export function textParts(path: string, texts: Texts): Readonly<Record<string, Texts>> {
   const [, game, folder] = /^games\/([^/]+)\/locales\/(?:([^/]+)\/)?/.exec(path) ?? []
   if (game === undefined) return partsOfFrame(texts)
   const shared = folder && sharedParts[folder]
   if (shared) return { [shared]: texts }
-  if (folder === 'tutorial') return { [`${game}-tutorial`]: texts }
+  if (folder === 'tutorial' || folder === 'parts') return { [`${game}-${folder}`]: texts }
   if (folder === 'rules') return { [game]: onBoard(texts), [`${game}-rules`]: texts }
   return { [game]: texts }
 }
