@@ -24,15 +24,24 @@ async function loseTwice(page: Page, file: RegExp): Promise<() => number> {
 
 const newPhone = async (browser: Browser) => (await browser.newContext(phone)).newPage()
 
-test('a board whose file was lost comes by itself', async ({ browser }) => {
-  const ben = await newPhone(browser)
-  const asked = await loseTwice(ben, /\/assets\/dead-mans-draw-[^/]*\.js$/)
-  const owner = await connectClient(host.url)
-  await comeByLink(ben, host.url, owner, 'dead-mans-draw')
-  await expect(ben.locator('[data-decision]').first()).toBeVisible()
-  expect(asked()).toBeGreaterThan(2)
-  owner.socket.terminate()
-})
+for (const [what, file, game, shows] of [
+  ['a board whose file was lost', /\/assets\/dead-mans-draw-[^/]*\.js$/, 'dead-mans-draw', '[data-decision]'],
+  [
+    'what the ships have beside their chart',
+    /\/assets\/davy-jones-gold-parts-[^/]*\.js$/,
+    'davy-jones-gold',
+    '.fleets',
+  ],
+] as const)
+  test(`${what} comes by itself`, async ({ browser }) => {
+    const ben = await newPhone(browser)
+    const asked = await loseTwice(ben, file)
+    const owner = await connectClient(host.url)
+    await comeByLink(ben, host.url, owner, game)
+    await expect(ben.locator(shows).first()).toBeVisible()
+    expect(asked()).toBeGreaterThan(2)
+    owner.socket.terminate()
+  })
 
 longTest('a dialog whose file was lost opens as soon as it is there', async ({ browser }) => {
   const ben = await newPhone(browser)
