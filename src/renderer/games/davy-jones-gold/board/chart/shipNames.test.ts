@@ -9,7 +9,13 @@ import type { ShipNameOptions, ShipNameSign } from './shipNames.ts'
 import { chartView } from './testing/view.ts'
 
 /** Units in a rem while a laptop shows the whole chart. */
-const laptop = { nameOf: (thing: string) => thing.slice(0, 9), rem: 184, named: [], showsAll: true } as const
+const laptop = {
+  nameOf: (thing: string) => thing.slice(0, 9),
+  rem: 184,
+  named: [],
+  showsAll: true,
+  covered: [],
+} as const
 const at = (bow: Point, heading: Vector): Partial<ShipView> => ({ where: { bow, heading, docked: null } })
 const signsOn = (scene: ChartScene, options: Partial<ShipNameOptions> = {}) =>
   shipNameSigns(scene, { ...laptop, ...options })
@@ -77,4 +83,14 @@ test('a small screen shows only names that are asked for', () => {
   const signs = signsOn(crowd, { ...small, named: ['scout-3'] })
   expect(signs).toMatchObject([{ ship: { name: 'scout-3' }, isNamed: true }])
   expectNothingCovered(signs, crowd)
+})
+
+test('a name keeps away from what a plan draws, also the name of the ship that is chosen', () => {
+  const scene = sceneWith({}, { 'helmsman-4': at([5000, 2200], [838, 0]) })
+  const before = signsOn(scene, { named: ['helmsman-4'] }).find(({ ship }) => ship.name === 'helmsman-4')!
+  const covered = { centre: before.at, radius: 90 }
+  const after = signsOn(scene, { named: ['helmsman-4'], covered: [covered] })
+  const moved = after.find(({ ship }) => ship.name === 'helmsman-4')!
+  for (const [x, y] of pointsOf(moved)) expect(Math.hypot(x - before.at[0], y - before.at[1])).toBeGreaterThan(90)
+  expectNothingCovered(after, scene)
 })

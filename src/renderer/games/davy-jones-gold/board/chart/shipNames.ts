@@ -29,6 +29,8 @@ export interface ShipNameOptions {
   readonly named: readonly ShipName[]
   /** Whether the others' names are shown, too, where there is room. */
   readonly showsAll: boolean
+  /** What is drawn above the names. */
+  readonly covered: readonly Obstacle[]
 }
 
 /** Rectangles by their middle and half of their size. */
@@ -38,15 +40,15 @@ interface Box {
   readonly across: number
   readonly down: number
 }
-type Obstacle = Disc | Box
+export type Obstacle = Disc | Box
 
 /** The size of the letters. */
 export const letterSize = (rem: number): number => Math.max(100, rem * 0.8)
 
 /** The names to show. */
 export function shipNameSigns(scene: ChartScene, options: ShipNameOptions): ShipNameSign[] {
-  const { named, showsAll } = options
-  const fixed = obstaclesOf(scene, options)
+  const { named, showsAll, covered } = options
+  const fixed = [...obstaclesOf(scene, options), ...covered]
   const signs: ShipNameSign[] = []
   const place = (ship: ChartShip, isNamed: boolean) => {
     const others = scene.ships.filter((other) => other !== ship)

@@ -1,6 +1,7 @@
 // A plan that is not sent yet: a move, a dock, or guns and their targets. The host does not know it before it is confirmed, so it
 // can be changed freely. Each function here makes one plan of another, and leaves that as it was.
 
+import type { RuleRejection } from '#shared/engine/game.ts'
 import type {
   DockChoice,
   EscapeChoice,
@@ -10,6 +11,7 @@ import type {
   Target,
 } from '#shared/games/davy-jones-gold/actions.ts'
 import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
+import type { Position } from '#shared/games/davy-jones-gold/events.ts'
 import { isSamePoint } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
@@ -98,6 +100,14 @@ export function aimed(plan: Plan, mast: number, target: Target | undefined): Pla
 /** With every gun that can hit it. */
 export function aimedAll(plan: Plan, target: Target): Plan {
   return plan.kind === 'shoot' ? { ...plan, aims: aimAllAt(plan.aims, plan.choice, target) } : plan
+}
+
+/** The planned position, and why she may not lie there; for shooting, her present one. */
+export function positionOf(plan: Plan, view: View): (Position & { readonly rejection?: RuleRejection }) | undefined {
+  if (plan.kind === 'sail') return { ...plan.ghost, bow: plan.ghost.to }
+  if (plan.kind === 'dock') return plan.place
+  const where = view.ships.find(({ name }) => name === plan.ship)?.where
+  return where && 'bow' in where ? where : undefined
 }
 
 /** The action that this plan sends; undefined while it is not legal, or changes nothing. */
