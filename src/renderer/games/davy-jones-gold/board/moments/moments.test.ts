@@ -211,6 +211,11 @@ test('G-094: a curse of a zone that finds no ship with a mast sends none there, 
     'The curse of the Fog Bank lies on the Gaivota and the Andorinha.',
     'The curse of the Fog Bank is out of the game.',
   ])
+})
+
+test('P-179 G-094: before the ships of a curse are chosen, it is not said how many will be sent', () => {
   const [asked] = momentsIn([encounter('curse-fog')]) as [StoryMoment]
-  expect(momentLines(asked, speechIn('en', 0))).toEqual(['Two of your ships are driven into the Fog Bank.'])
+  expect(momentLines(asked, speechIn('en', 0))).toEqual([
+    'You choose two ships: each that has a mast is driven into the Fog Bank.',
+  ])
 })
