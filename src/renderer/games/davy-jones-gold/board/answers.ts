@@ -164,11 +164,19 @@ export function answerOf(action: PirateAction, view: View, speech: Speech): Answ
 
 /** The odds of a duel, and what it costs to lose. */
 export function duelTerms(ship: ShipName, view: View, speech: Speech): string {
-  // On a home it is the home's gold that is lost (P-164, G-113).
-  return speech.t(isDavyOnHome(view) ? 'answer.challengeHomeHelp' : 'answer.challengeHelp', {
-    ...{ bonus: swordBonus[captainOf(ship)], davy: davySwordBonus },
-    island: davysIsland(view, speech),
-  })
+  const price = speech.t(`answer.duelPrice.${goldAtStake(ship, view)}`, { island: davysIsland(view, speech) })
+  const terms = { bonus: swordBonus[captainOf(ship)], davy: davySwordBonus, price }
+  const isLast = shipIn(view, ship).masts.length === 1
+  return [speech.t('answer.challengeHelp', terms), ...(isLast ? [speech.t('answer.duelPrice.last')] : [])].join(' ')
+}
+
+/** Where the gold comes from that a lost duel costs: on a home island from there, whoever owns it (P-164, G-113). */
+function goldAtStake(name: ShipName, view: View): 'guarded' | 'ship' | 'home' | 'none' {
+  const isGoldOn = (island: IslandName) => view.islands[island].count > 0
+  if (isDavyOnHome(view)) return isGoldOn(view.davy!) ? 'guarded' : 'none'
+  const { load, seat } = shipIn(view, name)
+  if (load > 0) return 'ship' // P-151
+  return view.players[seat]!.homes.some(isGoldOn) ? 'home' : 'none' // P-152, P-153
 }
 
 /** `label` is the name of a text under `answer`. */

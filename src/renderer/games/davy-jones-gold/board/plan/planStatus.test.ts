@@ -36,7 +36,7 @@ test('G-109: the plan of a move that begins a duel says so, with its odds and it
     return planStatusOf(plan, view, speechIn('en')).text
   }
   const docks = 'To the north: she docks at Heart Island.'
-  const terms = 'Die + 2 against die + 4; a tie is yours. Lose, and it costs a mast and a gold token.'
+  const terms = 'Die + 2 against die + 4; a tie is yours. Lose, and it costs a mast.'
   expect(found('heart', true)).toBe(`${docks} Duel with Davy Jones: ${terms}`)
   expect(found('heart', false)).toBe(docks)
   expect(found('north', true)).toBe(docks)

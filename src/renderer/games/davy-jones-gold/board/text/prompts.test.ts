@@ -5,7 +5,7 @@ import type { IslandName } from '#shared/games/davy-jones-gold/data.ts'
 import type { PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
 import { berthPosition, gameFrom } from '#shared/games/davy-jones-gold/testing/test-game.ts'
 import type { StartPosition } from '#shared/games/davy-jones-gold/testing/test-game.ts'
-import type { View } from '#shared/games/davy-jones-gold/view.ts'
+import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
 import { answerOf } from '../answers.ts'
 import { chartView } from '../chart/testing/view.ts'
 import { localeNames, speechIn } from '../../testing/speech.ts'
@@ -83,15 +83,32 @@ describe('the gold that a lost duel costs', () => {
 })
 
 describe('what a challenge may cost', () => {
-  const help = (changes: Partial<View>) =>
-    answerOf({ type: 'challenge', ship: 'helmsman-4' }, chartView(changes), speechIn('en', 0)).help
+  const gold = (count: number) => ({ count, faceUp: [] })
+  const price = (changes: Partial<View>, gaivota: Partial<ShipView> = {}, homes: Partial<View['islands']> = {}) => {
+    const view = chartView(changes, { 'helmsman-4': gaivota })
+    const at = { ...view, islands: { ...view.islands, ...homes } }
+    const { help } = answerOf({ type: 'challenge', ship: 'helmsman-4' }, at, speechIn('en', 0))
+    return help!.split('Lose, and it costs ')[1]
+  }
 
-  test('G-112: a mast and gold of her own on a wild island', () =>
-    expect(help({ davy: 'heart' })).toMatch(/Lose, and it costs a mast and a gold token\.$/))
+  test('P-151: a mast and gold aboard', () =>
+    expect(price({ davy: 'heart' }, { load: 2 }, { northwest: gold(3) })).toBe('a mast and a gold token aboard.'))
 
-  test.each(['northwest', 'northeast'] as const)('P-164 G-113: a mast, and on the home %s its gold', (davy) =>
-    expect(help({ davy })).toMatch(/Lose, and it costs a mast and a gold token of North(west|east) Island\.$/),
-  )
+  test('P-152: with an empty hold a mast and gold from home', () =>
+    expect(price({ davy: 'heart' }, {}, { northwest: gold(3) })).toBe('a mast and a gold token from home.'))
+
+  test('P-153: without any gold a mast', () => expect(price({ davy: 'heart' })).toBe('a mast.'))
+
+  test.each([
+    ['northwest', 'Northwest Island'],
+    ['northeast', 'Northeast Island'],
+  ] as const)('P-164 G-113: a mast, and on the home %s its gold, never gold aboard', (davy, name) => {
+    expect(price({ davy }, { load: 2 }, { [davy]: gold(1) })).toBe(`a mast and a gold token of ${name}.`)
+    expect(price({ davy }, { load: 2 })).toBe('a mast.')
+  })
+
+  test('G-049: the last mast is told as such', () =>
+    expect(price({ davy: 'heart' }, { masts: [2] })).toBe('a mast. It is her last mast: then she is defeated.'))
 })
 
 test('G-042: a part of a monster is named by where it is, as the chart draws no numbers on the parts', () => {
