@@ -252,6 +252,13 @@ test('a reward of no gold is named in the nominative', () => {
   expect(said('curse-reef')).toBe('Deine Belohnung von der Herzinsel: der Fluch des Riffs.')
 })
 
+test('P-119 G-079: a reward that ends may have brought a token before, and islands may still have some', () => {
+  const said = (cursed: boolean) =>
+    describeEvent({ type: 'no-reward', seat: 0, ship, monster: 'kraken', cursed }, speechIn('en'))
+  expect(said(true)).toBe('The Donnerkeil is cursed and takes no more tokens as a reward.')
+  expect(said(false)).toBe('No wild island has a token that the Donnerkeil may take as a reward.')
+})
+
 test('P-052: a place beyond her reach says by how much, in millimetres', () => {
   const line = describeRejection('beyond-reach', { reach: 838, by: 41 }, speechIn('en'))
   expect(line).toBe('That is 4 mm beyond her reach of 84 mm.')

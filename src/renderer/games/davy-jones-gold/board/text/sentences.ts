@@ -132,7 +132,10 @@ const eventSentences: EventSentences = {
       token: token ? tokenName(token, speech) : '',
     }),
   'no-reward': ({ ship, cursed }, speech) =>
-    speech.t(`story.no-reward.${cursed ? 'cursed' : 'none'}`, { Ship: theShip(ship, speech, 'start') }),
+    speech.t(`story.no-reward.${cursed ? 'cursed' : 'none'}`, {
+      Ship: theShip(ship, speech, 'start'),
+      ship: theShip(ship, speech),
+    }),
   explore: ({ seat, ship, island }, speech) =>
     speech.t('story.explore', { Ship: ownedShip(ship, seat, speech, 'start'), island: islandName(island, speech) }),
   draw: ({ seat, island, token }, speech) =>
