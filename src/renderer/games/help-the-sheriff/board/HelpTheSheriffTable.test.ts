@@ -180,8 +180,8 @@ describe('H-203: the challenge window', () => {
 
 describe('players to choose from', () => {
   test.each([
-    ['catty-normal', ['loses 1 dollar', 'loses 0 dollars']],
-    ['catty-bonus', ['loses 2 dollars', 'loses 1 dollar']],
+    ['catty-normal', ['must pay 1 dollar', 'must pay 0 dollars']],
+    ['catty-bonus', ['must pay 2 dollars', 'must pay 1 dollar']],
   ] as const)('H-503 H-505: %s costs whoever has a shield less', (ability, said) => {
     const choices: Action[] = [0, 2].map((seat) => ({ type: 'choose-seat', seat }) as Action)
     const pending = { ability, seat: 1, among: [0, 2] }
@@ -192,7 +192,7 @@ describe('players to choose from', () => {
   test('H-509: their plates are the buttons, and say what comes of it', async () => {
     const choices: Action[] = [0, 2].map((seat) => ({ type: 'choose-seat', seat }) as Action)
     lay({ view: ownView({ pending: { ability: 'teddy-normal', seat: 1 } }), choices })
-    await button('Caio: gives you 1 dollar').trigger('click')
+    await button('Caio: must give you 1 dollar').trigger('click')
     expect(acts()).toEqual([choices[1]])
     expect(table.findAll('[data-target]')).toHaveLength(2)
     await table.get('[data-seat="1"]').trigger('click')
