@@ -36,6 +36,25 @@ test('G-121: a tie says what decides it', () => {
   expect(describeResult({ ...outcome, winners: [0, 1] }, tokens, speechIn('en'))).toContain('they share the win')
 })
 
+test('G-121: of three with the same points one falls behind at each step, and the sentences say so', () => {
+  const treasures = { northwest: home([], 1), northeast: home(['gold-3', 'gold-3']), southeast: home([], 1) }
+  const told = (winners: number[], islands: Partial<View['islands']>) =>
+    describeResult({ winners, scores: [6, 6, 6, 0] }, over(islands), speechIn('en'))
+  expect(told([0, 2], treasures)).toBe(
+    'Ana, Bia and Caio have the same points. More treasure tokens decide. ' +
+      'Ana and Caio have the same number of treasure tokens and of all tokens, too, so they share the win.',
+  )
+  const curse: IslandView = { count: 0, faceUp: ['davy-treasure', 'curse-fog'] }
+  const points = {
+    northwest: curse,
+    northeast: home(['gold-4', 'gold-1'], 1),
+    southeast: home(['gold-4', 'gold-4', 'gold-3']),
+  }
+  expect(describeResult({ winners: [1], scores: [11, 11, 11, 0] }, over(points), speechIn('en'))).toBe(
+    'Ana, Bia and Caio have the same points. More treasure tokens decide. More tokens on home islands decide.',
+  )
+})
+
 test.each(localeNames)('%s has a sentence for each', (locale) => {
   const view = over({ northwest: home([], 1) })
   for (const winners of [[0], [0, 1]]) {

@@ -18,14 +18,19 @@ export function describeScore(seat: Seat, { scores }: Outcome, view: View, speec
   ].join(', ')
 }
 
-/** The tie-break between seats with equally many points; undefined if no such tie had to be broken. */
+/**
+ * The tie-break between seats with equally many points, one sentence for each step that it took; undefined if no such tie had
+ * to be broken.
+ */
 export function describeResult({ winners, scores }: Outcome, view: View, speech: Speech): string | undefined {
   const most = Math.max(...scores)
   const tied = [...scores.keys()].filter((seat) => scores[seat] === most)
   if (tied.length < 2) return undefined
-  const said = speech.t('verdict.tied', { names: namesOf(tied, speech) })
-  if (winners.length === tied.length) return `${said} ${speech.t('verdict.shared')}`
-  const treasures = tied.map((seat) => treasuresOf(view, seat))
-  const byTreasure = new Set(treasures).size > 1
-  return `${said} ${speech.t(byTreasure ? 'verdict.treasures' : 'verdict.tokens')}`
+  const said = [speech.t('verdict.tied', { names: namesOf(tied, speech) })]
+  const treasures = Math.max(...tied.map((seat) => treasuresOf(view, seat)))
+  const left = tied.filter((seat) => treasuresOf(view, seat) === treasures)
+  if (left.length < tied.length) said.push(speech.t('verdict.treasures'))
+  if (winners.length < left.length) said.push(speech.t('verdict.tokens'))
+  if (winners.length > 1) said.push(speech.t('verdict.shared', { names: namesOf(winners, speech) }))
+  return said.join(' ')
 }
