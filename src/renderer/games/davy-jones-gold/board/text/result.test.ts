@@ -42,7 +42,7 @@ test('G-121: of three with the same points one falls behind at each step, and th
     describeResult({ winners, scores: [6, 6, 6, 0] }, over(islands), speechIn('en'))
   expect(told([0, 2], treasures)).toBe(
     'Ana, Bia and Caio have the same points. More treasure tokens decide. ' +
-      'With as many treasure tokens and as many tokens in all Ana and Caio share the win.',
+      'With equally many treasure tokens and equally many tokens in all, Ana and Caio share the win.',
   )
   const curse: IslandView = { count: 0, faceUp: ['davy-treasure', 'curse-fog'] }
   const points = {
