@@ -9,6 +9,7 @@ import { describeError } from './logger.ts'
 import { homeCapacity } from './limits/capacity.ts'
 import { TableQuota } from './limits/table-quota.ts'
 import { admissionDevices, tableDefaults } from './journal/table-record.ts'
+import { makeChanges } from './journal/prepared-change.ts'
 import { restoreTables } from './match/restore.ts'
 import { waitFor } from './work/task.ts'
 import { matchIdOf } from './history/match-records.ts'
@@ -24,10 +25,12 @@ import type { Capacity } from './limits/capacity.ts'
 import type { Guest } from './guests/guest.ts'
 import type { Change } from './match/match-context.ts'
 import type { Journal } from './journal/journal.ts'
+import type { PreparedChange } from './journal/prepared-change.ts'
 import type { StoredTable } from './journal/table-journal.ts'
 import type { Task } from './work/task.ts'
 import type { WorkQueue } from './work/work-queue.ts'
 import type { AskBot } from './turns/bot-question.ts'
+import type { EntryRequest } from './table/admission.ts'
 import type { TableSetup } from './table/table.ts'
 
 export interface TablesSetup extends Pick<TableSetup, 'history' | 'clock' | 'date' | 'keep' | 'log'> {
@@ -146,30 +149,43 @@ export class Tables implements Iterable<Table> {
     }
     this.#places.set(record.id, record)
     this.#openings.add(record.id, guest)
+    let table: Table | undefined
+    const opening: PreparedChange = {
+      write: { method: 'saveTable', parameters: [record] },
+      commit: () => (table = new Table(this.#tableSetup, record)),
+    }
     try {
       yield* keep(guest.device)
-      yield* waitFor(journal.saveTable(record))
+      yield* makeChanges(journal, [opening, ...this.#prepareLeaving(guest)])
     } catch (error) {
       this.#removePlace(record.id)
       throw error
     }
-    const table = new Table(this.#tableSetup, record)
     try {
       // Before anybody can come to the new one.
-      yield* this.#leaveTable(guest, table)
+      yield* this.#leaveTable(guest)
     } finally {
-      this.#add(table)
+      this.#add(table!)
     }
-    yield* this.enter(guest, table)
-    return table
+    yield* this.#comeIn(guest, table!)
+    return table!
   }
 
-  /** Moves a guest whom the table has admitted from their present table to this one. */
-  *enter(guest: Guest, table: Table, as?: 'screen'): Task {
-    yield* this.#leaveTable(guest, table)
-    guest.table = table.id
-    yield* table.attendance.enter(guest, as === 'screen')
-    this.markChanged(table)
+  /** Moves a guest from their present table to this one, if it admits them. */
+  *enter(guest: Guest, table: Table, { code, as }: EntryRequest): Task<Rejection | undefined> {
+    const entry = yield* table.admission.prepareEntry(guest, { code, as })
+    if ('code' in entry) return entry
+    const isBack = guest.table === table.id
+    yield* makeChanges(this.#setup.journal, [...entry, ...(isBack ? [] : this.#prepareLeaving(guest))])
+    if (!isBack) yield* this.#leaveTable(guest)
+    yield* this.#comeIn(guest, table, as)
+    return undefined
+  }
+
+  /** Takes a guest from their table by their choice. */
+  *leave(guest: Guest): Task {
+    yield* makeChanges(this.#setup.journal, this.#prepareLeaving(guest))
+    yield* this.#leaveTable(guest)
   }
 
   /** A guest at the table, which may have been closed meanwhile, has lost the connection. */
@@ -191,13 +207,13 @@ export class Tables implements Iterable<Table> {
   }
 
   /** Tables that show the result of this match, or of any, return to their lobbies: the journal has it until then. */
-  *clearResults(match?: string): Task {
-    for (const table of this) {
-      const { id, phase, record } = table
-      if (phase !== 'finished' || (match !== undefined && match !== matchIdOf(id, record.deals))) continue
+  prepareClearing(match?: string): PreparedChange[] {
+    const isMeant = ({ id, phase, record }: Table) =>
+      phase === 'finished' && (match === undefined || match === matchIdOf(id, record.deals))
+    return [...this].filter(isMeant).map((table) => {
       this.markChanged(table)
-      yield* table.lobby.clearResult()
-    }
+      return table.lobby.prepareClearing()
+    })
   }
 
   /** Work on a table that may have been closed while it waited for its turn. */
@@ -243,11 +259,20 @@ export class Tables implements Iterable<Table> {
     this.markChanged(table)
   }
 
-  *#leaveTable(guest: Guest, next: Table): Task {
-    const before = this.of(guest)
-    if (!before || before === next) return
-    yield* before.attendance.leave(guest)
+  *#comeIn(guest: Guest, table: Table, as?: 'screen'): Task {
+    guest.table = table.id
+    yield* table.attendance.enter(guest, as === 'screen')
+    this.markChanged(table)
+  }
+
+  #prepareLeaving(guest: Guest): PreparedChange[] {
+    return this.of(guest)?.attendance.prepareLeaving(guest.device) ?? []
+  }
+
+  *#leaveTable(guest: Guest): Task {
+    const table = this.of(guest)
     guest.table = undefined
+    if (table) yield* table.attendance.leave(guest)
   }
 
   #removePlace(id: string): void {

@@ -23,6 +23,7 @@ import {
 } from './match-records.ts'
 import { devicesOf, holdersOn } from '../seats/seat-holders.ts'
 import { devicesToRemember, openSeat } from '../seats/seats.ts'
+import { makeChanges } from '../journal/prepared-change.ts'
 import { admissionDevices } from '../journal/table-record.ts'
 import { rejectIfTooBig } from '../limits/answer-size.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
@@ -36,6 +37,7 @@ import type { Task } from '../work/task.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Log } from '../logger.ts'
 import type { MatchLog, FinishedMatchRecord, FinishedMatch } from '../journal/finished-match-record.ts'
+import type { PreparedChange } from '../journal/prepared-change.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { StoredTable } from '../journal/table-journal.ts'
 
@@ -200,18 +202,17 @@ export class History {
   }
 
   /**
-   * Erases one game, or a person's name from all that are over, or all. Nothing of it is left in the file. `clearTables`:
-   * takes the games that are erased off the tables that show their results.
+   * Erases one game, or a person's name from all that are over, or all. Nothing of it is left in the file. `clearTables`
+   * prepares to take the games that are erased off the tables that show their results.
    */
   *forget(
     { match, name }: { match?: string | undefined; name?: string | undefined },
-    clearTables: () => Task,
+    clearTables: () => readonly PreparedChange[],
   ): Task<Rejection | undefined> {
     if (match !== undefined && !this.#records.has(match) && !this.#halted.has(match)) return reject('unknown-match')
-    if (name === undefined) {
-      yield* clearTables()
-      yield* this.#erase(match === undefined ? [...this.#records.keys(), ...this.#halted.keys()] : [match])
-    } else yield* this.#eraseName(name)
+    const ids = match === undefined ? [...this.#records.keys(), ...this.#halted.keys()] : [match]
+    const changes = name === undefined ? [...clearTables(), this.#prepareErasing(ids)] : this.#prepareErasingName(name)
+    yield* makeChanges(this.#setup.journal, changes)
     yield* this.scrub()
     return undefined
   }
@@ -235,10 +236,12 @@ export class History {
 
   /** Erases the people of a device from all saved games; the caller runs `scrub` afterwards. */
   *forgetDevice(leaver: ErasedDevice): Task {
-    yield* this.#replaceRecords((record) => withoutDevice(record, leaver))
-    yield* this.#replaceShelved((table) =>
-      isNamedAt(table, leaver) ? withoutErased(table, leaver, openSeat) : undefined,
-    )
+    yield* makeChanges(this.#setup.journal, [
+      ...this.#prepareRecords((record) => withoutDevice(record, leaver)),
+      ...this.#prepareShelved((table) =>
+        isNamedAt(table, leaver) ? withoutErased(table, leaver, openSeat) : undefined,
+      ),
+    ])
   }
 
   /** Sees to it that nothing that has been forgotten is left in the journal's files. */
@@ -251,42 +254,50 @@ export class History {
     }
   }
 
-  *#erase(ids: readonly string[]): Task {
+  #prepareErasing(ids: readonly string[]): PreparedChange {
     const onTables = [...this.#shelved.values()].filter(({ table }) => table.dealt)
     const tables = onTables.flatMap(({ table: { id, deals } }) => (ids.includes(matchIdOf(id, deals)) ? [id] : []))
-    yield* waitFor(this.#setup.journal.forgetMatches(ids, tables))
-    this.#counted.clear()
-    for (const table of tables) this.#shelved.delete(table)
-    for (const id of ids) {
-      this.#records.delete(id)
-      this.#halted.delete(id)
+    return {
+      write: { method: 'forgetMatches', parameters: [ids, tables] },
+      commit: () => {
+        this.#counted.clear()
+        for (const table of tables) this.#shelved.delete(table)
+        for (const id of ids) {
+          this.#records.delete(id)
+          this.#halted.delete(id)
+        }
+      },
     }
   }
 
-  *#eraseName(name: string): Task {
+  #prepareErasingName(name: string): PreparedChange[] {
     const erased = erasedName(name)
-    yield* this.#replaceRecords((record) => withoutName(record, erased))
-    yield* this.#replaceShelved((table) => withoutPeopleNamed(table, erased))
+    return [
+      ...this.#prepareRecords((record) => withoutName(record, erased)),
+      ...this.#prepareShelved((table) => withoutPeopleNamed(table, erased)),
+    ]
   }
 
-  /** Writes down what `change` makes of the finished matches; of those that it leaves alone it gives undefined. */
-  *#replaceRecords(change: (record: FinishedMatchRecord) => FinishedMatchRecord | undefined): Task {
+  /** What `change` makes of the finished matches; of those that it leaves alone it gives undefined. */
+  #prepareRecords(change: (record: FinishedMatchRecord) => FinishedMatchRecord | undefined): PreparedChange[] {
     const changed = [...this.#records.values()].flatMap((record) => change(record) ?? [])
-    if (changed.length === 0) return
-    yield* waitFor(this.#setup.journal.saveFinishedMatches(changed))
-    this.#counted.clear()
-    // A game that has made room for a newer one meanwhile stays away.
-    for (const record of changed) if (this.#records.has(record.id)) this.#records.set(record.id, record)
+    if (changed.length === 0) return []
+    const commit = () => {
+      this.#counted.clear()
+      // A game that has made room for a newer one meanwhile stays away.
+      for (const record of changed) if (this.#records.has(record.id)) this.#records.set(record.id, record)
+    }
+    return [{ write: { method: 'saveFinishedMatches', parameters: [changed] }, commit }]
   }
 
-  /** As `#replaceRecords`, of the shelved tables. */
-  *#replaceShelved(change: (table: TableRecord) => TableRecord | undefined): Task {
-    for (const stored of [...this.#shelved.values()]) {
+  /** As `#prepareRecords`, of the shelved tables. */
+  #prepareShelved(change: (table: TableRecord) => TableRecord | undefined): PreparedChange[] {
+    return [...this.#shelved.values()].flatMap((stored) => {
       const table = change(stored.table)
-      if (!table) continue
-      yield* waitFor(this.#setup.journal.saveTable(table))
-      this.shelve([{ ...stored, table }])
-    }
+      if (!table) return []
+      const commit = () => this.shelve([{ ...stored, table }])
+      return [{ write: { method: 'saveTable', parameters: [table] }, commit }]
+    })
   }
 
   /** Finished games, oldest first, then those on shelved tables. */

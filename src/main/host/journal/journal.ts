@@ -19,10 +19,20 @@ import type { StationJournal } from './station-journal.ts'
 import type { TableJournal } from './table-journal.ts'
 import type { Eventually } from '../work/task.ts'
 
-/** Methods whose answer the house waits for: all writes, and reads while guests are there. */
-export const journalRequests = [
+const writes = [
   ...(['saveHost', 'saveDevice', 'forgetDevice', 'saveStations', 'forgetStation'] as const),
   ...(['saveTable', 'saveDeal', 'append', 'takeBack', 'forgetTable', 'saveFinishedMatches', 'forgetMatches'] as const),
+] satisfies (keyof LocalJournal)[]
+type WriteMethod = (typeof writes)[number]
+
+/** A write that is done together with others. */
+export type JournalWrite = {
+  [W in WriteMethod]: { readonly method: W; readonly parameters: Readonly<Parameters<LocalJournal[W]>> }
+}[WriteMethod]
+
+/** Methods whose answer the house waits for: all writes, and reads while guests are there. */
+export const journalRequests = [
+  ...[...writes, 'writeTogether' as const],
   ...(['scrub', 'finishedMatchLog', 'playedDays', 'playedOn', 'close'] as const),
 ] satisfies (keyof LocalJournal)[]
 export type JournalRequest = (typeof journalRequests)[number]
@@ -49,6 +59,8 @@ export interface LocalJournal
    * error of each that failed. Throws where the transaction fails; then nothing is written.
    */
   writeAll(writes: readonly (() => void)[]): unknown[]
+  /** Does all of these writes or, where one throws, none. */
+  writeTogether(writes: readonly JournalWrite[]): void
   /** Sees to it that what was forgotten is nowhere in the journal's files. */
   scrub(): void
   close(): void
@@ -70,7 +82,7 @@ export function openJournal(folder?: string, options: JournalOptions = {}): Loca
   // Rows that are only read when somebody asks for them; the others are reported when the host reads them at its start.
   readSpoiltRows(store.database, spoilt, ['matches', 'played'], report)
   const tables = tableJournal(store, report)
-  return {
+  const journal: LocalJournal = {
     ...{ ...hostJournal(store), ...deviceJournal(store, report), ...tables },
     ...(options.keepsMoves === false && { append: lastMovesOf(tables) }),
     ...{ ...finishedMatchJournal(store, report), ...dailyFiguresJournal(store.database, report) },
@@ -80,9 +92,19 @@ export function openJournal(folder?: string, options: JournalOptions = {}): Loca
       return unreadable.values()
     },
     writeAll: (writes) => store.writeAll(writes),
+    writeTogether: (writes) => store.write(() => writes.forEach((write) => callJournal(journal, write))),
     scrub: () => store.scrub(),
     close: () => store.close(),
   }
+  return journal
+}
+
+/** Calls a method of the journal by its name. */
+export function callJournal(
+  journal: LocalJournal,
+  { method, parameters }: { readonly method: JournalRequest; readonly parameters: readonly unknown[] },
+): unknown {
+  return (journal[method] as (...given: readonly unknown[]) => unknown)(...parameters)
 }
 
 function lastMovesOf({ append }: TableJournal): TableJournal['append'] {

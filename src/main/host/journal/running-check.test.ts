@@ -66,6 +66,11 @@ const writes: readonly ((journal: Journal, id: number) => void)[] = [
   (journal, id) => journal.forgetMatches([`table${id}-1`], [`table${id}`]),
   (journal, id) => journal.saveStations([newStationRecord(`s${id}`, '10.0.0.1')], { locked: id % 2 === 0, line: null }),
   (journal, id) => journal.forgetStation(`s${id}`),
+  (journal, id) =>
+    journal.writeTogether([
+      { method: 'saveTable', parameters: [table(id, 1, false), match(id)] },
+      { method: 'append', parameters: [`table${id + 1}`, 1, 0, { actor: 0, action: { type: 'bid' } }] },
+    ]),
   (journal) => journal.scrub(),
 ]
 

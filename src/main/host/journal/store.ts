@@ -24,7 +24,7 @@ export class JournalStore {
   readonly #place: Place | undefined
   /** Undefined for a journal that lives in memory: nobody opens it again. */
   #check: RunningCheck | undefined
-  /** Whether `write` is called for one of several writes in a transaction. */
+  /** Whether `write` is called in a transaction, of which it is a part then. */
   #isInTransaction = false
 
   private constructor(database: DatabaseSync, log: Log, place?: Place) {
@@ -72,17 +72,12 @@ export class JournalStore {
   /** See `LocalJournal.writeAll`. */
   writeAll(writes: readonly (() => void)[]): unknown[] {
     const errors: unknown[] = []
-    this.#transact(() => {
-      this.#isInTransaction = true
-      try {
-        writes.forEach((write, index) => {
-          const error = this.#tryWrite(write)
-          if (error !== undefined) errors[index] = error
-        })
-      } finally {
-        this.#isInTransaction = false
-      }
-    })
+    this.#transact(() =>
+      writes.forEach((write, index) => {
+        const error = this.#tryWrite(write)
+        if (error !== undefined) errors[index] = error
+      }),
+    )
     return errors
   }
 
@@ -111,6 +106,7 @@ export class JournalStore {
     this.#place?.look()
     check?.begin()
     database.exec('BEGIN IMMEDIATE')
+    this.#isInTransaction = true
     try {
       changes()
       check?.save()
@@ -120,6 +116,8 @@ export class JournalStore {
       // A full disk may already have undone it.
       if (database.isTransaction) database.exec('ROLLBACK')
       throw error
+    } finally {
+      this.#isInTransaction = false
     }
     check?.confirm()
   }

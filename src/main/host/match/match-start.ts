@@ -73,7 +73,7 @@ export class MatchStart {
     if (isReady) ready.add(device)
     else ready.delete(device)
     try {
-      if (isReady) yield* this.startRematch()
+      if (isReady) yield* this.#startRematch()
     } catch (error) {
       if (!before) ready.delete(device)
       throw error
@@ -81,8 +81,12 @@ export class MatchStart {
     return undefined
   }
 
-  /** Starts the next match if everybody who is left waits for it. Throws when that can't be written down. */
-  *startRematch(): Task {
+  /** Starts the next match if everybody who is left waits for it; as soon as that can be written down. */
+  startRematch(): Task {
+    return this.#retryUntilWritten(() => this.#startRematch())
+  }
+
+  *#startRematch(): Task {
     const { phase, ready } = this.#context
     if (phase !== 'finished' || this.#isShuffling || ready.size === 0) return
     if (!startRejection(this.#context)) yield* this.#begin()

@@ -62,16 +62,13 @@ export const houseHandlers: HouseHandlers = {
   },
   *enter(house, guest, request) {
     const table = house.tables.get(request.table)
-    if (!table) return reject('unknown-table')
-    const rejection = yield* table.admission.admit(guest, request)
-    if (!rejection) yield* house.tables.enter(guest, table, request.as)
-    return rejection
+    return table ? yield* house.tables.enter(guest, table, request) : reject('unknown-table')
   },
-  leave: atTable(function* (table, guest) {
-    yield* table.attendance.leave(guest)
-    guest.table = undefined
-    return undefined
-  }),
+  leave: (house, guest) =>
+    withTableOf(house, guest, function* () {
+      yield* house.tables.leave(guest)
+      return undefined
+    }),
 
   sit: (house, guest, { seat, name, face, colour }) =>
     withTableOf(house, guest, function* (table) {

@@ -13,10 +13,11 @@ import type { Task } from '../work/task.ts'
 import type { TableContext } from './table-context.ts'
 import type { ConnectedDevices } from '../guests/connected-devices.ts'
 import type { Guest } from '../guests/guest.ts'
+import type { PreparedChange } from '../journal/prepared-change.ts'
 import type { AdmissionRecord, TableRecord } from '../journal/table-record.ts'
 
 /** The code and the role with which somebody asks to come in. */
-interface EntryRequest {
+export interface EntryRequest {
   readonly code?: string | undefined
   readonly as?: 'screen' | undefined
 }
@@ -31,10 +32,10 @@ export class Admission {
   }
 
   /**
-   * Whether they may come in now, in the role they ask for. Devices that have to be recognized later are written down: throws
-   * when that can't be done, and they are not in. Devices that were admitted before need no write.
+   * Whether they may come in now, in the role they ask for, and what is to be written down before they do: devices that have
+   * to be recognized later. Those that were admitted before need no write. Throws where a device can't be kept.
    */
-  *admit(guest: Guest, wish: EntryRequest): Task<Rejection | undefined> {
+  *prepareEntry(guest: Guest, wish: EntryRequest): Task<Rejection | PreparedChange[]> {
     const { device } = guest
     const rejection = this.#rejectionOf(guest, wish)
     if (rejection) return rejection
@@ -42,10 +43,9 @@ export class Admission {
     const admitted = isClosed(door) && !this.#isKnown(device) ? withDevice(door.admitted, device) : door.admitted
     const isNeeded = wish.as === 'screen' && !door.spectators
     const screens = isNeeded ? withDevice(door.screens, device) : door.screens
-    if (admitted === door.admitted && screens === door.screens) return undefined
+    if (admitted === door.admitted && screens === door.screens) return []
     yield* this.#context.keep(device)
-    yield* this.#context.save({ door: { ...door, admitted, screens } })
-    return undefined
+    return [this.#context.prepare({ door: { ...door, admitted, screens } })]
   }
 
   *set(

@@ -7,6 +7,7 @@ import { withoutWaiting } from '../seats/waiting.ts'
 import type { ClosedReason } from '#shared/protocol/table.ts'
 import type { Absence } from '../absence/absence.ts'
 import type { Guest } from '../guests/guest.ts'
+import type { PreparedChange } from '../journal/prepared-change.ts'
 import type { MatchStart } from '../match/match-start.ts'
 import type { Task } from '../work/task.ts'
 import type { TableContext } from './table-context.ts'
@@ -36,14 +37,20 @@ export class Attendance {
     yield* this.#matchStart.update()
   }
 
-  /** By choice: in the lobby seats are given back, later the seat is marked as left. */
-  *leave(guest: Guest): Task {
+  /**
+   * What is to be written down where somebody leaves by choice, before `leave`: in the lobby seats are given back, later the
+   * seat is marked as left.
+   */
+  prepareLeaving(device: string): PreparedChange[] {
     const { phase, record } = this.#context
-    const waiting = withoutWaiting(record.waiting, guest.device)
-    if (seating.seatsOf(record.seats, guest.device).length > 0 || waiting !== record.waiting) {
-      const leaving = phase === 'lobby' ? seating.withoutDevice : seating.withLeft
-      yield* this.#context.save({ seats: leaving(record.seats, guest.device), waiting })
-    }
+    const waiting = withoutWaiting(record.waiting, device)
+    if (seating.seatsOf(record.seats, device).length === 0 && waiting === record.waiting) return []
+    const leaving = phase === 'lobby' ? seating.withoutDevice : seating.withLeft
+    return [this.#context.prepare({ seats: leaving(record.seats, device), waiting })]
+  }
+
+  /** By choice, once the changes of `prepareLeaving` are made. */
+  *leave(guest: Guest): Task {
     this.#context.ready.delete(guest.device)
     yield* this.#remove(guest)
   }
@@ -97,12 +104,11 @@ export class Attendance {
     yield* this.#deviceWent(guest.device)
   }
 
-  /** The device is gone, whether or not the rematch of those who wait for it can be written down. */
   *#deviceWent(device: string): Task {
     this.#absence.deviceWent(device)
     this.#wentAway(device)
     yield* this.#matchStart.update()
-    yield* this.#logFailure(this.#matchStart.startRematch())
+    yield* this.#matchStart.startRematch()
   }
 
   *#freeSeats(device: string): Task {

@@ -1,5 +1,6 @@
 // Seats and settings: before a match, on free seats in the middle of one, and on the way back from one.
 
+import { makeChanges } from '../journal/prepared-change.ts'
 import { renamedInEvening } from '../match/evening-score.ts'
 import { reject } from '../rejection.ts'
 import { wasHeldByPerson } from '../seats/seat-holders.ts'
@@ -11,6 +12,7 @@ import { mayReopen } from './table-state.ts'
 import type { PersonChoice } from '#shared/avatar.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { Absence } from '../absence/absence.ts'
+import type { PreparedChange } from '../journal/prepared-change.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { MatchStart } from '../match/match-start.ts'
 import type { Rejection } from '../rejection.ts'
@@ -108,25 +110,42 @@ export class Lobby {
     return undefined
   }
 
-  /** As `reopen`, since the match is erased from the history. Throws when that can't be written down. */
-  *clearResult(): Task {
+  /** As `reopen`, since the match is erased from the history: together with that. */
+  prepareClearing(): PreparedChange {
     const { shuffle } = this.#context.record
     // A shuffle for the next match ends, too: it would be dealt to a table in its lobby.
-    yield* this.returnTo({ shuffle: { ...shuffle, running: false } })
-    this.#context.announce(() => ({ kind: 'erased' }))
+    const { write, commit } = this.#prepareReturn({ shuffle: { ...shuffle, running: false } })
+    return {
+      write,
+      commit: () => {
+        commit()
+        this.#context.announce(() => ({ kind: 'erased' }))
+      },
+    }
   }
 
   /** Back to the lobby with the same seats; `change` is written down with it. Throws when that can't be done. */
   *returnTo(change: Partial<TableRecord>): Task {
+    yield* makeChanges(this.#context.journal, [this.#prepareReturn(change)])
+  }
+
+  #prepareReturn(change: Partial<TableRecord>): PreparedChange {
     const context = this.#context
     const { record, connectedDevices } = context
-    yield* context.save({ ...seating.changesForLobby(record, (device) => connectedDevices.has(device)), ...change })
-    context.match = undefined
-    this.#parts.matchStart.reset()
-    this.#parts.scheduler.stop()
-    this.#parts.absence.clear()
-    context.ready.clear()
-    this.#parts.attendance.startGracePeriods()
+    const seats = seating.changesForLobby(record, (device) => connectedDevices.has(device))
+    const { write, commit } = context.prepare({ ...seats, ...change })
+    return {
+      write,
+      commit: () => {
+        commit()
+        context.match = undefined
+        this.#parts.matchStart.reset()
+        this.#parts.scheduler.stop()
+        this.#parts.absence.clear()
+        context.ready.clear()
+        this.#parts.attendance.startGracePeriods()
+      },
+    }
   }
 
   /**

@@ -5,13 +5,14 @@ import { Audience } from './audience.ts'
 import { asOfSeats } from './done-by.ts'
 import { isPersonHere } from '../guests/connected-devices.ts'
 import { tableClock } from '../work/table-clock.ts'
-import { waitFor } from '../work/task.ts'
+import { makeChanges } from '../journal/prepared-change.ts'
 import { eveningWith } from '../match/evening-score.ts'
 import { seatWaiting, stillWaiting } from '../seats/waiting.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Phase } from '#shared/protocol/table.ts'
 import type { AbsenceContext } from '../absence/absence.ts'
 import type { History } from '../history/history.ts'
+import type { PreparedChange } from '../journal/prepared-change.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { CodeAttempts } from '../limits/code-attempts.ts'
 import type { Announcement, Change, MatchServices } from '../match/match-context.ts'
@@ -147,12 +148,21 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
 
   /** Writes a change of the record down. Throws when that can't be done; then nothing has changed. */
   *save(change: Partial<TableRecord>): Task {
+    yield* makeChanges(this.journal, [this.prepare(change)])
+  }
+
+  /** As `save`, for a change that is made together with others. */
+  prepare(change: Partial<TableRecord>): PreparedChange {
     const next = this.#settled({ ...this.#record, ...change })
     const isMatchOver = this.#record.dealt && !next.dealt
     const finished = isMatchOver ? this.history.prepare(this.#record, this.match?.unfinished) : undefined
-    yield* waitFor(this.journal.saveTable(next, finished))
-    if (finished) this.history.add(finished)
-    this.setRecord(next)
+    return {
+      write: { method: 'saveTable', parameters: [next, finished] },
+      commit: () => {
+        if (finished) this.history.add(finished)
+        this.setRecord(next)
+      },
+    }
   }
 
   /** Takes over a record that has been written down already, together with something else. */

@@ -31,7 +31,7 @@ const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 function fragileJournal(): { journal: LocalJournal; disk: { isFull: boolean } } {
   const journal = openJournal()
   const disk = { isFull: false }
-  const writes = /^(append|save|forget|takeBack)/
+  const writes = /^(append|save|forget|takeBack|writeTogether)/
   const fragile = new Proxy(journal, {
     get(target, key: keyof LocalJournal) {
       const method = target[key]

@@ -1,5 +1,6 @@
 // Requests to a journal in another thread: those that have gathered are sent together, and its writes are one transaction.
 
+import { callJournal } from '../journal.ts'
 import { errorToData } from './error-data.ts'
 import type { ErrorData } from './error-data.ts'
 import type { JournalRequest, LocalJournal } from '../journal.ts'
@@ -63,14 +64,14 @@ export function answerRequests(journal: LocalJournal, requests: readonly QueuedR
     const writes = next < 0 ? left : left.slice(0, next)
     // One alone is a transaction anyway.
     if (writes.length > 1) answers.push(...answerWrites(journal, writes))
-    else answers.push(answerOf(() => call(journal, left[0]!)))
+    else answers.push(answerOf(() => callJournal(journal, left[0]!)))
   }
   return { answers, unreadable: [...journal.unreadable] }
 }
 
 function answerWrites(journal: LocalJournal, writes: readonly QueuedRequest[]): JournalAnswer[] {
   try {
-    const errors = journal.writeAll(writes.map((write) => () => void call(journal, write)))
+    const errors = journal.writeAll(writes.map((write) => () => void callJournal(journal, write)))
     return writes.map((_, index) => (errors[index] === undefined ? done : { error: errorToData(errors[index]) }))
   } catch (error) {
     return writes.map(() => ({ error: errorToData(error) }))
@@ -85,8 +86,4 @@ function answerOf(act: () => unknown): JournalAnswer {
   } catch (error) {
     return { error: errorToData(error) }
   }
-}
-
-function call(journal: LocalJournal, { method, parameters }: QueuedRequest): unknown {
-  return (journal[method] as (...given: readonly unknown[]) => unknown)(...parameters)
 }

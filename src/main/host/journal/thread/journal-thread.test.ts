@@ -80,6 +80,22 @@ test('a write that can not be made is refused alone; the others of its group sta
   expect(reason).toMatchObject({ message: 'FOREIGN KEY constraint failed', errcode: 787 })
 })
 
+test('of writes that belong together none is made where one can not be; the others of their group stand', async () => {
+  const folder = newFolder()
+  const journal = await start(folder)
+  const saving = (id: string) => ({ method: 'saveTable', parameters: [recordOf(id)] }) as const
+  const results = await Promise.allSettled([
+    journal.saveDeal(recordOf('aaaaaa'), header),
+    journal.writeTogether([saving('bbbbbb'), { method: 'append', parameters: ['cccccc', 1, 0, entry(0)] }]),
+    journal.writeTogether([saving('dddddd'), saving('eeeeee')]),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  await journal.close()
+  const again = openJournal(folder)
+  expect(again.tables().map(({ table }) => table.id)).toEqual(['aaaaaa', 'dddddd', 'eeeeee'])
+  again.close()
+})
+
 test('the head knows of what is answered, so that its loss is noticed after a kill, and of the end', async () => {
   const folder = newFolder()
   const journal = await start(folder)

@@ -1,0 +1,18 @@
+// Changes that belong together, of tables and of the history: written down in one go, and made in memory afterwards.
+
+import { waitFor } from '../work/task.ts'
+import type { Task } from '../work/task.ts'
+import type { Journal, JournalWrite } from './journal.ts'
+
+export interface PreparedChange {
+  readonly write: JournalWrite
+  /** Makes it in memory. Called once it has been written down, at once after the others that belong to it. */
+  readonly commit: () => void
+}
+
+/** Makes all of these changes. Throws when they can't all be written down; then none of them is made. */
+export function* makeChanges(journal: Pick<Journal, 'writeTogether'>, changes: readonly PreparedChange[]): Task {
+  if (changes.length === 0) return
+  yield* waitFor(journal.writeTogether(changes.map(({ write }) => write)))
+  for (const { commit } of changes) commit()
+}
