@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describeError } from './logger.ts'
 import { waitFor } from './work/task.ts'
+import type { PreparedChange } from './journal/prepared-change.ts'
 import type { DeviceRecord } from './journal/device-journal.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Log } from './logger.ts'
@@ -97,24 +98,25 @@ export class Devices {
     }
   }
 
-  /** Invalidates its token. Throws if that can't be saved; then nothing has changed. */
-  *forget(id: string): Task {
-    const device = this.#known.get(id)
-    if (!device) return
-    if (this.#kept.has(id)) yield* waitFor(this.#journal.forgetDevice(id))
-    this.#kept.delete(id)
-    this.#unlink(device)
-    this.#known.delete(id)
+  /** Invalidates its token. */
+  prepareForgetting(id: string): PreparedChange {
+    return { write: { method: 'forgetDevice', parameters: [id] }, commit: () => this.#forget(id) }
   }
 
   /** Forgets all devices that are not needed. Nobody waits for that. */
   retain(isNeeded: (id: string) => boolean): void {
     for (const device of this.#known.values()) {
       if (isNeeded(device.id)) continue
-      if (this.#kept.delete(device.id)) this.#logFailure(() => this.#journal.forgetDevice(device.id))
-      this.#unlink(device)
-      this.#known.delete(device.id)
+      if (this.#kept.has(device.id)) this.#logFailure(() => this.#journal.forgetDevice(device.id))
+      this.#forget(device.id)
     }
+  }
+
+  #forget(id: string): void {
+    const device = this.#known.get(id)
+    if (device) this.#unlink(device)
+    this.#known.delete(id)
+    this.#kept.delete(id)
   }
 
   #logFailure(write: () => Eventually<void>, undo?: () => void): void {

@@ -21,6 +21,7 @@ import type { Hello, HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { Connection } from './guests/connection.ts'
 import type { Rejection } from './rejection.ts'
 import type { Guest } from './guests/guest.ts'
+import type { PreparedChange } from './journal/prepared-change.ts'
 import type { Journal } from './journal/journal.ts'
 import type { HostIdentity } from './identity/host-key.ts'
 import type { HouseExtension } from './house-extension.ts'
@@ -228,9 +229,9 @@ export class House implements HouseServices {
     return this.#devices.keep(device)
   }
 
-  /** Invalidates its token. Throws if that can't be saved; then nothing has changed. */
-  forgetDevice(device: string): Task {
-    return this.#devices.forget(device)
+  /** Invalidates its token. */
+  prepareForgettingDevice(device: string): PreparedChange {
+    return this.#devices.prepareForgetting(device)
   }
 
   /** The connection goes on as a new device, which is at no table. Returns its welcome. */

@@ -11,7 +11,6 @@ import { TableQuota } from './limits/table-quota.ts'
 import { admissionDevices, tableDefaults } from './journal/table-record.ts'
 import { makeChanges } from './journal/prepared-change.ts'
 import { restoreTables } from './match/restore.ts'
-import { waitFor } from './work/task.ts'
 import { matchIdOf } from './history/match-records.ts'
 import { openSeats } from './seats/seats.ts'
 import { checkSettings } from './table/check-settings.ts'
@@ -50,6 +49,8 @@ export interface TablesSetup extends Pick<TableSetup, 'history' | 'clock' | 'dat
   /** Something has changed: `sendUpdates` is called in return. */
   readonly changed: () => void
 }
+
+type ClosingReason = 'closed' | 'empty' | 'staff'
 
 /** What a guest asks for with a new table. */
 interface OpenWish {
@@ -195,15 +196,24 @@ export class Tables implements Iterable<Table> {
   }
 
   /** Closes it for everybody. `asker`: a guest at it who has asked for that, and is told after the answer. */
-  *close(table: Table, reason: 'closed' | 'empty' | 'staff', asker?: Guest): Task {
-    const { history, journal } = this.#setup
-    const finished = history.prepare(table.record, table.match?.unfinished)
-    yield* waitFor(journal.forgetTable(table.id, finished))
-    if (finished) history.add(finished)
-    this.#tables.delete(table.id)
-    this.#removePlace(table.id)
-    this.#emptyTables.forget(table)
-    table.close(reason, asker)
+  *close(table: Table, reason: ClosingReason, asker?: Guest): Task {
+    yield* makeChanges(this.#setup.journal, [this.prepareClosing(table, reason, asker)])
+  }
+
+  /** As `close`, for a change that is made together with others. `record`: as the history shall keep it. */
+  prepareClosing(table: Table, reason: ClosingReason, asker?: Guest, record = table.record): PreparedChange {
+    const { history } = this.#setup
+    const finished = history.prepare(record, table.match?.unfinished)
+    return {
+      write: { method: 'forgetTable', parameters: [table.id, finished] },
+      commit: () => {
+        if (finished) history.add(finished)
+        this.#tables.delete(table.id)
+        this.#removePlace(table.id)
+        this.#emptyTables.forget(table)
+        table.close(reason, asker)
+      },
+    }
   }
 
   /** Tables that show the result of this match, or of any, return to their lobbies: the journal has it until then. */

@@ -3,6 +3,8 @@
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Guest } from '../guests/guest.ts'
 import type { History } from '../history/history.ts'
+import type { PreparedChange } from '../journal/prepared-change.ts'
+import type { TableRecord } from '../journal/table-record.ts'
 import type { Task } from '../work/task.ts'
 import type { WorkKey } from '../work/work-queue.ts'
 import type { Table } from '../table/table.ts'
@@ -12,7 +14,9 @@ export interface CafeTables extends Iterable<Table> {
   /** Something may change at this table. */
   markChanged(table: Table): void
   /** `asker`: a guest at it who has asked for that, and is told after the answer. */
-  close(table: Table, reason: 'empty' | 'staff', asker?: Guest): Task
+  close(table: Table, reason: 'staff', asker?: Guest): Task
+  /** As `close`, for a change that is made together with others. `record`: as the history shall keep it. */
+  prepareClosing(table: Table, reason: 'empty', asker: Guest | undefined, record: TableRecord): PreparedChange
 }
 
 export interface CafeContext {
@@ -25,8 +29,8 @@ export interface CafeContext {
   isConnected(device: string): boolean
   /** Writes the device down. Throws when that can't be done. */
   keepDevice(device: string): Task
-  /** Invalidates its token. Throws if that can't be saved; then nothing has changed. */
-  forgetDevice(device: string): Task
+  /** Invalidates its token. */
+  prepareForgettingDevice(device: string): PreparedChange
   /** The connection goes on as a new device, which is at no table. Returns its welcome. */
   assignNewDevice(guest: Guest): HostMessage
   /** Something has changed that nobody's request has asked for: everybody is sent what is new to them. */

@@ -5,13 +5,15 @@ import { reject } from '../rejection.ts'
 import { Counter } from './counter.ts'
 import { Stations } from './stations.ts'
 import { areas } from '../work/work-queue.ts'
-import { leaverOf, tablesToWipe, wipeGuest } from './wipe.ts'
+import { leaverOf, prepareWipe, tablesToWipe } from './wipe.ts'
+import { makeChanges } from '../journal/prepared-change.ts'
 import { describeError } from '../logger.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Clock } from '../clock.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Guest } from '../guests/guest.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { Journal } from '../journal/journal.ts'
 import type { Log } from '../logger.ts'
 import type { CafeSettingsStore } from './cafe-settings-store.ts'
 import type { Task } from '../work/task.ts'
@@ -19,7 +21,8 @@ import type { CafeContext } from './cafe-context.ts'
 import type { Station } from './station.ts'
 import type { StationsSetup } from './stations.ts'
 
-export interface CafeSetup extends Pick<StationsSetup, 'clock' | 'log' | 'journal'> {
+export interface CafeSetup extends Pick<StationsSetup, 'clock' | 'log'> {
+  readonly journal: StationsSetup['journal'] & Pick<Journal, 'writeTogether'>
   readonly house: CafeContext
   readonly settingsStore: CafeSettingsStore
   /** The day and hour. */
@@ -42,6 +45,7 @@ export class Cafe {
   readonly house: CafeContext
   readonly #clock: Clock
   readonly #log: Log
+  readonly #journal: Pick<Journal, 'writeTogether'>
   readonly #staff = new Set<Guest>()
   /** Devices that have entered the current PIN, newest last. */
   readonly #staffDevices = new Set<string>()
@@ -54,6 +58,7 @@ export class Cafe {
     this.settingsStore = settingsStore
     this.#clock = clock
     this.#log = log
+    this.#journal = journal
     const settings = () => settingsStore.settings
     this.stations = new Stations({
       ...{ clock, log, journal, date, settings },
@@ -135,12 +140,11 @@ export class Cafe {
 
   /**
    * The guests of a station have gone: nothing is left of them, and its page goes on as a new device. Returns its welcome.
-   * Throws as `wipeGuest` does.
+   * Throws where that can't be written down; then nothing has changed.
    */
   *wipe(guest: Guest, station: Station): Task<HostMessage> {
     const { house } = this
     yield* this.#wipe(guest.device, station, guest)
-    yield* house.forgetDevice(guest.device)
     this.#staffDevices.delete(guest.device)
     this.#dismiss(guest)
     this.stations.vacate(guest)
@@ -170,14 +174,15 @@ export class Cafe {
     const { history, tables } = house
     const leaver = leaverOf(device, station, house)
     const theirs = tablesToWipe(leaver, guest, tables).map(({ id }) => id)
-    yield* house.withTurn([...theirs, areas.history], () =>
-      wipeGuest(leaver, guest, {
-        ...{ history, tables, settings: this.settingsStore.settings },
-        close: (table) => tables.close(table, 'empty', guest?.table === table.id ? guest : undefined),
-        markChanged: (table) => tables.markChanged(table),
-      }),
-    )
-    yield* this.stations.forgetGuests(station)
+    const { settings } = this.settingsStore
+    const { stations } = this
+    const journal = this.#journal
+    yield* house.withTurn([...theirs, areas.history], function* () {
+      const { changes, finish } = prepareWipe(leaver, guest, { history, tables, settings })
+      const others = [stations.prepareForgettingGuests(station), house.prepareForgettingDevice(device)]
+      yield* makeChanges(journal, [...changes, ...others])
+      yield* finish()
+    })
     yield* history.scrub()
   }
 
@@ -188,7 +193,6 @@ export class Cafe {
     if (device === null || this.house.isConnected(device)) return true
     try {
       yield* this.#wipe(device, station)
-      yield* this.house.forgetDevice(device)
     } catch (error) {
       this.#log('journal-failed', { detail: describeError(error) })
       return false

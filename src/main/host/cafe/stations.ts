@@ -28,6 +28,7 @@ import type { Guest } from '../guests/guest.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Eventually, Task } from '../work/task.ts'
 import type { Log } from '../logger.ts'
+import type { PreparedChange } from '../journal/prepared-change.ts'
 import type { Notice, StationRecord } from '../journal/station-record.ts'
 import type { ReportedActivity, Station } from './station.ts'
 
@@ -134,9 +135,18 @@ export class Stations {
     this.#forgetLater(station)
   }
 
-  /** Removes all data of its guests. Throws where that can't be saved. */
-  *forgetGuests(station: Station): Task {
-    yield* this.#change([station], (record) => withoutGuests(record))
+  /** Removes all data of its guests. */
+  prepareForgettingGuests(station: Station): PreparedChange {
+    const before = station.record
+    const record = withoutGuests(before)
+    return {
+      write: { method: 'saveStations', parameters: [[shiftTimes(record, this.#sinceCalendar)]] },
+      commit: () => {
+        if (station.record === before) station.record = record
+        // Something was reported meanwhile, and written down after this.
+        else this.#keep(station, withoutGuests(station.record))
+      },
+    }
   }
 
   /** Its guests have been wiped, and its page goes on as a new device. */

@@ -489,7 +489,7 @@ describe('in the journal', () => {
     expect(bytes()).not.toMatch(/Xanthippe/i)
   })
 
-  test('what the disk has stopped half way is done when it is asked again', () => {
+  test('what the disk does not take has not happened, and is done when it is asked again', () => {
     const journal = openJournal(folder)
     const { page, ben, table, logged } = longDay(journal)
     const save = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
@@ -505,25 +505,31 @@ describe('in the journal', () => {
     journal.close()
   })
 
-  test('who was taken from one table before the disk was full is at none, and not the house’s trouble', () => {
-    const journal = openJournal(folder)
-    const { page, ben } = evening({}, { journal })
-    const first = deal(page, ben)
-    const token = page.token
-    page.open({ seats: 3, name: 'Second' })
-    page.sit(0, 'Ada')
-    page.ask({ type: 'enter', table: first })
-    const failing = vi.spyOn(journal, 'forgetTable').mockImplementation(() => {
-      throw new Error('the disk is full')
-    })
-    expect(page.ask({ type: 'wipe' })).toBe('internal-error')
-    expect(ben.table.seats[0]).toMatchObject({ kind: 'bot' })
-    expect(page.sit(0, 'Ada')).toBe('no-table')
-    expect(page.token).toBe(token)
-    failing.mockRestore()
-    expect(page.ask({ type: 'wipe' })).toBe('accepted')
-    journal.close()
-  })
+  test.each(['forgetTable', 'saveStations', 'forgetDevice'] as const)(
+    'of a wipe of which the disk does not take %s nothing has happened',
+    (write) => {
+      const journal = openJournal(folder)
+      const { page, ben } = evening({}, { journal })
+      const first = deal(page, ben)
+      const token = page.token
+      page.open({ seats: 3, name: 'Second' })
+      page.sit(0, 'Ada')
+      page.ask({ type: 'enter', table: first })
+      const before = [ben.table.seats, page.last('tables').tables]
+      const failing = vi.spyOn(journal, write).mockImplementation(() => {
+        throw new Error('the disk is full')
+      })
+      expect(page.ask({ type: 'wipe' })).toBe('internal-error')
+      expect([ben.table.seats, page.last('tables').tables]).toEqual(before)
+      expect(page.ask({ type: 'look', viewer: 0 })).toBe('accepted')
+      expect(page.token).toBe(token)
+      failing.mockRestore()
+      expect(page.ask({ type: 'wipe' })).toBe('accepted')
+      expect(ben.table.seats[0]).toMatchObject({ kind: 'bot' })
+      expect(page.last('tables').tables).toMatchObject([{ id: first, yours: false }])
+      journal.close()
+    },
+  )
 
   test('a table that waits for another version of the program forgets them, too', () => {
     const journal = openJournal(folder)

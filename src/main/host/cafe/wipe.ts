@@ -5,6 +5,8 @@ import { isNamedAt, namesAt, noDevice, withoutErased } from '../history/erasure.
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { History } from '../history/history.ts'
 import type { Guest } from '../guests/guest.ts'
+import type { PreparedChange } from '../journal/prepared-change.ts'
+import type { CafeTables } from './cafe-context.ts'
 import type { Task } from '../work/task.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 import type { Table } from '../table/table.ts'
@@ -13,37 +15,43 @@ import type { Station } from './station.ts'
 
 export interface WipeTools {
   readonly history: History
-  readonly tables: Iterable<Table>
-  readonly close: (table: Table) => Task
-  /** Something may change at this table. */
-  readonly markChanged: (table: Table) => void
+  readonly tables: CafeTables
   readonly settings: Pick<CafeSettings, 'idle' | 'bots'>
 }
 
+interface PreparedWipe {
+  readonly changes: readonly PreparedChange[]
+  readonly finish: () => Task
+}
+
 /**
- * Wipes each table, then the finished games, which tell where they have played; the caller runs `scrub` of the history
- * afterwards. `guest`: undefined where they are not connected. Throws where something can't be saved: what was wiped stays
- * wiped, and a second call does the rest.
+ * Prepares to wipe each table that names them, and the games that are over. `finish` is for afterwards, before `scrub` of the
+ * history. `guest`: undefined where they are not connected.
  */
-export function* wipeGuest(leaver: ErasedDevice, guest: Guest | undefined, tools: WipeTools): Task {
-  const { history, tables, close, markChanged, settings } = tools
-  const { device } = leaver
-  for (const table of tablesToWipe(leaver, guest, tables)) {
-    markChanged(table)
-    if (isForThemAlone(table, device)) {
-      // Left open, not given to a bot: the record of this game still shows that a person sat there.
-      yield* leave(table, leaver, seating.openSeat)
-      yield* close(table)
-    } else {
-      yield* leave(table, leaver, table.phase === 'playing' ? successor(table, settings) : seating.openSeat)
-      // Before the next table: if that one can't be saved, the guest must not be left at this one.
-      if (guest?.table === table.id) {
-        yield* table.attendance.leave(guest)
-        guest.table = undefined
-      }
+export function prepareWipe(leaver: ErasedDevice, guest: Guest | undefined, tools: WipeTools): PreparedWipe {
+  const { history, tables } = tools
+  const all = tablesToWipe(leaver, guest, tables)
+  const closing = all.filter((table) => isForThemAlone(table, leaver.device))
+  const staying = all.filter((table) => !closing.includes(table))
+  for (const table of all) tables.markChanged(table)
+  const changes = [
+    ...closing.map((table) => {
+      const asker = guest?.table === table.id ? guest : undefined
+      // Their seat is open, not a bot's: the record of this game still shows that a person sat there.
+      return tables.prepareClosing(table, 'empty', asker, withoutErased(table.record, leaver, seating.openSeat))
+    }),
+    ...staying.map((table) => prepareLeaving(table, leaver, tools)),
+    ...history.prepareForgettingDevice(leaver),
+  ]
+  function* finish(): Task {
+    for (const table of staying) {
+      yield* table.lobby.updateAfterHandOver()
+      if (guest?.table !== table.id) continue
+      yield* table.attendance.leave(guest)
+      guest.table = undefined
     }
   }
-  yield* history.forgetDevice(leaver)
+  return { changes, finish }
 }
 
 /** Who leaves a station: the device, every name that its people have used, and where they have played. */
@@ -62,12 +70,13 @@ export function tablesToWipe(leaver: ErasedDevice, guest: Guest | undefined, tab
   return [...tables].filter((table) => guest?.table === table.id || isNamedAt(table.record, leaver))
 }
 
-function* leave(table: Table, leaver: ErasedDevice, next: SeatRecord): Task {
+function prepareLeaving(table: Table, leaver: ErasedDevice, { settings }: WipeTools): PreparedChange {
   const seats = seating.seatsOf(table.record.seats, leaver.device)
+  const next = table.phase === 'playing' ? successor(table, settings) : seating.openSeat
   const record = withoutErased(table.record, leaver, next)
   // A pause of their own would last forever where nobody else plays, who could end it.
   const lasts = record.paused?.staff === true || seating.seatedDevices(record.seats).length > 0
-  yield* table.lobby.handOver(seats, lasts ? record : { ...record, paused: null })
+  return table.lobby.prepareHandOver(seats, lasts ? record : { ...record, paused: null })
 }
 
 /**

@@ -234,14 +234,14 @@ export class History {
     return new Set(theirs.map(({ id }) => tableOf(id)))
   }
 
-  /** Erases the people of a device from all saved games; the caller runs `scrub` afterwards. */
-  *forgetDevice(leaver: ErasedDevice): Task {
-    yield* makeChanges(this.#setup.journal, [
+  /** Erases the people of a device from all saved games; the caller runs `scrub` once that is done. */
+  prepareForgettingDevice(leaver: ErasedDevice): PreparedChange[] {
+    return [
       ...this.#prepareRecords((record) => withoutDevice(record, leaver)),
       ...this.#prepareShelved((table) =>
         isNamedAt(table, leaver) ? withoutErased(table, leaver, openSeat) : undefined,
       ),
-    ])
+    ]
   }
 
   /** Sees to it that nothing that has been forgotten is left in the journal's files. */

@@ -153,9 +153,30 @@ export class Lobby {
    * that can't be written down.
    */
   *handOver(given: readonly Seat[], change: Partial<TableRecord>): Task {
+    yield* makeChanges(this.#context.journal, [this.prepareHandOver(given, change)])
+    yield* this.updateAfterHandOver()
+  }
+
+  /** As `handOver`, for a change that is made together with others; `updateAfterHandOver` comes after it. */
+  prepareHandOver(given: readonly Seat[], change: Partial<TableRecord>): PreparedChange {
+    const before = this.#context.record.seats
+    const { write, commit } = this.#context.prepare(change)
+    return {
+      write,
+      commit: () => {
+        commit()
+        this.#seatsGiven(given, before)
+      },
+    }
+  }
+
+  *updateAfterHandOver(): Task {
+    yield* this.#parts.matchStart.update()
+    yield* this.#removeSpectatorsIfFull(this.#context.record.seats)
+  }
+
+  #seatsGiven(given: readonly Seat[], before: readonly SeatRecord[]): void {
     const context = this.#context
-    const before = context.record.seats
-    yield* context.save(change)
     const { seats } = context.record
     for (const seat of given) {
       const [person, next] = [before[seat], seats[seat]]
@@ -166,8 +187,6 @@ export class Lobby {
       const kind = next?.kind === 'bot' ? 'seat-to-bot' : 'seat-freed'
       context.announce(() => ({ kind, seat, player: person.name }))
     }
-    yield* this.#parts.matchStart.update()
-    yield* this.#removeSpectatorsIfFull(seats)
   }
 
   /**
