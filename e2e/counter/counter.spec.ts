@@ -10,6 +10,7 @@ import { startTwoPlayerGame } from '../../tools/driver/played-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { sizes } from '../support/sizes.ts'
+import { typeWithThumbs } from '../support/thumbs.ts'
 import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
@@ -52,6 +53,20 @@ async function station(name: string): Promise<Session> {
 }
 
 const stationCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+test('a PIN that is typed with two thumbs lacks no digit, and keys are pressed by keyboard, too', async ({
+  browser,
+}) => {
+  await setFirstPin(await device(browser, 'laptop'))
+  const phone = await device(browser, 'phone', true)
+  await phone.goto(`${host.url}/counter`)
+  const key = (name: string) => phone.getByRole('button', { name, exact: true })
+  await expect(key('1')).toBeVisible()
+  await typeWithThumbs(phone, ['2', '4', '9', 'Erase the last digit', '6'].map(key))
+  await key('8').press('Enter')
+  await key('Open').tap()
+  await expect(phone.getByRole('heading', { name: 'Stations' })).toBeVisible()
+})
 
 test('staff sees every table on a laptop and a phone, and has a hand on it', async ({ browser }) => {
   const laptop = await device(browser, 'laptop')

@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { sizes } from '../support/sizes.ts'
+import { typeWithThumbs } from '../support/thumbs.ts'
 import { longTest, test } from '../support/test.ts'
 
 let house: RunningHost
@@ -104,6 +105,17 @@ test('staff enter the PIN by touch, are told when it is wrong and when to wait',
   }
 })
 
+test('staff who type the PIN with two thumbs lose no digit', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: sizes.laptop, hasTouch: true, reducedMotion: 'reduce' })
+  const { page, said } = await open(await context.newPage(), 'pin')
+  await typeWithThumbs(
+    page,
+    ['1', '2', '4', '5', 'Delete the last digit', '6'].map((name) => key(page, name)),
+  )
+  await key(page, 'Enter').tap()
+  expect(await said()).toEqual([['tryPin', '1246']])
+})
+
 test('the first PIN is chosen twice, with keys alone', async ({ page }) => {
   const { said, tell } = await open(page, 'first-pin')
   await page.keyboard.type('123')
@@ -121,8 +133,11 @@ test('the first PIN is chosen twice, with keys alone', async ({ page }) => {
   }
   expect(await said()).toEqual([['setPin', '2468']])
   await expectAccessible(page)
+  // Typed while the host looked at the PIN.
+  await page.keyboard.type('99')
   await tell({ show: 'first-pin', refused: { trouble: 'cafe.json can’t be written: the disk is full; make room.' } })
   await expect(page.getByText('the disk is full')).toBeVisible()
+  await expect(page.getByText('2 digits', { exact: true })).toHaveCount(0)
 })
 
 test('the sheet offers all that staff can do; Escape goes back to the guests', async ({ page }) => {

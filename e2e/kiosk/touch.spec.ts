@@ -7,6 +7,7 @@ import { lanAddresses } from '../../src/main/net/addresses.ts'
 import { entriesOf } from '../support/cases.ts'
 import { attract, chooseGame, expectAttract, openKiosk, startCafe } from '../support/kiosk.ts'
 import type { CafeHost } from '../support/kiosk.ts'
+import { typeWithThumbs } from '../support/thumbs.ts'
 import { expectTouchable } from '../support/touchable.ts'
 import { longTest, test } from '../support/test.ts'
 
@@ -122,19 +123,10 @@ test('a guest who types with two thumbs loses no letter', async ({ browser }) =>
   await chooseGame(page)
   await page.getByRole('button', { name: 'Use other names' }).tap()
   const keys = page.locator('[data-keyboard]')
-  const middle = async (key: string) => {
-    const { x, y, width, height } = (await keys.getByText(key, { exact: true }).boundingBox())!
-    return { x: x + width / 2, y: y + height / 2 }
-  }
-  const first = { ...(await middle('A')), id: 0 }
-  const second = { ...(await middle('L')), id: 1 }
-  const devtools = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: object[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as never })
-  await touch('touchStart', [first])
-  await touch('touchStart', [first, second])
-  await touch('touchEnd', [second])
-  await touch('touchEnd', [])
+  await typeWithThumbs(
+    page,
+    ['A', 'L'].map((key) => keys.getByText(key, { exact: true })),
+  )
   await expect(page.getByRole('textbox')).toHaveValue('Al')
 })
 

@@ -64,6 +64,21 @@ describe('the door', () => {
     expect(page.get('[type=submit]').attributes('disabled')).toBeDefined()
   })
 
+  test('takes no digits while the host looks at a PIN: the next one begins with nothing', async () => {
+    const { page, answer, press, network } = await open()
+    await answer('counter', 'not-staff')
+    for (const key of ['1', '3', '5', '7', 'Open', '9', '9']) await press(key)
+    expect(page.get('form.pad input').attributes('readonly')).toBeDefined()
+    await answer('staff', 'wrong-pin')
+    for (const key of ['2', '4', '6', '8', 'Open']) await press(key)
+    expect(
+      network
+        .last()
+        .asked('staff')
+        .map(({ pin }) => pin),
+    ).toEqual(['1357', '2468'])
+  })
+
   test('counts down a wait, and announces it once', async () => {
     vi.useFakeTimers()
     const { page, answer, typePin } = await open()

@@ -16,6 +16,21 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
+/**
+ * A button that acts when it is touched: of two fingers at once a browser makes no click. A click by a keyboard or a screen
+ * reader, which is none of a pointer, has no number.
+ */
+export function touchKey(
+  attributes: Attributes,
+  pressed: () => void,
+  ...children: (Node | string)[]
+): HTMLButtonElement {
+  const made = button(attributes, () => undefined, ...children)
+  made.addEventListener('pointerdown', (event) => event.button === 0 && pressed())
+  made.addEventListener('click', (event) => event.detail === 0 && pressed())
+  return made
+}
+
 export function button(attributes: Attributes, pressed: () => void, ...children: (Node | string)[]): HTMLButtonElement {
   const made = element('button', { type: 'button', ...attributes }, ...children)
   made.addEventListener('click', pressed)

@@ -1,7 +1,7 @@
 // A number pad for the PIN, for touch and keyboard.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { button, element } from './dom.ts'
+import { button, element, touchKey } from './dom.ts'
 import type { StaffWords } from './words.ts'
 
 export interface NumberPad {
@@ -25,8 +25,8 @@ export function numberPad(words: StaffWords, onPin: (pin: string) => void): Numb
   const count = element('p', { class: 'visually-hidden', role: 'status' })
   const message = element('p', { class: 'message', role: 'alert' })
   const enter = button({ class: 'key enter' }, submit, words.enter)
-  const digit = (name: string) => button({ class: 'key' }, () => press(name), name)
-  const erase = button({ class: 'key', 'aria-label': words.erase }, () => press('Backspace'))
+  const digit = (name: string) => touchKey({ class: 'key' }, () => press(name), name)
+  const erase = touchKey({ class: 'key', 'aria-label': words.erase }, () => press('Backspace'))
   erase.innerHTML = arrowBack
   const keys = element('div', { class: 'keys' }, ...[...'123456789'].map(digit), erase, digit('0'), enter)
 

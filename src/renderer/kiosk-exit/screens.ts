@@ -85,6 +85,7 @@ function firstPinScreen(state: StaffState, bridge: StaffBridge, ask: Ask): Scree
     root: panel(words.firstPin, says, pad.root, ...ways),
     press: keysOf(pad, () => undefined),
     refresh({ refused }) {
+      pad.clear()
       if (typeof refused === 'object' && 'trouble' in refused) pad.say(`${words.notKept} ${refused.trouble}`)
     },
     stop: pad.stop,
