@@ -27,6 +27,7 @@ import type { HostIdentity } from './identity/host-key.ts'
 import type { HouseExtension } from './house-extension.ts'
 import type { Eventually, Task } from './work/task.ts'
 import type { PriorityOf } from './connection-priority.ts'
+import type { Answer } from './requests/request-handler.ts'
 import type { HouseServices } from './requests/house-handlers.ts'
 import type { TablesSetup } from './tables.ts'
 import type { Overload } from './limits/overload.ts'
@@ -177,20 +178,21 @@ export class House implements HouseServices {
 
   /**
    * Answers one request: the answer is sent first, then what it has changed, to everybody. A promise where it has to wait
-   * for the journal, for what this guest has asked before, or for what others have asked of the same table.
+   * for the journal, for what this guest has asked before, or for what others have asked of the same table. Gives the answer,
+   * but for those that others may overtake.
    */
-  ask(guest: Guest, request: Request): Eventually<void> {
+  ask(guest: Guest, request: Request): Eventually<Answer> {
     return this.#work.start([guest], () => this.#askInOrder(guest, request))
   }
 
-  *#askInOrder(guest: Guest, request: Request): Task {
-    if (!this.#guests.has(guest)) return
+  *#askInOrder(guest: Guest, request: Request): Task<Answer> {
+    if (!this.#guests.has(guest)) return undefined
     const answered = this.#answer(guest, request)
     // While a PIN is checked, say, the guest's next request is carried out.
-    if (!mayBeOvertaken(request)) yield* waitFor(answered)
+    return mayBeOvertaken(request) ? undefined : yield* waitFor(answered)
   }
 
-  #answer(guest: Guest, request: Request): Eventually<void> {
+  #answer(guest: Guest, request: Request): Eventually<Answer> {
     this.#devices.confirm(guest.device)
     return this.#work.start(
       keysOf(guest, request),

@@ -16,6 +16,7 @@ import type { CloseReason, Connection, ConnectionPriority } from '../host/guests
 import type { Guest } from '../host/guests/guest.ts'
 import type { House } from '../host/house.ts'
 import type { Log } from '../host/logger.ts'
+import type { Answer } from '../host/requests/request-handler.ts'
 import type { FloodGuard } from './limits/flood-guard.ts'
 import type { AnswerBudget, AnswerBudgets } from './limits/answer-budget.ts'
 
@@ -47,7 +48,6 @@ export class ClientSocket implements Connection {
   readonly #messageRate: MessageRate
   /** The host's own machine may ask for as much as it likes. */
   readonly #answerBudget: AnswerBudget | undefined
-  /** An answer that was too big to be sent counts as the largest that is sent: it took the host as much work. */
   #bytesSent = 0
   #longestMessage = 0
   /** A long answer that waits, for the journal or others at the table; later requests wait for it. */
@@ -131,8 +131,7 @@ export class ClientSocket implements Connection {
   #sendOne(message: HostMessage): void {
     if (this.#isOver || this.#socket.readyState !== this.#socket.OPEN) return
     const bytes = encode(message)
-    const isTooBig = message.type === 'rejected' && message.code === 'match-too-big'
-    this.#bytesSent += isTooBig ? limits.matchBytes : bytes.length
+    this.#bytesSent += bytes.length
     if (this.#hasRoomFor(bytes.length)) this.#socket.send(bytes, { binary: false })
   }
 
@@ -238,12 +237,16 @@ export class ClientSocket implements Connection {
       return
     }
     const before = this.#bytesSent
-    const spend = () => this.#answerBudget?.spend(this.#bytesSent - before)
+    const spend = (answer: Answer) => {
+      // It took the host as much work as the largest that is sent.
+      const unsent = answer && 'code' in answer && answer.code === 'match-too-big' ? limits.matchBytes : 0
+      this.#answerBudget?.spend(this.#bytesSent - before + unsent)
+    }
     const asked = this.#setup.house.ask(guest, request)
-    if (!(asked instanceof Promise)) return spend()
+    if (!(asked instanceof Promise)) return spend(asked)
     // Whatever else is sent meanwhile is counted with it: there is no telling them apart.
-    this.#longAnswer = asked.then(() => {
-      spend()
+    this.#longAnswer = asked.then((answer) => {
+      spend(answer)
       this.#longAnswer = undefined
     })
   }

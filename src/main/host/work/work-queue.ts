@@ -30,9 +30,10 @@ export class WorkQueue {
 
   /**
    * Does the work at once where nothing about its keys is under way, else as soon as everything before it has ended.
-   * `done` runs after the work, before the next. Throws or rejects as the work does. Once it is closed neither runs.
+   * `done` runs after the work, before the next. Gives the work's result; throws or rejects as the work does. Once it is
+   * closed neither runs, and the result is undefined.
    */
-  run<T>(keys: readonly WorkKey[], work: () => Task<T>, done?: (result: T) => void): Eventually<void> {
+  run<T>(keys: readonly WorkKey[], work: () => Task<T>, done?: (result: T) => void): Eventually<T | undefined> {
     const earlier = keys.flatMap((key) => this.#ends.get(key) ?? [])
     const { promise: end, resolve } = Promise.withResolvers<undefined>()
     for (const key of keys) this.#ends.set(key, end)
@@ -42,10 +43,13 @@ export class WorkQueue {
   }
 
   /** As `run`, for work that nobody waits for: what fails once it has had to wait is our bug, and logged. */
-  start<T>(keys: readonly WorkKey[], work: () => Task<T>, done?: (result: T) => void): Eventually<void> {
+  start<T>(keys: readonly WorkKey[], work: () => Task<T>, done?: (result: T) => void): Eventually<T | undefined> {
     const ended = this.run(keys, work, done)
-    if (!(ended instanceof Promise)) return
-    return ended.catch((error: unknown) => this.#log('request-failed', { detail: describeError(error) }))
+    if (!(ended instanceof Promise)) return ended
+    return ended.catch((error: unknown) => {
+      this.#log('request-failed', { detail: describeError(error) })
+      return undefined
+    })
   }
 
   /** Work that has not begun will not begin any more. */
@@ -53,8 +57,11 @@ export class WorkQueue {
     this.#isClosed = true
   }
 
-  #begin<T>(place: Place, work: () => Task<T>, done: ((result: T) => void) | undefined): Eventually<void> {
-    if (this.#isClosed) return this.#end(place)
+  #begin<T>(place: Place, work: () => Task<T>, done: ((result: T) => void) | undefined): Eventually<T | undefined> {
+    if (this.#isClosed) {
+      this.#end(place)
+      return undefined
+    }
     for (const key of place.keys) this.#busy.add(key)
     let result: Eventually<T>
     try {
@@ -63,14 +70,15 @@ export class WorkQueue {
       this.#end(place)
       throw error
     }
-    if (!(result instanceof Promise)) return this.#end(place, () => done?.(result as T))
-    return result.then(
-      (value) => this.#end(place, () => done?.(value)),
-      (error: unknown) => {
-        this.#end(place)
-        throw error
-      },
-    )
+    const end = (value: T) => {
+      this.#end(place, () => done?.(value))
+      return value
+    }
+    if (!(result instanceof Promise)) return end(result)
+    return result.then(end, (error: unknown) => {
+      this.#end(place)
+      throw error
+    })
   }
 
   /** Later work on these keys begins only after `done`. */
