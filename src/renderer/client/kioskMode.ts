@@ -28,9 +28,11 @@ export function detectKioskMode(): void {
 
 /** The page has been opened with a kiosk's address. `name`: the station's name at the counter. */
 export function enterKioskMode(name?: string): void {
-  if (name || readMark() === undefined) store(markKey, name || `#${10 + Math.floor(Math.random() * 90)}`)
+  if (name || readMark() === undefined) store(markKey, name || `#${randomStationNumber()}`)
   switchOn()
 }
+
+export const randomStationNumber = (): string => String(10 + Math.floor(Math.random() * 90))
 
 /** The station's name from its address, or a number that tells it from others. */
 export function stationName(): { readonly name: string } | { readonly number: string } {

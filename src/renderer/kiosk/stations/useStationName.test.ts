@@ -3,6 +3,8 @@ import { nextTick } from 'vue'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { FakeSocket } from '../../client/testing/fakeSocket.ts'
+import { useNotices } from '../../stores/notices.ts'
+import { limits } from '#shared/protocol/limits.ts'
 import { setLanguage } from '../../i18n/index.ts'
 import { clearGuestData } from '../session/guestData.ts'
 import { enterKioskMode } from '../../client/kioskMode.ts'
@@ -56,6 +58,29 @@ test('one that was named in its address keeps that name', async () => {
   await setLanguage('de')
   await nextTick()
   expect(new Set(namesSaid(own))).toEqual(new Set(['By the window']))
+})
+
+test('a name in the address that hosts do not take is said, and the station has a number', async () => {
+  enterKioskMode('\u200b')
+  const { own } = await browserStation()
+  const name = namesSaid(own).at(-1)!
+  expect(name).toMatch(/^Tela \d\d$/)
+  expect(namesSaid(own)).not.toContain('\u200b')
+  expect(useNotices().notices.map(({ text }) => text)).toEqual([
+    `Não dá para ler o nome no endereço desta página. No balcão, esta tela se chama “${name}”.`,
+  ])
+  // It keeps the number after a reload, and says so again.
+  clearGuestData()
+  const again = await browserStation()
+  expect(new Set(namesSaid(again.own))).toEqual(new Set([name]))
+  expect(useNotices().notices).toHaveLength(1)
+})
+
+test('a long name that ends in the middle of a sign ends before it', async () => {
+  enterKioskMode(`x${'🐙'.repeat(30)}`.slice(0, limits.tableNameLength))
+  const { own } = await browserStation()
+  expect(new Set(namesSaid(own))).toEqual(new Set([`x${'🐙'.repeat(19)}`]))
+  expect(useNotices().notices).toEqual([])
 })
 
 test('the program’s own window waits for its host’s name, and is called as its settings say', async () => {

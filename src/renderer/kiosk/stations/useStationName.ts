@@ -3,22 +3,27 @@
 
 import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef } from 'vue'
+import { savedTableName } from '#shared/protocol/field-schemas.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { i18n, loadLanguage } from '../../i18n/index.ts'
 import { useCafe } from '../../stores/cafe.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useHouse } from '../../stores/house.ts'
-import { rememberStationName, rememberedStationName, stationName } from '../../client/kioskMode.ts'
+import { useNotices } from '../../stores/notices.ts'
+import { randomStationNumber, rememberStationName, rememberedStationName, stationName } from '../../client/kioskMode.ts'
 
 /**
  * The name in the page's address, else in this machine's settings, else of the program's own host. Pages in a browser without
- * one get a number. Undefined until the program's own host has sent its name.
+ * one get a number; where the one in the address can't be read they say so. Undefined until the program's own host has sent
+ * its name.
  */
 export function useStationName(): ComputedRef<string | undefined> {
   const connection = useConnection()
   const cafe = useCafe()
   const house = useHouse()
-  const own = stationName()
+  const notices = useNotices()
+  const inAddress = stationName()
+  const own = readable(inAddress)
   const settled = shallowRef(rememberedStationName())
 
   function settle(name: string): void {
@@ -40,6 +45,8 @@ export function useStationName(): ComputedRef<string | undefined> {
       if (language === undefined || window.lanyard) return
       await loadLanguage(language)
       if (settled.value === undefined) settle(numbered(language))
+      if ('name' in own || 'number' in inAddress) return
+      notices.notify(i18n.global.t('kiosk.nameUnreadable', { name: settled.value }, { locale: language }))
     },
     { immediate: true },
   )
@@ -57,4 +64,13 @@ export function useStationName(): ComputedRef<string | undefined> {
   function numbered(language = i18n.global.locale.value): string {
     return i18n.global.t('kiosk.station', 'number' in own ? own : {}, { locale: language })
   }
+}
+
+/** Another one with a number in place of a name that hosts do not take. */
+function readable(own: ReturnType<typeof stationName>): ReturnType<typeof stationName> {
+  if ('number' in own) return own
+  // It may have been cut in the middle of a sign.
+  const name = own.name.replace(/[\ud800-\udbff]$/, '')
+  if (!savedTableName.safeParse(name).success) return { number: randomStationNumber() }
+  return { name }
 }
