@@ -12,6 +12,7 @@ import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { numbers } from '../host/testing/numbers-game.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
+import { homeCapacity } from '../host/limits/capacity.ts'
 import type { Socket } from 'node:net'
 import type { Game } from '#shared/engine/game.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
@@ -118,7 +119,7 @@ const getsThePage = async () => {
 describe.each([
   ['who have said hello and nothing since', () => sayHello, 200, 0],
   ['who have said nothing', () => () => Promise.resolve(), 0, 0],
-  ['who have taken seats at tables of their own', seatTakers, 200, limits.socketsForSeats],
+  ['who have taken seats at tables of their own', seatTakers, 200, homeCapacity.reserved.seated],
 ])('strangers from 13 addresses %s', (_, acting, staying, seats) => {
   test('keep out no player who comes back, no new phone, no staff, and not the host’s own machine', async () => {
     const { ada, ben, table } = await twoPlay()

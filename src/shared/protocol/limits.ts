@@ -28,10 +28,9 @@ export const limits = {
   /** Sockets that have said hello. */
   sockets: 256,
   socketsPerAddress: 32,
-  /** Of them, kept for the host's own machine, for staff, for who has a seat, and for all others. */
+  /** Of them, kept for the host's own machine, for staff, and for who has no seat. All others are kept for who has one. */
   socketsForLocal: 32,
   socketsForStaff: 16,
-  socketsForSeats: 128,
   socketsForGuests: 80,
   /** Connections for files, and sockets before their hello. */
   connections: 256,

@@ -11,7 +11,7 @@ test('a home has the limits of the protocol page', () => {
     ...{ clients: limits.sockets, clientsPerAddress: limits.socketsPerAddress, tables: limits.tables },
     reserved: {
       ...{ local: limits.socketsForLocal, staff: limits.socketsForStaff },
-      ...{ seated: limits.socketsForSeats, guest: limits.socketsForGuests },
+      ...{ seated: 128, guest: limits.socketsForGuests },
     },
     connections: limits.connections,
     connectionsPerAddress: limits.connectionsPerAddress,
