@@ -91,7 +91,10 @@ export class ClientSocket implements Connection {
   }
 
   takePlace(priority: ConnectionPriority, instead: Connection | undefined): boolean {
-    return this.#setup.admit(priority, instead instanceof ClientSocket ? instead : undefined)
+    const hasPlace = this.#setup.admit(priority, instead instanceof ClientSocket ? instead : undefined)
+    // Else whoever has set the number of devices from an address would look for the reason elsewhere.
+    if (!hasPlace) this.#log('address-full')
+    return hasPlace
   }
 
   /** Says `host-full` and closes at once: too many connections have not said hello yet. */

@@ -12,7 +12,7 @@ import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { numbers } from '../host/testing/numbers-game.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
-import { homeCapacity } from '../host/limits/capacity.ts'
+import { capacityOf, homeCapacity } from '../host/limits/capacity.ts'
 import type { Socket } from 'node:net'
 import type { Game } from '#shared/engine/game.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
@@ -176,6 +176,22 @@ test('more sockets than an address may have are turned away after their hello, b
   expect(await last.closed).toBe(closeCodes.protocol)
   const again = await Client.connect(host.url, ben.token, stranger(0))
   expect(again.last('welcome')).toHaveProperty('back')
+})
+
+test('of two devices at an address that may have one the second is turned away, as the log says, until the first has gone', async () => {
+  const logged: unknown[] = []
+  const small = await startHost({
+    ...{ games: [numbers as unknown as Game], capacity: capacityOf('home', { clientsPerAddress: 1 }) },
+    log: (code, params) => logged.push([code, params]),
+  })
+  const first = await Client.connect(small.url, undefined, stranger(0))
+  const second = await Client.open(small.url, stranger(0))
+  second.say({ type: 'hello', protocol: protocolVersion })
+  expect(await second.until('refused')).toMatchObject({ code: 'host-full' })
+  const { localAddress: address } = stranger(0)
+  expect(logged).toContainEqual(['socket-closed', { address, reason: 'address-full' }])
+  await first.leave()
+  await Client.connect(small.url, undefined, stranger(0))
 })
 
 test('a device takes over its own place on a full host, and nobody else has to go', async () => {

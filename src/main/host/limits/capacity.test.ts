@@ -56,8 +56,11 @@ test('single numbers go before the profile, and shares follow them', () => {
   expect(capacity.reserved).toEqual({ local: 8, staff: 4, guest: 20, seated: 32 })
 })
 
-test('however few may come from an address, one of them has the connections that a browser opens', () => {
-  expect(capacityOf('home', { clientsPerAddress: 1 }).connectionsPerAddress).toBe(connectionsOfBrowser)
+test('however few may come from an address, one of them has the connections and the answers of one', () => {
+  expect(capacityOf('home', { clientsPerAddress: 1 })).toMatchObject({
+    ...{ connectionsPerAddress: connectionsOfBrowser },
+    ...{ longAnswerBytesPerAddress: limits.longAnswerBytes, longAnswerBurstPerAddress: limits.longAnswerBurst },
+  })
 })
 
 test('a host has as many tables as it has room for', () => {

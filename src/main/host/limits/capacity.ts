@@ -66,8 +66,9 @@ export function capacityOf(profile: Profile = 'home', changes: Partial<CapacityN
     connectionsForLocal: Math.min(mostForFew, share(clients, limits.connectionsForLocal, limits.sockets)),
     tablesPerAddress: perAddress(limits.tablesPerAddress),
     tablesForLocal: Math.min(mostForFew, share(tables, limits.tablesForLocal, limits.tables)),
-    longAnswerBytesPerAddress: perAddress(limits.longAnswerBytesPerAddress),
-    longAnswerBurstPerAddress: perAddress(limits.longAnswerBurstPerAddress),
+    // One device alone may ask for as much as it may anywhere.
+    longAnswerBytesPerAddress: Math.max(limits.longAnswerBytes, perAddress(limits.longAnswerBytesPerAddress)),
+    longAnswerBurstPerAddress: Math.max(limits.longAnswerBurst, perAddress(limits.longAnswerBurstPerAddress)),
     // One phone alone has a page to load.
     httpRequestsPerAddress: Math.max(limits.httpRequestsPerAddress, perAddress(limits.httpRequestsPerAddress)),
     httpRequestBurstPerAddress: Math.max(
