@@ -211,6 +211,11 @@ test('a file of settings that is wrong ends it with code 2 before anything is ma
   const [right, mistyped] = [start('--data', folder), start('--settings', `${file}.jsn`)]
   await Promise.all([right.ready, mistyped.ready])
   expect(existsSync(join(folder, 'lanyard.sqlite'))).toBe(true)
+  const unmounted = start('--settings', join(folder, 'share', 'cafe.json'))
+  expect(await unmounted.ended).toBe(2)
+  expect(unmounted.said.complaints).toEqual([
+    `${join(folder, 'share', 'cafe.json')} can't be read: its folder is not there; mount its disk or share, make it, or name another file with --settings.`,
+  ])
   const missed = ({ said }: typeof right) => said.complaints.filter((line) => line.includes('"no-cafe-file"'))
   expect([missed(right).length, missed(mistyped).length]).toEqual([0, 1])
   rmSync(folder, { recursive: true })

@@ -194,7 +194,7 @@ function openSettingsOf(options: LanyardHostOptions, clock: Clock, log: Log): Ca
   const store = openCafeSettings({
     ...{ clock, log },
     file: isNamed ? resolve(settings) : ownFile,
-    mustExist: isNamed && mustHaveSettings,
+    ...(isNamed && { needed: mustHaveSettings ? 'file' : 'folder' }),
   })
   // The first change makes it; but a name that was mistyped should not go unnoticed.
   if (isNamed && !existsSync(settings)) log('no-cafe-file', { file: settings })

@@ -10,6 +10,7 @@ import type { ScryptCost } from '#shared/cafe/pin-hash.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../logger.ts'
 import type { AttemptSource, AttemptLimits } from '../limits/code-attempts.ts'
+import type { Needed } from './settings-file.ts'
 
 /** Result of an attempt. `none`: no PIN is set; `wait`: not checked, and seconds until the next attempt is checked. */
 export type PinAnswer = 'right' | 'wrong' | 'none' | { readonly wait: number }
@@ -34,15 +35,14 @@ export interface CafeSettingsStoreSetup {
   readonly log: Log
   /** Path of the settings file; without it settings are kept in memory only. */
   readonly file?: string | undefined
-  /** Whether it is an error that the file is not there. */
-  readonly mustExist?: boolean | undefined
+  readonly needed?: Needed | undefined
   /** Cost of computing one PIN hash. */
   readonly work?: ScryptCost
 }
 
-/** Throws CafeFileError, with a message for a person, if the file is not valid or missing. The file is not changed. */
-export function openCafeSettings({ file, mustExist, ...setup }: CafeSettingsStoreSetup): CafeSettingsStore {
-  return new SavedCafeSettings(setup, file, file === undefined ? defaultSettings : loadSettings(file, mustExist))
+/** Throws CafeFileError, with a message for a person, if the file is not valid, or lacks what is needed. The file is not changed. */
+export function openCafeSettings({ file, needed, ...setup }: CafeSettingsStoreSetup): CafeSettingsStore {
+  return new SavedCafeSettings(setup, file, file === undefined ? defaultSettings : loadSettings(file, needed))
 }
 
 const pinBounds: AttemptLimits = {

@@ -19,6 +19,7 @@ import { defaultSettings } from '#shared/cafe/settings.ts'
 import { manualClock } from '../testing/manual-clock.ts'
 import { openCafeSettings } from './cafe-settings-store.ts'
 import { CafeFileError } from './settings-file.ts'
+import type { Needed } from './settings-file.ts'
 import type { AttemptSource } from '../limits/code-attempts.ts'
 
 let folder: string
@@ -28,11 +29,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A cafe whose PIN is cheap to guess. */
-function cafeAt(file?: string, mustExist?: boolean) {
+function cafeAt(file?: string, needed?: Needed) {
   const clock = manualClock()
   const logged: { code: string; params?: unknown }[] = []
   const log = (code: string, params?: unknown) => void logged.push({ code, params })
-  const cafe = openCafeSettings({ clock, log, file, mustExist, work: { cost: 1024, blockSize: 8, parallel: 1 } })
+  const cafe = openCafeSettings({ clock, log, file, needed, work: { cost: 1024, blockSize: 8, parallel: 1 } })
   return { cafe, clock, logged }
 }
 
@@ -68,14 +69,24 @@ describe('settings', () => {
 
   test('are not the usual ones where the file has to be there: it says how to get it, and makes none', () => {
     const file = join(folder, 'cafe.json')
-    expect(() => cafeAt(file, true)).toThrow(
+    expect(() => cafeAt(file, 'file')).toThrow(
       new CafeFileError(
         `${file} is not there, and a kiosk does not start without it: mount its disk or share, or start once without --kiosk and set the PIN at the counter, which makes the file.`,
       ),
     )
     expect(readdirSync(folder)).toEqual([])
     cafeAt(file).cafe.change({ ...defaultSettings, bots: 'normal' })
-    expect(cafeAt(file, true).cafe.settings.bots).toBe('normal')
+    expect(cafeAt(file, 'file').cafe.settings.bots).toBe('normal')
+  })
+
+  test('are not the usual ones either where the folder of a file that was named is away', () => {
+    const file = join(folder, 'share', 'cafe.json')
+    expect(() => cafeAt(file, 'folder')).toThrow(
+      new CafeFileError(
+        `${file} can't be read: its folder is not there; mount its disk or share, make it, or name another file with --settings.`,
+      ),
+    )
+    expect(cafeAt(join(folder, 'cafe.json'), 'folder').cafe.settings).toEqual(defaultSettings)
   })
 
   test('live in memory without a file', () => {

@@ -2,6 +2,7 @@
 
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   lstatSync,
   openSync,
@@ -29,8 +30,11 @@ const ownersOnly = 0o600
 /** Size limit of the file: four bytes of UTF-8 for each character. */
 const mostBytes = 4 * limits.cafeFileLength
 
-/** Returns the default settings if there is no such file, unless it must exist. Throws CafeFileError if it is not valid. */
-export function loadSettings(file: string, mustExist = false): CafeSettings {
+/** What is needed of a file that is not there: its folder, so that the first change can make it, or the file itself. */
+export type Needed = 'folder' | 'file'
+
+/** Returns the default settings if there is no such file, unless that is needed. Throws CafeFileError if it is not valid. */
+export function loadSettings(file: string, needed?: Needed): CafeSettings {
   let bytes: Buffer
   try {
     const found = statSync(file)
@@ -45,7 +49,9 @@ export function loadSettings(file: string, mustExist = false): CafeSettings {
   } catch (error) {
     if (error instanceof CafeFileError) throw error
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    if (isMissing && mustExist) throw new CafeFileError(describeMissing(file))
+    if (isMissing && needed === 'file') throw new CafeFileError(describeMissing(file))
+    // Of a share that is not mounted, settings would be left out that say who may do what here.
+    if (isMissing && needed === 'folder' && !existsSync(dirname(file))) throw new CafeFileError(describeNowhere(file))
     if (isMissing) return defaultSettings
     throw new CafeFileError(describeTrouble(error, file, 'read'))
   }
@@ -133,6 +139,10 @@ const troubles: Readonly<Record<string, string>> = {
 function describeMissing(file: string): string {
   const remedy = 'mount its disk or share, or start once without --kiosk and set the PIN at the counter'
   return `${file} is not there, and a kiosk does not start without it: ${remedy}, which makes the file.`
+}
+
+function describeNowhere(file: string): string {
+  return `${file} can't be read: its folder is not there; mount its disk or share, make it, or name another file with --settings.`
 }
 
 function describeTrouble(error: unknown, file: string, what: 'read' | 'written'): string {
