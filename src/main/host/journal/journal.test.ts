@@ -145,6 +145,31 @@ test.skipIf(process.platform === 'win32')('no move is accepted once the folder i
   }
 })
 
+// A kill would then take what was accepted along, or leave a journal that does not open.
+test.skipIf(process.platform === 'win32').each([`${journalFile}-wal`, 'lanyard.head'])(
+  'no move is accepted once %s is moved or removed',
+  (name) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const { ben, journal } = gameIn()
+      const file = join(folder, name)
+      renameSync(file, `${file}-away`)
+      vi.advanceTimersByTime(2000)
+      expect(ben.play()).toBe('internal-error')
+      renameSync(`${file}-away`, file)
+      expect(ben.play()).toBe('accepted')
+      // What was removed is not needed once the journal has been closed.
+      rmSync(file)
+      journal.close()
+      const again = openJournal(folder)
+      expect(again.tables()).toHaveLength(1)
+      again.close()
+    } finally {
+      vi.useRealTimers()
+    }
+  },
+)
+
 test.skipIf(process.platform === 'win32')('nobody else on this machine reads hands and seeds in its files', () => {
   const { journal } = gameIn()
   const files = readdirSync(folder)

@@ -3,8 +3,9 @@
 
 import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { headFile } from './head.ts'
 import { resultCode } from './journal-error.ts'
 import { RunningCheck } from './running-check.ts'
 import { checkWriter, digestsOf, readChecks, readProgress, totalOf } from './part-digests.ts'
@@ -20,17 +21,16 @@ const lookAgainMs = 1000
 export class JournalStore {
   readonly database: DatabaseSync
   readonly #log: Log
-  /** Undefined for a journal in memory. */
-  readonly #place: Place | undefined
+  /** Undefined for a journal in memory, and until one is open. */
+  #place: Place | undefined
   /** Undefined for a journal that lives in memory: nobody opens it again. */
   #check: RunningCheck | undefined
   /** Whether `write` is called in a transaction, of which it is a part then. */
   #isInTransaction = false
 
-  private constructor(database: DatabaseSync, log: Log, place?: Place) {
+  private constructor(database: DatabaseSync, log: Log) {
     this.database = database
     this.#log = log
-    this.#place = place
   }
 
   static inMemory(log: Log): JournalStore {
@@ -45,7 +45,7 @@ export class JournalStore {
    */
   static open(file: string, spoilt: Digests, log: Log, headSync: HeadSync = 'at-once'): JournalStore {
     const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
-    const store = new JournalStore(database, log, new Place(file))
+    const store = new JournalStore(database, log)
     try {
       prepare(database)
       bringUpToDate(database)
@@ -55,6 +55,7 @@ export class JournalStore {
       store.#check = new RunningCheck(database, dirname(file), spoilt, log, headSync)
       store.write(() => store.#check!.beginSession())
       store.scrub()
+      store.#place = new Place([file, `${file}-wal`, join(dirname(file), headFile)])
       return store
     } catch (error) {
       store.#check?.close()
@@ -130,6 +131,8 @@ export class JournalStore {
 
   close(): void {
     if (!this.database.isOpen) return
+    // Wherever its files are, it ends there.
+    this.#place = undefined
     try {
       if (this.#check) this.write(() => this.#check!.endSession())
     } catch (error) {
@@ -141,23 +144,23 @@ export class JournalStore {
   }
 }
 
-/** Where a file is. The system goes on writing to one that was moved or removed meanwhile, and nobody finds it again. */
+/** Where files are. The system goes on writing to one that was moved or removed meanwhile, and nobody finds it again. */
 class Place {
-  readonly #file: string
-  readonly #inode: bigint
+  readonly #inodes: ReadonlyMap<string, bigint>
   #lookedAt = performance.now()
 
-  constructor(file: string) {
-    this.#file = file
-    this.#inode = inodeOf(file)
+  constructor(files: readonly string[]) {
+    this.#inodes = new Map(files.map((file) => [file, inodeOf(file)]))
   }
 
-  /** Throws where the file is not there any more, but looks only now and then. */
+  /** Throws where one of the files is not there any more, but looks only now and then. */
   look(): void {
     const now = performance.now()
     if (now - this.#lookedAt < lookAgainMs) return
-    if (inodeOf(this.#file) !== this.#inode)
-      throw new Error(`${this.#file} was moved or removed: put it back, and start again`)
+    for (const [file, inode] of this.#inodes) {
+      if (inodeOf(file) !== inode)
+        throw new Error(`${file} was moved or removed: put it back or, if it is gone, stop Lanyard and start it again`)
+    }
     this.#lookedAt = now
   }
 }
