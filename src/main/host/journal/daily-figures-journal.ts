@@ -3,7 +3,6 @@
 
 import { z } from 'zod/mini'
 import { limits } from '#shared/protocol/limits.ts'
-import { dayBefore } from '#shared/calendar-day.ts'
 import { parseRow, readRows } from './rows.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { PlayedGame } from '#shared/protocol/cafe.ts'
@@ -59,12 +58,19 @@ export function dailyFiguresJournal(database: DatabaseSync, report: ReportRow): 
   }
 }
 
+/**
+ * Days that have games are counted, not those of the calendar: where the clock is wrong by years when a game ends, no others
+ * go.
+ */
+const deleteOldDays = `DELETE FROM played
+  WHERE day < (SELECT DISTINCT day FROM played ORDER BY day DESC LIMIT 1 OFFSET ${limits.playedDays - 1})`
+
 /** Called in the transaction that saves the match. Deletes the oldest rows to make room. */
 export function addDailyFigure(database: DatabaseSync, played: DailyFigure): void {
   const { day, hour, game, minutes, people, bots, complete } = played
   database
     .prepare('INSERT INTO played (day, hour, game, minutes, people, bots, complete) VALUES (?, ?, ?, ?, ?, ?, ?)')
     .run(day, hour, game, minutes ?? null, people, bots, Number(complete))
-  database.prepare('DELETE FROM played WHERE day < ?').run(dayBefore(day, limits.playedDays))
+  database.prepare(deleteOldDays).run()
   database.prepare('DELETE FROM played WHERE number <= (SELECT max(number) FROM played) - ?').run(limits.playedGames)
 }
