@@ -15,7 +15,7 @@ import MatchScreen from './MatchScreen.vue'
 // What is fetched for later would still be loading when the test is over.
 vi.mock('../ui/late/lateComponent.ts', () => ({ lateComponent: () => ({ render: () => null }) }))
 
-const ui = {
+const gameUi = {
   hasSecrets: () => false,
   describeEvent: () => undefined,
   describePrompts: () => 'Do you let it pass?',
@@ -51,7 +51,7 @@ async function asked() {
   const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/:all(.*)', component: {} }] })
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
   page = shallowMount(MatchScreen, {
-    props: { table, scene: here.scene!, ui },
+    props: { table, scene: here.scene!, gameUi },
     global: { plugins: [router, i18n] },
   })
   await flushPromises()

@@ -48,7 +48,7 @@ async function turnedDown(
   const sender = defineComponent({
     setup() {
       act = useAnswers({
-        gameUi: shallowRef(gameUi),
+        gameUi,
         speech: shallowRef({} as Speech) as unknown as ComputedRef<Speech>,
         scene: () => useTable().scene!,
       })

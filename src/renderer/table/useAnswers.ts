@@ -1,6 +1,6 @@
 // Sends the viewer's answers to prompts, and shows why where the host rejects one.
 
-import type { ComputedRef, ShallowRef } from 'vue'
+import type { ComputedRef } from 'vue'
 import type { Action, Seat } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { Answer, AnswerCode } from '../client/session.ts'
@@ -11,7 +11,7 @@ import type { MatchScene } from '../stores/table.ts'
 import type { GameUi, Speech } from '../games/contract.ts'
 
 export interface AnswersSource {
-  readonly gameUi: Readonly<ShallowRef<GameUi | undefined>>
+  readonly gameUi: GameUi
   readonly speech: ComputedRef<Speech>
   scene(): MatchScene
 }
@@ -28,7 +28,7 @@ export function useAnswers({ gameUi, speech, scene }: AnswersSource): (action: A
   /** The game's sentence for a late answer. The event that closed the prompt has come, though the board may yet have to show it. */
   function late({ firstCounts }: OpenPrompt, code: AnswerCode): string | undefined {
     return firstCounts && lateCodes.includes(code)
-      ? gameUi.value?.describeLateAnswer?.((here.scene ?? scene()).story, speech.value)
+      ? gameUi.describeLateAnswer?.((here.scene ?? scene()).story, speech.value)
       : undefined
   }
 
@@ -36,8 +36,8 @@ export function useAnswers({ gameUi, speech, scene }: AnswersSource): (action: A
     const { code, refusal } = answer
     const kindly = late(prompt, code)
     if (kindly) notices.notify(kindly, 'plain')
-    else if (code === 'illegal-action' && refusal && gameUi.value) {
-      notices.notify(gameUi.value.describeRejection(refusal.reason, { ...refusal.params }, speech.value))
+    else if (code === 'illegal-action' && refusal) {
+      notices.notify(gameUi.describeRejection(refusal.reason, { ...refusal.params }, speech.value))
     } else notifyIfRejected(answer)
   }
 

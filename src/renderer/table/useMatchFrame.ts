@@ -17,8 +17,7 @@ import { useEnding } from './result/useEnding.ts'
 import { useGameSpeech } from '../games/match/useGameSpeech.ts'
 
 export interface MatchFrameSource {
-  /** The game's, loaded. */
-  readonly ui: GameUi
+  readonly gameUi: GameUi
   table(): TableState
   /** What the board shows (stores/presentation.ts). */
   scene(): MatchScene
@@ -29,7 +28,6 @@ export interface MatchFrameSource {
 }
 
 export interface MatchFrame {
-  readonly gameUi: Readonly<ShallowRef<GameUi>>
   readonly speech: ComputedRef<Speech>
   readonly shown: ComputedRef<ViewMessage>
   /** The board still animates the news, or newer ones wait for their turn. */
@@ -48,11 +46,10 @@ export interface MatchFrame {
   openRules(at?: string): void
 }
 
-export function useMatchFrame({ ui, table, scene, mySeats, area }: MatchFrameSource): MatchFrame {
+export function useMatchFrame({ gameUi, table, scene, mySeats, area }: MatchFrameSource): MatchFrame {
   const presentation = usePresentation()
   const { isShowing: showing } = storeToRefs(presentation)
   const keeping = ref(false)
-  const gameUi = shallowRef(ui)
 
   const speech = useGameSpeech(table, mySeats)
   const shown = computed(() => scene().shown)
@@ -70,8 +67,8 @@ export function useMatchFrame({ ui, table, scene, mySeats, area }: MatchFrameSou
     rulesAt.value = at
     rulesOpen.value = true
   }
-  provideRulesLinks({ open: openRules, titleAt: (entry) => gameUi.value?.rulesLinks?.titleAt(entry, speech.value) })
+  provideRulesLinks({ open: openRules, titleAt: (entry) => gameUi.rulesLinks?.titleAt(entry, speech.value) })
 
   const replayed = shallowRef<'running' | MatchFile>()
-  return { gameUi, speech, shown, showing, keeping, ...ending, replayed, rulesOpen, rulesAt, openRules }
+  return { speech, shown, showing, keeping, ...ending, replayed, rulesOpen, rulesAt, openRules }
 }

@@ -27,7 +27,7 @@ const random = vi.fn(() => 0.5)
 const stands = () =>
   scope.run(() =>
     useStandingAnswers({
-      gameUi: shallowRef(gameUi),
+      gameUi,
       shown: () => shown.value,
       mySeats: () => mySeats.value,
       isHeldBack: () => heldBack.value,

@@ -2,7 +2,7 @@
 // wants to be asked again. Only this page knows of them: a reload ends them.
 
 import { computed, onScopeDispose, ref, watch } from 'vue'
-import type { ComputedRef, ShallowRef } from 'vue'
+import type { ComputedRef } from 'vue'
 import type { Action, Seat, Viewer } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
@@ -11,7 +11,7 @@ import type { GameUi } from '../games/contract.ts'
 import { lateCodes } from './useAnswers.ts'
 
 export interface StandingAnswersSource {
-  readonly gameUi: Readonly<ShallowRef<GameUi | undefined>>
+  readonly gameUi: GameUi
   shown(): Pick<ViewMessage, 'deal' | 'prompts' | 'view'>
   mySeats(): readonly Seat[]
   /** Nobody could answer yet: the board still animates the news, the match is paused, or the station is locked. */
@@ -54,15 +54,14 @@ export function useStandingAnswers({
   /** By prompt: the timers of answers, until the prompt is gone. */
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-  const now = computed(() => ({ deal: shown().deal, span: gameUi.value?.standingAnswer?.span(shown().view) }))
+  const now = computed(() => ({ deal: shown().deal, span: gameUi.standingAnswer?.span(shown().view) }))
   const seats = computed(() =>
     mySeats().filter((seat) => {
       const stood = chosen.value.get(seat)
       return stood?.deal === now.value.deal && stood.span === now.value.span
     }),
   )
-  const isCovered = ({ seat, kind }: OpenPrompt) =>
-    kind === gameUi.value?.standingAnswer?.kind && seats.value.includes(seat)
+  const isCovered = ({ seat, kind }: OpenPrompt) => kind === gameUi.standingAnswer?.kind && seats.value.includes(seat)
   const covered = computed(() => shown().prompts.filter(isCovered))
 
   function set(seat: Seat, stands: boolean): void {
@@ -85,7 +84,7 @@ export function useStandingAnswers({
         clearTimeout(timer)
         timers.delete(id)
       }
-      const action = gameUi.value?.standingAnswer?.action
+      const action = gameUi.standingAnswer?.action
       for (const prompt of action ? due : []) {
         if (timers.has(prompt.id)) continue
         const wait = shortest + random() * (longest - shortest)

@@ -50,7 +50,7 @@ function narrationOf(
   const listener = defineComponent({
     setup() {
       narration = useNarration({
-        gameUi: shallowRef(words),
+        gameUi: words,
         speech: computed(() => ({ t: String, name: (seat: number) => ['Ana', 'Ben'][seat]!, isYou: () => false })),
         handOverSeat: computed(() => undefined),
         keeping: shallowRef(false),

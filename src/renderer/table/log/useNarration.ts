@@ -1,7 +1,7 @@
 // Puts the events of a match into words: for the log, the prompt bar and the narrator.
 
 import { computed, onBeforeUnmount, watch } from 'vue'
-import type { ComputedRef, Ref, ShallowRef } from 'vue'
+import type { ComputedRef, Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { TableState } from '#shared/protocol/table.ts'
@@ -29,7 +29,7 @@ export interface Narration {
 }
 
 export interface NarrationSource {
-  readonly gameUi: Readonly<ShallowRef<GameUi | undefined>>
+  readonly gameUi: GameUi
   readonly speech: ComputedRef<Speech>
   /** The seat for which the curtain is drawn. */
   readonly handOverSeat: ComputedRef<Seat | undefined>
@@ -55,13 +55,13 @@ export function useNarration(source: NarrationSource): Narration {
   /** The prompt whose time limit has been narrated. */
   let timed: number | undefined
 
-  const { sentences, lines } = useStoryLines({ gameUi: () => gameUi.value, speech: () => speech.value })
+  const { sentences, lines } = useStoryLines({ gameUi: () => gameUi, speech: () => speech.value })
   const seatsAsked = computed(() => standing.open.value.map((prompt) => prompt.seat))
   /** With standing answers for all prompts, the match still waits for these prompts. */
   const prompts = computed(() => (standing.open.value.length > 0 ? standing.open.value : scene().shown.prompts))
   function askOf(viewer: Viewer): string {
     const reader = standing.covers(viewer) ? 'public' : viewer
-    return gameUi.value?.describePrompts(prompts.value, scene().shown.view, reader, speech.value) ?? ''
+    return gameUi.describePrompts(prompts.value, scene().shown.view, reader, speech.value)
   }
   const ask = computed(() => askOf(scene().shown.viewer))
 
@@ -78,12 +78,11 @@ export function useNarration(source: NarrationSource): Narration {
   function help(): Question['help'] {
     const mine = standing.open.value.filter(({ seat }) => here.mySeats.includes(seat))
     const prompt = mine.find(({ seat }) => seat === scene().shown.viewer) ?? mine[0]
-    const ui = gameUi.value
-    if (!prompt || !ui) return undefined
+    if (!prompt) return undefined
     const { view } = scene().shown
     return {
-      goal: () => goalOf(ui, view, speech.value),
-      advice: () => adviceOf(ui, prompt, view, speech.value),
+      goal: () => goalOf(gameUi, view, speech.value),
+      advice: () => adviceOf(gameUi, prompt, view, speech.value),
     }
   }
 
@@ -94,7 +93,7 @@ export function useNarration(source: NarrationSource): Narration {
   /** The time limit in words, once for each prompt; screen readers get no countdown. */
   function time({ shown, limit }: MatchScene): string {
     const prompt = standing.open.value.find(({ seat }) => seat === shown.viewer)
-    if (!gameUi.value || !limit || !prompt || prompt.id === timed) return ''
+    if (!limit || !prompt || prompt.id === timed) return ''
     timed = prompt.id
     return t('room.youHave', secondsLeft(limit))
   }
@@ -133,7 +132,7 @@ export function useNarration(source: NarrationSource): Narration {
   watch(
     () => {
       if (handOverSeat.value !== undefined) return 'curtain'
-      return muted.value || (showing() && !keeping.value) ? 'muted' : ([shown.value, gameUi.value] as const)
+      return muted.value || (showing() && !keeping.value) ? 'muted' : shown.value
     },
     (open) => {
       const now = scene()
@@ -144,10 +143,8 @@ export function useNarration(source: NarrationSource): Narration {
         const news = sentences(
           keeping.value ? freshOf(now) : now.story.slice(now.shown.whole ? now.story.length : heard),
         )
-        if (gameUi.value) {
-          heard = now.story.length
-          narrated = now.shown
-        }
+        heard = now.story.length
+        narrated = now.shown
         // The last news already say that the match is over.
         const next = now.shown.outcome && news.length > 0 ? '' : ask.value
         narrate([...news, next, time(now)].filter(Boolean))
@@ -167,7 +164,7 @@ export function useNarration(source: NarrationSource): Narration {
         ? { ask: pause(), asked: undefined, isMine: false, missing: undefined, help: undefined, entry: undefined }
         : {
             ...{ ask: ask.value, asked: asked(), isMine: isMine(), missing: missing(), help: help() },
-            entry: prompts.value[0] && gameUi.value?.rulesLinks?.entryFor(prompts.value[0].kind),
+            entry: prompts.value[0] && gameUi.rulesLinks?.entryFor(prompts.value[0].kind),
           },
     ),
   }

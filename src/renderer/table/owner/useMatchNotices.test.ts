@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { createI18n } from 'vue-i18n'
 import { beforeEach, expect, test } from 'vitest'
-import { computed, shallowRef } from 'vue'
+import { computed } from 'vue'
 import type { MatchNotice } from '#shared/protocol/owner-controls.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import type { GameUi } from '../../games/contract.ts'
@@ -13,11 +13,12 @@ import { useMatchNotices } from './useMatchNotices.ts'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 const names = ['Tim', 'Tim (2)', 'Ana']
+const gameUi = { describeEvent: String } as unknown as GameUi
 const speech = computed(() => ({ t: String, n: String, name: (seat: number) => names[seat]!, isYou: () => false }))
 
 beforeEach(() => {
   setActivePinia(createPinia())
-  const listener = { setup: () => useMatchNotices({ gameUi: shallowRef<GameUi>(), speech }), render: () => null }
+  const listener = { setup: () => useMatchNotices({ gameUi, speech }), render: () => null }
   mount(listener, { global: { plugins: [i18n] } })
 })
 

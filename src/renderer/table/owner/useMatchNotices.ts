@@ -1,7 +1,7 @@
 // Shows a notice when somebody pauses the match, takes back a move, takes a seat, or runs out of time.
 
 import { watch } from 'vue'
-import type { ComputedRef, ShallowRef } from 'vue'
+import type { ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Seat } from '#shared/engine/game.ts'
 import type { MatchNotice } from '#shared/protocol/owner-controls.ts'
@@ -14,7 +14,7 @@ import { isolated } from '../../i18n/isolated.ts'
 import { whoDidIt } from './whoDidIt.ts'
 
 export interface MatchNoticesSource {
-  readonly gameUi: Readonly<ShallowRef<GameUi | undefined>>
+  readonly gameUi: GameUi
   readonly speech: ComputedRef<Speech>
 }
 
@@ -32,7 +32,7 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
   /** Empty where several share this screen: it may be another player's by the time somebody reads it. The log has it. */
   function tell(events: readonly unknown[]): string {
     if (here.mySeats.length > 1) return ''
-    return events.flatMap((event) => gameUi.value?.describeEvent(event, speech.value) ?? []).join(' ')
+    return events.flatMap((event) => gameUi.describeEvent(event, speech.value) ?? []).join(' ')
   }
 
   /** Shows a notice, with the events in words. */

@@ -135,7 +135,7 @@ describe('a game that is over', () => {
       props: {
         table,
         scene: sceneAt(timeline.length),
-        ...{ gameUi: undefined, outcome: undefined, speech: {} as never, seated: true },
+        ...{ gameUi: {} as never, outcome: undefined, speech: {} as never, seated: true },
         ...{ resultOpen: false, lookingBack: false, replayed: undefined },
       },
       global: { plugins: plugins() },

@@ -145,7 +145,7 @@ describe('at the beginning', () => {
     describePrompts: () => 'True or not?',
     describeEvent: (event: unknown) => `${String(event)}.`,
   } as unknown as GameUi
-  const gameUi = shallowRef<GameUi>()
+  let gameUi: GameUi
   const [keeping, muted] = [shallowRef(false), shallowRef(false)]
   const listener = defineComponent({
     setup() {
@@ -168,12 +168,8 @@ describe('at the beginning', () => {
   test('whoever is asked hears how long there is, once for a question', async () => {
     scene.value = sceneOf([2, 3], { limit: limitOf(20, 19_600), news: ['A claim'] })
     useTable().table = table
-    gameUi.value = undefined
+    gameUi = words
     mount(listener, { global: { plugins: [i18n] } })
-    expect(narration()).toBe('')
-    // The words of the game come a little later than its first view.
-    gameUi.value = words
-    await nextTick()
     expect(narration()).toBe('A claim. True or not? You have 20 seconds.')
     await pass(5000)
     const story = ['A claim', 'Ben lets it pass']
@@ -192,7 +188,7 @@ describe('at the beginning', () => {
     }
     scene.value = sceneOf([2])
     useTable().table = table
-    gameUi.value = { ...words, describePrompts: ([prompt]) => (prompt ? 'True or not?' : 'It is over.') }
+    gameUi = { ...words, describePrompts: ([prompt]) => (prompt ? 'True or not?' : 'It is over.') }
     mount(listener, { global: { plugins: [i18n] } })
     scene.value = ended(['It is over: Ana wins'])
     await nextTick()
@@ -205,7 +201,7 @@ describe('at the beginning', () => {
   test('what everybody looks at is told once, and in the words of everybody', async () => {
     scene.value = sceneOf([2])
     useTable().table = table
-    gameUi.value = words
+    gameUi = words
     mount(listener, { global: { plugins: [i18n] } })
     scene.value = sceneOf([2], { news: ['A lie', 'Ben draws an ace'] })
     muted.value = true
@@ -225,7 +221,7 @@ describe('at the beginning', () => {
   test('whoever is not asked, or has no limit, hears nothing of it', async () => {
     scene.value = sceneOf([3], { limit: limitOf(20) })
     useTable().table = table
-    gameUi.value = words
+    gameUi = words
     mount(listener, { global: { plugins: [i18n] } })
     expect(narration()).toBe('True or not?')
     scene.value = sceneOf([2])
