@@ -9,10 +9,20 @@ import { rejectionCodes, request } from '#shared/protocol/messages.ts'
 import type { Outcome } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { StationSettings } from '#shared/cafe/settings.ts'
+import type { AdmissionState, RemovedVisitor, Visitor } from '#shared/protocol/admission.ts'
 import type { CafeState, CounterState, CounterTable, PlayedGame, StationState } from '#shared/protocol/cafe.ts'
+import type { ShuffleProgress } from '#shared/protocol/luck.ts'
 import type { MatchNotice, RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
+import type {
+  EveningScore,
+  GameWish,
+  PersonState,
+  TableState,
+  TableSummary,
+  WaitingPerson,
+} from '#shared/protocol/table.ts'
 
 const doc = readFileSync(join(import.meta.dirname, '../../../docs/protocol.md'), 'utf8')
 
@@ -129,6 +139,32 @@ const partsOfNews: Record<FieldOf<MatchNotice>, true> = {
 }
 type FieldOf<T> = T extends unknown ? keyof T : never
 
+/** The fields of a table: the compiler sees to it that none is missing here, and none too many. */
+const fieldsOfTable: Record<keyof TableState, true> = {
+  ...{ id: true, name: true, game: true, phase: true, options: true, seats: true, spectators: true, reactions: true },
+  ...{ owner: true, ownerName: true, ownerSeat: true, startBar: true, shuffling: true, paused: true, ended: true },
+  ...{ decisionSeconds: true, botSpeed: true, takeBack: true, mayReopen: true, openNext: true, votesNeeded: true },
+  ...{ waiting: true, wishes: true, evening: true, door: true, listed: true, screens: true, screen: true },
+  ...{ visitors: true, removed: true },
+}
+const fieldsOfPerson: Record<Exclude<keyof PersonState, 'kind'>, true> = {
+  ...{ name: true, connected: true, ready: true, yours: true, left: true, standIn: true, stoodIn: true },
+  ...{ votes: true, freeNeeds: true, namesake: true, face: true, colour: true },
+}
+const fieldsOfSummary: Record<keyof TableSummary, true> = {
+  ...{ id: true, name: true, game: true, phase: true, seats: true, open: true, people: true, yours: true },
+  ...{ door: true, spectators: true, openNext: true },
+}
+/** What is inside of these fields. */
+const partsOfTable: Record<FieldOf<AdmissionState | RemovedVisitor | Visitor | ShuffleProgress>, true> &
+  Record<FieldOf<EveningScore | GameWish | WaitingPerson | NonNullable<TableState['takeBack' | 'paused']>>, true> &
+  Record<'wasYours' | 'bot' | 'wish' | 'count', true> = {
+  ...{ asksCode: true, code: true, locked: true, spectators: true, id: true, names: true, seats: true, screen: true },
+  ...{ connected: true, phase: true, given: true, of: true, name: true, seat: true, games: true, game: true },
+  ...{ places: true, yours: true, next: true, moment: true, now: true, asked: true, by: true, bySeat: true },
+  ...{ staff: true, wasYours: true, bot: true, wish: true, count: true },
+}
+
 /** The fields of a view that are the same for all games. */
 const partsOfView: { prompts: (keyof OpenPrompt)[]; limit: (keyof RunningTimer)[]; outcome: (keyof Outcome)[] } = {
   prompts: ['id', 'seat', 'kind', 'about', 'firstCounts'],
@@ -176,6 +212,16 @@ test('every message of the host has its section, and every field of it is named 
   }
   const headings = [...section('## What a host says').matchAll(/^### `([\w-]+)`$/gm)].map(([, type]) => type)
   expect(headings).toEqual(Object.keys(hostMessages))
+})
+
+test('what is told of a table, of a person at it and of one in the list are these fields, each in a row', () => {
+  const [ofTable, ofPerson] = section('### `table`').split('Each of `seats`')
+  const fieldsIn = (text = '') => rows(text).flatMap(([, fields]) => codes(fields))
+  expect(fieldsIn(ofTable).toSorted()).toEqual(Object.keys(fieldsOfTable).toSorted())
+  expect(fieldsIn(ofPerson).toSorted()).toEqual(Object.keys(fieldsOfPerson).toSorted())
+  expect(fieldsIn(section('### `tables`')).toSorted()).toEqual(Object.keys(fieldsOfSummary).toSorted())
+  const named = codes(section('### `table`'))
+  for (const field of Object.keys(partsOfTable)) expect(named, field).toContain(field)
 })
 
 test('the codes of rejection are those of the schema', () => {
