@@ -3,11 +3,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describeError } from './logger.ts'
 import { waitFor } from './work/task.ts'
+import { writeUnwatched } from './work/unwatched.ts'
 import type { PreparedChange } from './journal/prepared-change.ts'
 import type { DeviceRecord } from './journal/device-journal.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Log } from './logger.ts'
-import type { Eventually, Task } from './work/task.ts'
+import type { Task } from './work/task.ts'
 
 type DeviceJournal = Pick<Journal, 'devices' | 'saveDevice' | 'forgetDevice'>
 
@@ -71,7 +72,7 @@ export class Devices {
     const confirmed = { ...device, earlier: null }
     const write = () => (this.#kept.has(id) ? this.#journal.saveDevice(confirmed) : undefined)
     this.#remember(confirmed)
-    this.#logFailure(write, () => {
+    writeUnwatched(this.#log, write, () => {
       // Nothing has changed: the token before is still valid, unless it has been replaced since.
       if (this.#known.get(id) === confirmed) this.#remember(device)
     })
@@ -107,7 +108,7 @@ export class Devices {
   retain(isNeeded: (id: string) => boolean): void {
     for (const device of this.#known.values()) {
       if (isNeeded(device.id)) continue
-      if (this.#kept.has(device.id)) this.#logFailure(() => this.#journal.forgetDevice(device.id))
+      if (this.#kept.has(device.id)) writeUnwatched(this.#log, () => this.#journal.forgetDevice(device.id))
       this.#forget(device.id)
     }
   }
@@ -117,19 +118,6 @@ export class Devices {
     if (device) this.#unlink(device)
     this.#known.delete(id)
     this.#kept.delete(id)
-  }
-
-  #logFailure(write: () => Eventually<void>, undo?: () => void): void {
-    const failed = (error: unknown) => {
-      this.#log('journal-failed', { detail: describeError(error) })
-      undo?.()
-    }
-    try {
-      const written = write()
-      if (written instanceof Promise) written.catch(failed)
-    } catch (error) {
-      failed(error)
-    }
   }
 
   #remember(device: DeviceRecord): void {

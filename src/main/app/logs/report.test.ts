@@ -23,6 +23,10 @@ test('it tells about the program, the system, and what has happened when', () =>
   )
 })
 
+test('it says where guests are in front of the screen', () => {
+  expect(writeReport({ ...facts, kiosk: true }, [])).toMatch(/^Lanyard 0\.1\.0, kiosk\n/)
+})
+
 test('of an error it tells the kind and the functions, not the message and the folders', () => {
   const detail = [
     'TypeError: Ana holds mermaid-9',

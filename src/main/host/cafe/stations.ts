@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#shared/protocol/limits.ts'
 import { reject } from '../rejection.ts'
-import { describeError } from '../logger.ts'
 import { run, waitFor } from '../work/task.ts'
+import { writeUnwatched } from '../work/unwatched.ts'
 import {
   withActivity,
   withoutGuests,
@@ -91,7 +91,7 @@ export class Stations {
     this.#forgetTimers.get(station)?.()
     this.#forgetTimers.delete(station)
     this.#keep(station, withLockTimes({ ...station.record, name, device: guest.device }, this.#noticeForAll, this.#now))
-    this.#writeUnwatched(() => run(this.#setup.keepDevice(guest.device)))
+    writeUnwatched(this.#setup.log, () => run(this.#setup.keepDevice(guest.device)))
     this.#markChanged(station)
     return undefined
   }
@@ -231,7 +231,7 @@ export class Stations {
   #keep(station: Station, record: StationRecord): void {
     if (isDeepStrictEqual(station.record, record)) return
     station.record = record
-    this.#writeUnwatched(() => this.#save([record]))
+    writeUnwatched(this.#setup.log, () => this.#save([record]))
   }
 
   #save(records: readonly StationRecord[], all?: Notice): Eventually<void> {
@@ -240,17 +240,6 @@ export class Stations {
       records.map((record) => shiftTimes(record, by)),
       all,
     )
-  }
-
-  /** Nobody waits for this write: a failure is only logged. */
-  #writeUnwatched(write: () => Eventually<void>): void {
-    const failed = (error: unknown) => this.#setup.log('journal-failed', { detail: describeError(error) })
-    try {
-      const written = write()
-      if (written instanceof Promise) written.catch(failed)
-    } catch (error) {
-      failed(error)
-    }
   }
 
   #findByDevice({ device }: Guest): Station | undefined {
@@ -339,7 +328,7 @@ export class Stations {
     this.#forgetTimers.get(station)?.()
     this.#forgetTimers.delete(station)
     this.#stations.delete(station)
-    this.#writeUnwatched(() => this.#setup.journal.forgetStation(station.record.id))
+    writeUnwatched(this.#setup.log, () => this.#setup.journal.forgetStation(station.record.id))
   }
 
   #cafeState(station: Station): CafeState {

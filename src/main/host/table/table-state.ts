@@ -139,7 +139,7 @@ function sharedState(
     ...(notYet && { startBar: notYet }),
     ...(openNext > 0 && { openNext }),
     ...(votesNeeded !== undefined && { votesNeeded }),
-    ...(isClosed(door) && { door: doorState(door) }),
+    ...(hasRestrictions(door) && { door: doorState(door) }),
     ...(!isListed(record) && { listed: false as const }),
     ...(screens > 0 && { screens }),
     ...(shuffling && { shuffling }),
@@ -200,7 +200,7 @@ function onlookerKind(
   return connectedDevices.isScreen(device) ? 'screen' : 'spectator'
 }
 
-function isClosed({ code, locked, spectators }: AdmissionRecord): boolean {
+function hasRestrictions({ code, locked, spectators }: AdmissionRecord): boolean {
   return code !== null || locked || !spectators
 }
 
