@@ -1,50 +1,58 @@
-// All of npm run bench, once everything is installed: runs its parts one after the other and prints one table.
+// npm run bench, once Lanyard itself is installed: installs what it is measured beside, runs the parts one after the other
+// and prints one table.
 
 import { availableParallelism, cpus, loadavg } from 'node:os'
-import { measureBotsBesidePeople } from './bots-beside-people.ts'
-import { measureEngine } from './engine.ts'
-import { measureFlood } from './flood.ts'
-import { measureHall } from './hall.ts'
-import { measureHallHour } from './hall-hour.ts'
-import { measureHolds } from './holds.ts'
-import { measurePage } from './page.ts'
+import { installFolder } from '../tools/lib/install.mjs'
 import { tableOf } from './report.ts'
-import { measureRoomLatency } from './room-latency.ts'
-import { measureSlowDisk } from './slow-disk.ts'
-import { measureStart } from './start.ts'
 import type { Row } from './report.ts'
 
 type Part = (say: (line: string) => void) => Promise<Row[]>
 
-const parts: Record<string, Part> = {
-  engine: measureEngine,
-  rooms: measureRoomLatency,
-  hall: measureHall,
-  holds: measureHolds,
-  disk: measureSlowDisk,
-  start: measureStart,
-  bots: measureBotsBesidePeople,
+/** Loaded only to run: they import what has to be installed first. */
+const parts: Readonly<Record<string, () => Promise<Part>>> = {
+  engine: async () => (await import('./engine.ts')).measureEngine,
+  rooms: async () => (await import('./room-latency.ts')).measureRoomLatency,
+  hall: async () => (await import('./hall.ts')).measureHall,
+  holds: async () => (await import('./holds.ts')).measureHolds,
+  disk: async () => (await import('./slow-disk.ts')).measureSlowDisk,
+  start: async () => (await import('./start.ts')).measureStart,
+  bots: async () => (await import('./bots-beside-people.ts')).measureBotsBesidePeople,
 }
 
 /** Run only where they are asked for: all others together take two minutes. */
-const separateParts: Record<string, Part> = { page: measurePage, flood: measureFlood, hour: measureHallHour }
+const separateParts: typeof parts = {
+  page: async () => (await import('./page.ts')).measurePage,
+  flood: async () => (await import('./flood.ts')).measureFlood,
+  hour: async () => (await import('./hall-hour.ts')).measureHallHour,
+}
 
 const given = process.argv.slice(2)
 const wanted = given.length > 0 ? given : Object.keys(parts)
 const known = { ...parts, ...separateParts }
-const unknown = wanted.find((name) => !(name in known))
+if (given.includes('--help')) {
+  console.log(`Measures Lanyard on this machine beside its peers.
+
+  npm run bench -- [part ...]
+
+  ${Object.keys(parts).join(' ')}, which all run where none is named
+  ${Object.keys(separateParts).join(' ')}`)
+  process.exit()
+}
+const unknown = wanted.find((name) => !Object.hasOwn(known, name))
 if (unknown !== undefined) {
   console.error(`npm run bench -- [part ...]: one of ${Object.keys(known).join(', ')}, found ${unknown}`)
   process.exit(2)
 }
 
+await installFolder('bench', 'the servers that Lanyard is measured beside')
 const begin = performance.now()
 const say = (line: string) => console.error(`${((performance.now() - begin) / 1000).toFixed(0).padStart(4)} s  ${line}`)
 const load = () => loadavg()[0]!.toFixed(1)
 const before = load()
 const rows: Row[] = []
-for (const [name, measure] of Object.entries(known)) {
+for (const [name, part] of Object.entries(known)) {
   if (!wanted.includes(name)) continue
+  const measure = await part()
   rows.push(...(await measure(say)))
 }
 console.log(tableOf(rows))

@@ -1,14 +1,13 @@
 // npm run bench [-- PART ...]   Measures Lanyard on this machine beside its peers and other yardsticks, in one run. Plain
-// JavaScript, since on a fresh clone there is nothing else. The parts are in bench.ts; without any, all run.
+// JavaScript, since on a fresh clone there is nothing else. The parts are in bench.ts.
 
-import { install, installFolder } from '../tools/lib/install.mjs'
+import { install } from '../tools/lib/install.mjs'
 import { projectNode } from '../tools/lib/node.mjs'
 import { keepRunning } from '../tools/lib/run.mjs'
 import { asCommand } from '../tools/lib/trouble.mjs'
 
 await asCommand(async () => {
   await install()
-  await installFolder('bench', 'the servers that Lanyard is measured beside')
   const { code } = await keepRunning(projectNode, ['bench/bench.ts', ...process.argv.slice(2)], {
     onLine: console.log,
     onComplaint: console.error,

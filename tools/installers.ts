@@ -1,21 +1,24 @@
 // npm run installers: builds this system's installers into dist/, with a file of their checksums.
 
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { build as pack } from 'electron-builder'
 import packageJson from '../package.json' with { type: 'json' }
 import { buildIfNeeded } from './lib/build.mjs'
 import { fetchElectron } from './lib/electron.mjs'
 import { root } from './lib/node.mjs'
+import { Trouble, asCommand } from './lib/trouble.mjs'
 import { writeChecksums } from './installers/checksums.ts'
 import { config, packagingFolder } from './installers/config.ts'
 import { metainfo, writePackaging } from './installers/packaging.ts'
 
-await buildIfNeeded()
-const electron = await fetchElectron()
-if ('reason' in electron) {
-  process.stderr.write(`No installers: ${electron.reason}. Run this where the network lets it be fetched.\n`)
-  process.exitCode = 1
-} else {
+await asCommand(async () => {
+  parseArgs()
+  await buildIfNeeded()
+  const electron = await fetchElectron()
+  if ('reason' in electron) {
+    throw new Trouble(`No installers: ${electron.reason}. Run this where the network lets it be fetched.`)
+  }
   const date = new Date().toISOString().slice(0, 10)
   const release = { version: packageJson.version, date, repository: process.env['GITHUB_REPOSITORY'], sums: new Map() }
   await writePackaging(release, join(root, packagingFolder), [metainfo])
@@ -23,4 +26,5 @@ if ('reason' in electron) {
   const installers = files.filter((file) => /\.(?:exe|dmg|zip|AppImage|deb)$/.test(file))
   const sums = await writeChecksums(join(root, 'dist'), installers)
   process.stdout.write([...installers, sums].map((file) => `${file}\n`).join(''))
-}
+  return 0
+})
