@@ -90,7 +90,7 @@ const hostMessages: { [T in HostMessage['type']]: Exclude<keyof Extract<HostMess
 }
 
 /** One line of `matches` and of `statistics`. */
-const partsOfMemories: { matches: (keyof MatchSummary)[]; statistics: (keyof NameStatistics)[] } = {
+const partsOfHistory: { matches: (keyof MatchSummary)[]; statistics: (keyof NameStatistics)[] } = {
   matches: [
     ...([
       'id',
@@ -206,7 +206,7 @@ test('every message of the host has its section, and every field of it is named 
   for (const field of Object.values(partsOfView).flat()) expect(inViews, field).toContain(field)
   const inNews = codes(section('### `course`'))
   for (const field of Object.keys(partsOfNews)) expect(inNews, field).toContain(field)
-  for (const [type, fields] of Object.entries({ ...partsOfMemories, ...partsOfCafe })) {
+  for (const [type, fields] of Object.entries({ ...partsOfHistory, ...partsOfCafe })) {
     const named = codes(section(`### \`${type}\``))
     for (const field of fields) expect(named, `${type}: ${field}`).toContain(field)
   }

@@ -7,7 +7,7 @@ import { askBeforeGoing } from '../ui/useAskBeforeBack.ts'
 
 /** Guests of a kiosk bring nothing along. */
 export function useOpened(router: Router): void {
-  const memories = useHistory()
+  const history = useHistory()
 
   function show(thing: Opened): void {
     if (thing.type === 'join') {
@@ -16,7 +16,7 @@ export function useOpened(router: Router): void {
       return
     }
     const { bytes } = thing
-    memories.fileToOpen = bytes
+    history.fileToOpen = bytes
       ? new Blob([bytes])
       : { size: 0, text: () => Promise.reject(new Error('the file could not be read')) }
     askBeforeGoing(router, '/history')

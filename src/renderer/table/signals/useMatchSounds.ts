@@ -10,8 +10,6 @@ export interface MatchSoundsSource {
   onMoment(listener: (events: readonly unknown[]) => void): () => void
 }
 
-const mostAtOnce = 2
-
 export function useMatchSounds({ game, onMoment }: MatchSoundsSource): void {
   const sounds = useSounds()
   // Fetched before they are needed: a sound that had to be fetched first would come after its moment.
@@ -22,7 +20,7 @@ export function useMatchSounds({ game, onMoment }: MatchSoundsSource): void {
   )
   const stop = onMoment((events) => {
     if (document.visibilityState === 'hidden') return
-    for (const sound of soundsOf(game(), events).slice(0, mostAtOnce)) sounds.play(sound)
+    for (const sound of soundsOf(game(), events)) sounds.play(sound)
   })
   onScopeDispose(stop)
 }
