@@ -50,10 +50,10 @@ export const suites = {
 }
 
 /**
- * Steps, one after the other, each of suites side by side; those of one list run one after the other. The lan suite waits
- * most of the time, in network namespaces of its own, and the build has little use for a second core. Pages wait, too: what runs beside them fills both cores to the end, and
- * nothing in the short form of a siege depends on how fast the host answers. A new game's types are checked in seconds
- * with what the types suite has kept.
+ * Steps, one after the other, each of lists that run side by side; the suites of one list run one after the other. Beside
+ * each other are suites that need little of the processor: `lan` mostly waits, in network namespaces of its own, `build` uses
+ * one core, and pages wait, too. Whatever runs beside them may slow them down, since the short form of a siege measures no
+ * speed. `shell` checks the types of a new game with what `types` has kept.
  */
 const steps = [[['unit'], ['lan', 'build'], ['types']], [['browser'], ['shell', 'siege', 'lint']], [['electron']]]
 
