@@ -364,6 +364,8 @@ describe('breaks', () => {
     const answer = session.ask({ type: 'start' })
     session.close()
     expect(await answer).toEqual({ accepted: false, code: 'unanswered' })
+    // The screen wakes up.
+    session.check()
     vi.advanceTimersByTime(60_000)
     expect(network.sockets).toHaveLength(1)
     expect(states).toEqual([{ state: 'up' }])
