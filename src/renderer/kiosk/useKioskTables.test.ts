@@ -3,8 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { manifestOf } from '#shared/games/manifests.ts'
 import type { StationSettings } from '#shared/cafe/settings.ts'
 import type { Request } from '#shared/protocol/messages.ts'
-import type { TableSummary } from '#shared/protocol/table.ts'
+import type { SeatState, TableState, TableSummary } from '#shared/protocol/table.ts'
+import type { RejectionCode } from '#shared/protocol/messages.ts'
+import { useNotices } from '../stores/notices.ts'
 import { mountStation, withFreshStations } from './testing/station.ts'
+import { useKioskGuests } from './session/kioskGuests.ts'
 import { useKioskTables } from './useKioskTables.ts'
 
 /** Beside the games that there are, one whose best bot is an easy one. */
@@ -18,6 +21,8 @@ const table: TableSummary = {
   ...{ id: 'abc123', name: 'Table of Zora', game: 'dead-mans-draw', phase: 'lobby', seats: 4, open: 3 },
   ...{ people: ['Zora'], yours: false, door: 'open' },
 }
+
+const zora: SeatState = { kind: 'person', name: 'Zora', connected: true, ready: true, yours: false }
 
 withFreshStations()
 
@@ -34,6 +39,46 @@ test('a table that is closed while guests press it holds them up no longer than 
   expect(made.list.busy.value).toBe(false)
   // Its page says that it is gone, and leads back.
   expect(router.currentRoute.value.path).toBe('/table/abc123')
+})
+
+/** Two guests press a table with two free seats, and its host answers each wish for a seat, in turn. Gives the seats asked for. */
+async function guestsJoin(...answers: readonly (RejectionCode | 'sits')[]) {
+  const { own, made } = await station()
+  useKioskGuests().people = 2
+  const send = own.send.bind(own)
+  own.send = (text) => {
+    send(text)
+    const { type, id } = JSON.parse(text) as Request
+    queueMicrotask(() => {
+      const answer = type === 'sit' ? answers[own.asked('sit').length - 1] : 'sits'
+      own.hears(answer && answer !== 'sits' ? { type: 'rejected', id, code: answer } : { type: 'accepted', id })
+      if (type !== 'enter') return
+      const seats: SeatState[] = [zora, { kind: 'open' }, { kind: 'open' }]
+      const more = { owner: false, reactions: true, spectators: 0, options: {} } satisfies Partial<TableState>
+      own.hears({
+        type: 'table',
+        table: { id: 'abc123', name: table.name, game: table.game, phase: 'lobby', seats, ...more },
+      })
+    })
+  }
+  await made.list.join(table)
+  return { seats: own.asked('sit').map(({ seat }) => seat), ready: own.asked('ready').length }
+}
+
+test('guests who come to a table sit down side by side, and are ready', async () => {
+  expect(await guestsJoin('sits', 'sits')).toEqual({ seats: [1, 2], ready: 1 })
+  expect(useNotices().notices).toEqual([])
+})
+
+test('a guest takes the next seat where somebody was faster, and one who has none is told so', async () => {
+  expect(await guestsJoin('seat-taken', 'sits')).toEqual({ seats: [1, 2], ready: 1 })
+  expect(await guestsJoin('sits', 'seat-taken')).toEqual({ seats: [1, 2], ready: 1 })
+  expect(useNotices().notices).toHaveLength(1)
+})
+
+test('guests who get no seat are told why, and are not said to be ready', async () => {
+  expect(await guestsJoin('name-taken')).toEqual({ seats: [1], ready: 0 })
+  expect(useNotices().notices).toHaveLength(1)
 })
 
 test('guests go to one table, however many buttons they press', async () => {

@@ -21,7 +21,7 @@ export function useKioskTables() {
   const guests = useKioskGuests()
   const router = useRouter()
   const today = useCafeOffer()
-  const { openTable, requests, readyAndStart } = useHostRequests()
+  const { openTable, requests, sitAnywhere, readyAndStart } = useHostRequests()
   const { t } = useI18n()
   const visit = useVisit()
 
@@ -69,11 +69,7 @@ export function useKioskTables() {
     await waitUntil(() => here.table !== undefined || here.entryRejection !== undefined || !here.isAtTable)
     const { seats: all = [] } = here.table ?? {}
     guests.avoidNames(all.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])))
-    const seats = all.flatMap((seat, index) => (seat.kind === 'open' ? [index] : []))
-    for (const [index, name] of guests.names.slice(0, seats.length).entries()) {
-      if (!(await requests.sit(seats[index] ?? 0, { name }))) break
-    }
-    if (seats.length > 0) await requests.setReady(true)
+    if (await sitAnywhere(guests.names.map((name) => ({ name })))) await requests.setReady(true)
   }
 
   async function once(what: 'match' | 'table', work: () => Promise<void>): Promise<void> {

@@ -46,7 +46,7 @@ async function answered(number: number, code?: 'seat-taken' | 'malformed-message
 }
 
 test('whoever is too late for a seat gets the next free one', async () => {
-  const sits = requests.sitAnywhere(ben)
+  const sits = requests.sitAnywhere([ben])
   expect(await answered(1, 'seat-taken')).toMatchObject({ seat: 1, ...ben })
   expect(await answered(2)).toMatchObject({ seat: 2, ...ben })
   expect(await sits).toBe(true)
@@ -54,12 +54,12 @@ test('whoever is too late for a seat gets the next free one', async () => {
 })
 
 test('where no seat is left, or for another reason, that is said once', async () => {
-  const sits = requests.sitAnywhere(ben)
+  const sits = requests.sitAnywhere([ben])
   await answered(1, 'seat-taken')
   await answered(2, 'seat-taken')
   expect(await sits).toBe(false)
   expect(useNotices().notices).toHaveLength(1)
-  const again = requests.sitAnywhere(ben)
+  const again = requests.sitAnywhere([ben])
   await answered(3, 'shuffling')
   expect(await again).toBe(false)
   expect(network.last().asked('sit')).toHaveLength(3)

@@ -70,15 +70,23 @@ export function useHostRequests() {
     return notifyIfRejected(await askToSit(seat, person))
   }
 
-  /** Takes a free seat: the first, or the next one where somebody was faster. */
-  async function sitAnywhere(person: PersonChoice): Promise<boolean> {
+  /**
+   * Takes a free seat for each of these people, as long as there are some: the first, or the next one where somebody was
+   * faster. Resolves to whether any of them sits; the rejection that was the end of it has been shown by then.
+   */
+  async function sitAnywhere(people: readonly PersonChoice[]): Promise<boolean> {
     const free = (table.table?.seats ?? []).flatMap(({ kind }, seat) => (kind === 'open' ? [seat] : []))
+    let seated = 0
     let answer: Answer | undefined
     for (const seat of free) {
+      const person = people[seated]
+      if (!person) break
       answer = await askToSit(seat, person)
-      if (answer.accepted || answer.code !== 'seat-taken') break
+      if (answer.accepted) seated++
+      else if (answer.code !== 'seat-taken') break
     }
-    return answer !== undefined && notifyIfRejected(answer)
+    if (answer) notifyIfRejected(answer)
+    return seated > 0
   }
 
   async function askToSit(seat: Seat, person: PersonChoice): Promise<Answer> {
