@@ -30,6 +30,17 @@ test('a setting that makes no sense gives way to its default, and the others sta
   expect(useSettings().chosen).toMatchObject({ textSize: 'normal', language: 'auto', name: 'Ana' })
 })
 
+test.each([
+  [0, 0],
+  [0.4, 0.4],
+  [1, 1],
+  [1.1, 0.7],
+  [-0.1, 0.7],
+])('a volume of %d is kept as %d', (chosen, volume) => {
+  localStorage.setItem('lanyard.settings', JSON.stringify({ volume: chosen }))
+  expect(useSettings().chosen.volume).toBe(volume)
+})
+
 test.each(['null', '[]', '7', 'not JSON'])('settings that are no settings (%s) are all defaults', (text) => {
   localStorage.setItem('lanyard.settings', text)
   expect(useSettings().chosen).toEqual({

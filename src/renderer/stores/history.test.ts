@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import type { MatchSummary, RecalledMessage } from '#shared/protocol/history.ts'
+import { welcome } from '../client/testing/fakeSocket.ts'
+import type { FakeSocket } from '../client/testing/fakeSocket.ts'
+import { useHistory } from './history.ts'
+import { connected } from './testing/connected.ts'
+
+let network: ReturnType<typeof connected>
+let host: FakeSocket
+beforeEach(() => {
+  network = connected()
+  host = network.last()
+})
+
+/** Of a game that has `length` steps. */
+const recalled = (step: number, length = 30): RecalledMessage => ({
+  ...{ type: 'recalled', table: 'abc123', deal: 1, step, length, turns: [] },
+  ...{ view: {}, prompts: [], news: [], story: [], late: false, takeovers: [], outcome: null },
+})
+const accept = (request: { readonly id: number }) => host.hears({ type: 'accepted', id: request.id })
+
+test('of two steps asked for at once each comes to whoever asked for it', async () => {
+  const history = useHistory()
+  const [later, earlier] = [history.fetchStep(20, 0), history.fetchStep(3, 0)]
+  host.asked('recall').forEach(accept)
+  host.hears(recalled(3))
+  host.hears(recalled(20))
+  expect([(await later).step, (await earlier).step]).toEqual([20, 3])
+})
+
+test('a step that was taken back meanwhile is answered by the last one there is', async () => {
+  const step = useHistory().fetchStep(30, 0)
+  accept(host.asked('recall')[0]!)
+  host.hears(recalled(28, 28))
+  expect(await step).toMatchObject({ step: 28 })
+})
+
+test('a step that the host does not show, or that a lost connection took with it, is said to be missing', async () => {
+  const history = useHistory()
+  const refused = history.fetchStep(5, 0)
+  host.hears({ type: 'rejected', id: host.asked('recall')[0]!.id, code: 'too-fast' })
+  await expect(refused).rejects.toThrow('too-fast')
+  const lost = history.fetchStep(6, 0)
+  accept(host.asked('recall')[1]!)
+  host.hears(welcome)
+  await expect(lost).rejects.toThrow('unanswered')
+})
+
+test('older matches are added to those that are there, only once, until the list is fetched anew', () => {
+  const history = useHistory()
+  const match = (id: string) => ({ id }) as MatchSummary
+  const newest = () => host.hears({ type: 'matches', matches: [match('d'), match('c')], more: true, kept: true })
+  newest()
+  const older = { type: 'matches', matches: [match('b'), match('a')], before: 'c', more: false, kept: true } as const
+  for (const message of [older, older]) host.hears({ ...message, matches: [...message.matches] })
+  expect(history.matches?.map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a'])
+  expect(history.more).toBe(false)
+  newest()
+  expect(history.matches?.map(({ id }) => id)).toEqual(['d', 'c'])
+})
