@@ -171,6 +171,14 @@ describe('a lock', () => {
     expect(later.person().ask({ type: 'enter', table, code: codeOf(owner) })).toBe('accepted')
   })
 
+  test('lets in whoever opened the table, also where they have no seat there', () => {
+    const { ada, table } = evening()
+    ada.ask({ type: 'door', code: 'new', locked: true })
+    ada.ask({ type: 'stand', seat: 0 })
+    ada.ask({ type: 'leave' })
+    expect(enter(ada, table)).toBe('accepted')
+  })
+
   test('is for its owner to turn', () => {
     const { ada, ben } = evening()
     expect(ben.ask({ type: 'door', locked: true })).toBe('not-owner')
