@@ -123,6 +123,15 @@ test('a bot’s seat, one’s own seat and a name that was erased are told of as
   ])
 })
 
+test.each([
+  [false, 'asks 0'],
+  [true, 'asks public'],
+])('a question that a standing answer covers is nobody’s any more: %j, it %s', (isCovered, ask) => {
+  const describePrompts: GameUi['describePrompts'] = (_, __, viewer) => `asks ${viewer}`
+  const standing = { open: computed(() => []), covers: () => isCovered } as unknown as Source['standing']
+  expect(narrationOf({ story: [], fresh: 0 }, [], { describePrompts }, {}, { standing }).askOf(0)).toBe(ask)
+})
+
 test('what the board keeps shown is told once, with how long there is, also when it ends its animation meanwhile', async () => {
   const [keeping, showing] = [shallowRef(true), shallowRef(true)]
   narrationOf(
