@@ -101,11 +101,13 @@ test.describe('with full banks', () => {
     'map beside a variant card': 'seats=4&until=map&where=pending.revealed.2&tries=80&variant=sudden-death',
     'sword after a kraken, with a trait that applies and a variant card':
       'seats=4&until=sword&where=playArea.2&tries=60&variant=sudden-death&odds&traits',
+    'next card known': 'seats=5&until=turn&where=drawPile.known.0&tries=60',
   } as const
   const fewLooks = [
     'map at a table of four',
     'map beside a variant card',
     'sword after a kraken, with a trait that applies and a variant card',
+    'next card known',
   ] as const
 
   for (const [look, query] of entriesOf(looks, fewLooks)) {
@@ -116,7 +118,9 @@ test.describe('with full banks', () => {
         await test.step(name, async () => {
           await page.setViewportSize(size)
           await expectNoSidewaysScroll(page)
-          expect(await outOfReach(page, '.bank header, [data-target], [data-decision]')).toEqual([])
+          expect(await outOfReach(page, '.bank header, .pile .count, .next, [data-target], [data-decision]')).toEqual(
+            [],
+          )
           expect(await smallerThan(page, '[data-target]', 47.5)).toEqual([])
           expect(await smallerThan(page, '.play .cards [data-card]', 24)).toEqual([])
         })
