@@ -177,6 +177,15 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
     for (const { page } of [ana, ben, dan]) await expectAccessible(page)
   })
 
+  await test.step('Ana would play again, and all read right where they answer who has not answered yet', async () => {
+    await button(ana, 'result.again').tap()
+    for (const person of [ana, ben, cleo]) {
+      const votes = result(person.page).locator('.votes', { hasText: 'Ana' })
+      await expect(votes).toContainText('Ben')
+      await expect(votes).toBeInViewport({ ratio: 1 })
+    }
+  })
+
   await test.step('Cleo leaves; Ana changes the game, and Dan has a seat', async () => {
     await result(cleo.page)
       .getByRole('button', { name: cleo.words('room.leave') })
