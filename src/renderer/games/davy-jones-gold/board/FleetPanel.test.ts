@@ -50,6 +50,16 @@ test('nobody is at turn while captains are chosen: who chooses first is named, a
   expect(sailing.findAll('.tag').map((tag) => tag.text())).toEqual(['has the turn'])
 })
 
+test('P-022: the dice for the first choice are told with whose they are, those of a tie after the others', () => {
+  const rolls = [
+    [4, 2, 4, 1],
+    [3, null, 6, null],
+  ]
+  expect(panel(false, { phase: 'set-up', rolls }).text()).toContain(
+    'Dice for the first choice: Ana 4, Bia 2, Caio 4, Davi 1; Ana 3, Caio 6',
+  )
+})
+
 test('points are so far only while the game goes on', () => {
   const points = (phase: View['phase']) => panel(false, { phase }).get('.points').text()
   expect([points('actions'), points('over')]).toEqual(['7 points so far', '7 points'])
