@@ -1,8 +1,11 @@
 // A player of Dead Man's Draw on a page, by touch or by keys, and one of Help the Sheriff, too. They go by the structure of
 // the page, so that it may be in any language.
 
-import { expect } from '@playwright/test'
+import { expect as expectSoon } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+
+/** As long as the tests wait, also where nothing configures it, as for pictures: on a busy machine 5 s are not enough. */
+const expect = expectSoon.configure({ timeout: 60_000 })
 
 export type Hand = 'touch' | 'keys'
 
