@@ -38,6 +38,17 @@ test('who only watches keeps no screen on', async () => {
 })
 
 describe('over plain HTTP', () => {
+  test('an evening of three tables leaves one video in the page', async () => {
+    for (let table = 1; table <= 3; table++) {
+      const atTable = effectScope()
+      atTable.run(() => useScreenAwake(() => true))
+      await vi.waitFor(() => expect(document.querySelector('video')).not.toBeNull())
+      await vi.dynamicImportSettled()
+      atTable.stop()
+    }
+    expect(document.querySelectorAll('video')).toHaveLength(1)
+  })
+
   test('the first gesture in the seat keeps the screen on, once', async () => {
     await sit(true)
     expect(enable).not.toHaveBeenCalled()

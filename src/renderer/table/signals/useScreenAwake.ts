@@ -68,7 +68,10 @@ export function useScreenAwake(isWanted: () => boolean, load: () => Promise<Keep
 const gestures = ['touchend', 'click', 'keydown'] as const
 const hasWakeLock = () => 'wakeLock' in navigator
 
+/** One for all tables of an evening: each puts a video into the page, which stays there. */
+let keeperOfPage: Keeper | undefined
+
 async function loadKeeper(): Promise<Keeper> {
   const { default: NoSleep } = await import('@zakj/no-sleep')
-  return new NoSleep()
+  return (keeperOfPage ??= new NoSleep())
 }
