@@ -51,8 +51,9 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
   await ana.getByText('Rules of this table').click()
   await ana.getByRole('combobox', { name: 'Time for each decision' }).selectOption('5 minutes')
   await expect(ben.getByText('Time for each decision: 5 minutes.')).toBeVisible()
+  const screen = await device(browser, 1920, 1080, `${ana.url().split('#/')[1]}?as=screen`)
   await ana.getByRole('button', { name: 'Start the game' }).click()
-  for (const page of [ana, ben]) await expect(page.getByRole('timer')).toBeVisible()
+  for (const page of [ana, ben, screen]) await expect(page.getByRole('timer')).toBeVisible()
 
   await menuItem(ana, 'This table')
   await expectAccessible(ana)
@@ -60,6 +61,9 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
   await expect(ben.getByTestId('pause')).toContainText('Ana has paused the game.')
   await expect(ben.getByRole('timer')).toHaveCount(0)
   await expect(ben.getByRole('button', { name: 'Go on' })).toHaveCount(0)
+  // Nobody is asked meanwhile: no face stands beside the sentence about another.
+  await expect(screen.locator('.turn')).toHaveText('Ana has paused the game.')
+  await expect(screen.locator('.turn .face')).toHaveCount(0)
   await expect(ana.getByRole('heading', { name: 'Paused' })).toBeVisible()
   await expectAccessible(ben)
   await expectAccessible(ana)
