@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { layoutFaults } from '../support/layout-faults.ts'
 import { startTwoPlayerGame } from '../../tools/driver/played-game.ts'
 import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
@@ -165,6 +166,29 @@ test('on a small phone the banks of a replay are as wide as its table, and its p
     for (const bank of await page.locator('.dmd .bank').all())
       expect((await bank.boundingBox())!.width).toBeGreaterThan(0.9 * width)
     await expect(page.locator('.line__place')).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('on a small phone the chart of a replay has the whole width, and nothing lies over its buttons', async ({
+  page,
+}) => {
+  await page.goto(`${host.url}/#/play`)
+  await page.getByLabel('Your name').fill('Ana')
+  await chooseGame(page, "Davy Jones' Gold")
+  await page.getByRole('button', { name: 'Start playing' }).click()
+  await page.locator('.djg .desk [data-decision]').first().click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Look back' }).click()
+  const past = page.getByRole('dialog', { name: 'Looking back' })
+  await expect(past.locator('.sea-chart')).toBeVisible()
+  for (const { width, height } of [allSizes['small phone'], allSizes['smallest phone']]) {
+    await page.setViewportSize({ width, height })
+    expect((await past.locator('.sea-chart').boundingBox())!.width).toBeGreaterThan(0.9 * width)
+    expect(await layoutFaults(page, '[role="dialog"]')).toEqual([])
+    // As in a long game.
+    const place = past.locator('.line__place')
+    await place.evaluate((one) => (one.textContent = '1117 / 1119'))
+    await expect(place).toBeInViewport({ ratio: 1 })
   }
 })
 
