@@ -121,7 +121,7 @@ test('a guest who types with two thumbs loses no letter', async ({ browser }) =>
   host = await startCafe()
   const page = await openKiosk(browser, host, { viewport: sizes.portrait })
   await chooseGame(page)
-  await page.getByRole('button', { name: 'Use other names' }).tap()
+  await page.getByRole('button', { name: 'Use another name' }).tap()
   const keys = page.locator('[data-keyboard]')
   await typeWithThumbs(
     page,
