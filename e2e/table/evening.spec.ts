@@ -12,6 +12,7 @@ import type { Words } from '../../tools/driver/words.ts'
 import type { Language } from '../../src/renderer/i18n/languages.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { isLongForm } from '../support/cases.ts'
+import { layoutFaults } from '../support/layout-faults.ts'
 import { expectMomentsFirst, recordShown } from '../support/shown-order.ts'
 import { sizes } from '../support/sizes.ts'
 import { countTaps } from '../support/taps.ts'
@@ -184,6 +185,17 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
       await expect(votes).toContainText('Ben')
       await expect(votes).toBeInViewport({ ratio: 1 })
     }
+    // With the largest text it leaves room for the rest, also on a phone held across.
+    const { page } = cleo
+    const scaleText = (scale: string) =>
+      page.locator('html').evaluate((html, scale) => html.style.setProperty('--text-scale', scale), scale)
+    await scaleText('1.5')
+    for (const size of [sizes['small phone'], { width: 640, height: 360 }]) {
+      await page.setViewportSize(size)
+      expect(await layoutFaults(page, '[role="dialog"]')).toEqual([])
+    }
+    await scaleText('1')
+    await page.setViewportSize(sizes['small phone'])
   })
 
   await test.step('Cleo leaves; Ana changes the game, and Dan has a seat', async () => {
