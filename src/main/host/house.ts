@@ -285,7 +285,7 @@ export class House implements HouseServices {
     const theirs =
       name === undefined ? [...tables].filter(({ id }) => match === undefined || id === tableOf(match)) : []
     const rejection = yield* this.withTurn([...theirs.map(({ id }) => id), areas.history], () =>
-      history.forget(what, () => tables.prepareClearing(match)),
+      history.forget(what, (erased) => tables.prepareErasing(erased)),
     )
     if (!rejection) this.#forgetDevices()
     return rejection

@@ -11,7 +11,7 @@ import { TableQuota } from './limits/table-quota.ts'
 import { admissionDevices, tableDefaults } from './journal/table-record.ts'
 import { makeChanges } from './journal/prepared-change.ts'
 import { restoreTables } from './match/restore.ts'
-import { matchIdOf } from './history/match-records.ts'
+import { matchIdOf, tableOf } from './history/match-records.ts'
 import { openSeats } from './seats/seats.ts'
 import { checkSettings } from './table/check-settings.ts'
 import { Table } from './table/table.ts'
@@ -23,6 +23,7 @@ import type { Rejection } from './rejection.ts'
 import type { Capacity } from './limits/capacity.ts'
 import type { Guest } from './guests/guest.ts'
 import type { Change } from './match/match-context.ts'
+import type { FinishedMatchRecord } from './journal/finished-match-record.ts'
 import type { Journal } from './journal/journal.ts'
 import type { PreparedChange } from './journal/prepared-change.ts'
 import type { StoredTable } from './journal/table-journal.ts'
@@ -216,13 +217,18 @@ export class Tables implements Iterable<Table> {
     }
   }
 
-  /** Tables that show the result of this match, or of any, return to their lobbies: the journal has it until then. */
-  prepareClearing(match?: string): PreparedChange[] {
-    const isMeant = ({ id, phase, record }: Table) =>
-      phase === 'finished' && (match === undefined || match === matchIdOf(id, record.deals))
-    return [...this].filter(isMeant).map((table) => {
+  /**
+   * Takes a match that is erased, without it all, off the tables: one that shows its result returns to its lobby, since the
+   * journal has it until then.
+   */
+  prepareErasing(erased: FinishedMatchRecord | undefined): PreparedChange[] {
+    return [...this].flatMap((table) => {
+      const { id, phase, record, lobby } = table
+      if (erased && tableOf(erased.id) !== id) return []
+      const isShown = phase === 'finished' && (!erased || erased.id === matchIdOf(id, record.deals))
+      if (!isShown && record.evening.length === 0) return []
       this.markChanged(table)
-      return table.lobby.prepareClearing()
+      return isShown ? lobby.prepareClearing(erased === undefined) : lobby.prepareErasing(erased)
     })
   }
 

@@ -3,7 +3,9 @@
 import { deepEqual } from '#shared/engine/deep-equal.ts'
 import { devicesOf, holdersOn, withoutPeople } from '../seats/seat-holders.ts'
 import { hostMachine } from '../limits/network-origin.ts'
+import { eveningWithout } from './evening-score.ts'
 import * as seating from '../seats/seats.ts'
+import type { FinishedMatchRecord } from '../journal/finished-match-record.ts'
 import type { By, AdmissionRecord, TableRecord } from '../journal/table-record.ts'
 import type { PersonRecord, SeatRecord } from '../seats/seat-records.ts'
 
@@ -104,6 +106,13 @@ export function withoutPeopleNamed(record: TableRecord, erased: ErasedName): Tab
   }
   if (deepEqual(without, record)) return undefined
   return { ...without, dealtFrom: withoutOrigin(dealtFrom) }
+}
+
+/** The record without a match in the score of the evening, without `erased` without any; undefined if that has none of it. */
+export function withoutMatch(record: TableRecord, erased: FinishedMatchRecord | undefined): TableRecord | undefined {
+  if (erased && !erased.id.startsWith(`${record.id}-`)) return undefined
+  const evening = erased ? eveningWithout(record.evening, erased) : []
+  return deepEqual(evening, record.evening) ? undefined : { ...record, evening }
 }
 
 /** An origin may be the address of whoever was erased. */

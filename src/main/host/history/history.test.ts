@@ -398,6 +398,68 @@ describe('erasing', () => {
     expect(listed(restart({ games: [newer] }).person({ local: true }))).toEqual([])
   })
 
+  describe('takes the game from the score of the evening', () => {
+    const played = (person: Person) => person.table.evening?.map(({ name, games }) => [name, games[0]?.played])
+
+    test('the one on the table, and one before it', () => {
+      const { ada, ben, host, table, restart } = evenings()
+      playOut(ada, ben)
+      for (let game = 2; game <= 3; game++) again([ada, ben])
+      const all = ada.table.evening!
+      expect(all.map(({ games }) => games[0]!.played)).toEqual([3, 3])
+      erase(host, 'match', `${table}-3`)
+      expect(ada.table.phase).toBe('lobby')
+      for (const person of [ada, ben])
+        expect(person.table.evening!.map(({ games }) => games[0]!.played)).toEqual([2, 2])
+      expect(ada.table.evening!.reduce((sum, { games }) => sum + games[0]!.won, 0)).toBe(2)
+      // A running game is left alone.
+      ben.ask({ type: 'ready', ready: true })
+      expect(ada.ask({ type: 'start' })).toBe('accepted')
+      playOut(ada)
+      erase(host, 'match', `${table}-1`)
+      expect(ada.table.phase).toBe('playing')
+      expect(ada.table.evening!.map(({ games }) => games[0])).toMatchObject([{ played: 1 }, { played: 1 }])
+      const after = restart().person({ device: ada.token })
+      after.ask({ type: 'enter', table })
+      expect(after.table.evening).toEqual(ada.table.evening)
+    })
+
+    test('and whoever has played no other game', () => {
+      const { ada, ben, host, table } = evenings()
+      playOut(ada, ben)
+      erase(host, 'match', `${table}-1`)
+      expect(ada.table).not.toHaveProperty('evening')
+    })
+
+    test('also of somebody who has taken another name since', () => {
+      const { ada, ben, host, table } = evenings()
+      playOut(ada, ben)
+      again([ada, ben])
+      ada.ask({ type: 'reopen' })
+      ben.ask({ type: 'sit', seat: 1, name: 'Benedikt' })
+      expect(played(ada)).toContainEqual(['Benedikt', 2])
+      erase(host, 'match', `${table}-1`)
+      expect(played(ada)).toContainEqual(['Benedikt', 1])
+    })
+
+    test('all of it with all games, also at a table that this version can’t go on with', () => {
+      const { ada, ben, host } = evenings()
+      playOut(ada, ben)
+      again([ada, ben], 1)
+      erase(host, 'all', '')
+      expect(ada.table.phase).toBe('playing')
+      expect(ada.table).not.toHaveProperty('evening')
+
+      const other = evenings()
+      playOut(other.ada, other.ben)
+      again([other.ada, other.ben], 1)
+      const { person, journal } = other.restart({ games: [newer] })
+      expect(journal.tables()).toMatchObject([{ table: { evening: [{ name: 'Ada' }, { name: 'Ben' }] } }])
+      erase(person({ local: true }), 'match', `${other.table}-1`)
+      expect(journal.tables()).toMatchObject([{ table: { evening: [] } }])
+    })
+  })
+
   test('leaves a table alone that plays its next game, or shows the result of another', () => {
     const { ada, ben, host, table } = evenings()
     playOut(ada, ben)

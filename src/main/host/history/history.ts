@@ -4,7 +4,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import { statistics } from '#shared/history/statistics.ts'
 import { dailyFigureOf } from './daily-figure.ts'
 import { reject } from '../rejection.ts'
-import { erasedName, isNamedAt, withoutErased, withoutPeopleNamed } from './erasure.ts'
+import { erasedName, isNamedAt, withoutErased, withoutMatch, withoutPeopleNamed } from './erasure.ts'
 import { waitFor } from '../work/task.ts'
 import { matchesToEvict } from './eviction.ts'
 import { describeError } from '../logger.ts'
@@ -203,15 +203,16 @@ export class History {
 
   /**
    * Erases one game, or a person's name from all that are over, or all. Nothing of it is left in the file. `clearTables`
-   * prepares to take the games that are erased off the tables that show their results.
+   * prepares to take the game that is erased, or all, off the tables that are open.
    */
   *forget(
     { match, name }: { match?: string | undefined; name?: string | undefined },
-    clearTables: () => readonly PreparedChange[],
+    clearTables: (erased: FinishedMatchRecord | undefined) => readonly PreparedChange[],
   ): Task<Rejection | undefined> {
-    if (match !== undefined && !this.#records.has(match) && !this.#halted.has(match)) return reject('unknown-match')
-    const ids = match === undefined ? [...this.#records.keys(), ...this.#halted.keys()] : [match]
-    const changes = name === undefined ? [...clearTables(), this.#prepareErasing(ids)] : this.#prepareErasingName(name)
+    const erased = match === undefined ? undefined : (this.#records.get(match) ?? this.#halted.get(match)?.record)
+    if (match !== undefined && !erased) return reject('unknown-match')
+    const changes =
+      name === undefined ? [...clearTables(erased), ...this.#prepareErasing(erased)] : this.#prepareErasingName(name)
     yield* makeChanges(this.#setup.journal, changes)
     yield* this.scrub()
     return undefined
@@ -254,20 +255,23 @@ export class History {
     }
   }
 
-  #prepareErasing(ids: readonly string[]): PreparedChange {
+  /** Without `erased` all games. */
+  #prepareErasing(erased: FinishedMatchRecord | undefined): PreparedChange[] {
+    const ids = erased ? [erased.id] : [...this.#records.keys(), ...this.#halted.keys()]
     const onTables = [...this.#shelved.values()].filter(({ table }) => table.dealt)
     const tables = onTables.flatMap(({ table: { id, deals } }) => (ids.includes(matchIdOf(id, deals)) ? [id] : []))
-    return {
-      write: { method: 'forgetMatches', parameters: [ids, tables] },
-      commit: () => {
-        this.#counted.clear()
-        for (const table of tables) this.#shelved.delete(table)
-        for (const id of ids) {
-          this.#records.delete(id)
-          this.#halted.delete(id)
-        }
-      },
+    const commit = () => {
+      this.#counted.clear()
+      for (const table of tables) this.#shelved.delete(table)
+      for (const id of ids) {
+        this.#records.delete(id)
+        this.#halted.delete(id)
+      }
     }
+    return [
+      ...this.#prepareShelved((table) => withoutMatch(table, erased)),
+      { write: { method: 'forgetMatches', parameters: [ids, tables] }, commit },
+    ]
   }
 
   #prepareErasingName(name: string): PreparedChange[] {

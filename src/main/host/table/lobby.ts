@@ -1,7 +1,7 @@
 // Seats and settings: before a match, on free seats in the middle of one, and on the way back from one.
 
 import { makeChanges } from '../journal/prepared-change.ts'
-import { renamedInEvening } from '../match/evening-score.ts'
+import { eveningWithout, renamedInEvening } from '../history/evening-score.ts'
 import { reject } from '../rejection.ts'
 import { wasHeldByPerson } from '../seats/seat-holders.ts'
 import { recordTakeover, takeoverAnnouncement } from '../seats/takeovers.ts'
@@ -12,6 +12,7 @@ import { mayReopen } from './table-state.ts'
 import type { PersonChoice } from '#shared/avatar.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { Absence } from '../absence/absence.ts'
+import type { FinishedMatchRecord } from '../journal/finished-match-record.ts'
 import type { PreparedChange } from '../journal/prepared-change.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { MatchStart } from '../match/match-start.ts'
@@ -110,11 +111,15 @@ export class Lobby {
     return undefined
   }
 
-  /** As `reopen`, since the match is erased from the history: together with that. */
-  prepareClearing(): PreparedChange {
-    const { shuffle } = this.#context.record
+  /**
+   * As `reopen`, since the match on the table, or all, are erased from the history: together with that. The match has not been
+   * written into the score of the evening, and is not now.
+   */
+  prepareClearing(erasesAll: boolean): PreparedChange {
+    const { evening, shuffle } = this.#context.record
     // A shuffle for the next match ends, too: it would be dealt to a table in its lobby.
-    const { write, commit } = this.#prepareReturn({ shuffle: { ...shuffle, running: false } })
+    const change = { evening: erasesAll ? [] : evening, shuffle: { ...shuffle, running: false } }
+    const { write, commit } = this.#prepareReturn(change)
     return {
       write,
       commit: () => {
@@ -122,6 +127,12 @@ export class Lobby {
         this.#context.announce(() => ({ kind: 'erased' }))
       },
     }
+  }
+
+  /** Takes an earlier match that is erased from the score of the evening; without `erased` all. */
+  prepareErasing(erased: FinishedMatchRecord | undefined): PreparedChange {
+    const { evening } = this.#context.record
+    return this.#context.prepare({ evening: erased ? eveningWithout(evening, erased) : [] })
   }
 
   /** Back to the lobby with the same seats; `change` is written down with it. Throws when that can't be done. */

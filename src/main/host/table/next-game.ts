@@ -2,7 +2,7 @@
 
 import { FieldError } from '#shared/engine/field-error.ts'
 import { readOptions } from '#shared/engine/game.ts'
-import { eveningScores } from '../match/evening-score.ts'
+import { eveningScores } from '../history/evening-score.ts'
 import { seatsToDeal } from '../match/start-conditions.ts'
 import { reject } from '../rejection.ts'
 import { seatsForGame } from '../seats/seats-for-game.ts'

@@ -6,7 +6,7 @@ import { asOfSeats } from './done-by.ts'
 import { isPersonHere } from '../guests/connected-devices.ts'
 import { tableClock } from '../work/table-clock.ts'
 import { makeChanges } from '../journal/prepared-change.ts'
-import { eveningWith } from '../match/evening-score.ts'
+import { eveningWith } from '../history/evening-score.ts'
 import { seatWaiting, stillWaiting } from '../seats/waiting.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Phase } from '#shared/protocol/table.ts'
@@ -153,8 +153,9 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
 
   /** As `save`, for a change that is made together with others. */
   prepare(change: Partial<TableRecord>): PreparedChange {
-    const next = this.#settled({ ...this.#record, ...change })
-    const isMatchOver = this.#record.dealt && !next.dealt
+    const isMatchOver = this.#record.dealt && change.dealt === false
+    // A match that leaves the table counts for the evening, unless it is erased.
+    const next = this.#settled({ ...this.#record, ...(isMatchOver && { evening: this.evening }), ...change })
     const finished = isMatchOver ? this.history.prepare(this.#record, this.match?.unfinished) : undefined
     return {
       write: { method: 'saveTable', parameters: [next, finished] },
@@ -186,11 +187,10 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
   }
 
   /**
-   * In a lobby the open seats go to those who wait for one; a match that leaves the table counts for the evening. A seat by
-   * which a person was named does not name the next one there.
+   * In a lobby the open seats go to those who wait for one. A seat by which a person was named does not name the next one
+   * there.
    */
   #settled(next: TableRecord): TableRecord {
-    const evening = this.#record.dealt && !next.dealt ? this.evening : next.evening
     const isFree = !next.dealt && !next.shuffle.running
     const seated = isFree ? seatWaiting(next, (device) => isPersonHere(this.audience, device)) : next
     const { seats } = seated
@@ -198,6 +198,6 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
     const waiting = stillWaiting(seated.waiting, seats)
     const paused = asOfSeats(next.paused, before, seats)
     const ended = asOfSeats(next.ended, before, seats)
-    return { ...next, evening, seats, waiting, paused, ended }
+    return { ...next, seats, waiting, paused, ended }
   }
 }

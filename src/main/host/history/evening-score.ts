@@ -2,13 +2,16 @@
 // the table is part of it once it is over, and is written down when it leaves the table.
 
 import { limits } from '#shared/protocol/limits.ts'
-import type { Seat } from '#shared/engine/game.ts'
+import type { Outcome, Seat } from '#shared/engine/game.ts'
 import type { EveningScore } from '#shared/protocol/table.ts'
+import type { FinishedMatchRecord } from '../journal/finished-match-record.ts'
 import type { EveningRecord, TableRecord } from '../journal/table-record.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
-import type { TableMatch } from './table-match.ts'
 
-type FinishedMatch = Pick<TableMatch, 'header' | 'outcome'>
+interface MatchOnTable {
+  readonly header: { readonly game: string }
+  readonly outcome: Outcome | undefined
+}
 
 /**
  * The score with the match on the table, if it is over. A person is a name on a device. The game counts for whoever has the
@@ -16,7 +19,7 @@ type FinishedMatch = Pick<TableMatch, 'header' | 'outcome'>
  */
 export function eveningWith(
   { evening, seats, dealt }: Pick<TableRecord, 'evening' | 'seats' | 'dealt'>,
-  match: FinishedMatch | undefined,
+  match: MatchOnTable | undefined,
 ): readonly EveningRecord[] {
   const outcome = match?.outcome
   if (!dealt || !match || !outcome) return evening
@@ -31,6 +34,24 @@ export function eveningWith(
     score.set(key, { device, name, games: { ...games, [game]: now } })
   }
   return [...score.values()].slice(-limits.eveningPeople)
+}
+
+/** The score without a game that is erased from the history. Its people may have taken other names since. */
+export function eveningWithout(
+  evening: readonly EveningRecord[],
+  { game, seats, outcome }: Pick<FinishedMatchRecord, 'game' | 'seats' | 'outcome'>,
+): readonly EveningRecord[] {
+  const changed = new Map<EveningRecord, EveningRecord>()
+  for (const { device, name, won } of playersOf(seats, outcome?.winners ?? []).values()) {
+    const theirs = evening.filter((person) => person.device === device)
+    const person = theirs.find((one) => one.name === name) ?? (theirs.length === 1 ? theirs[0] : undefined)
+    const before = person?.games[game]
+    if (!outcome || !person || !before) continue
+    const now = { played: before.played - 1, won: Math.max(before.won - (won ? 1 : 0), 0) }
+    const games = Object.entries({ ...person.games, [game]: now }).filter(([, { played }]) => played > 0)
+    changed.set(person, { ...person, games: Object.fromEntries(games) })
+  }
+  return evening.map((person) => changed.get(person) ?? person).filter(({ games }) => Object.keys(games).length > 0)
 }
 
 /** The same after somebody has taken another name, under which their score goes on. */
@@ -61,7 +82,7 @@ export function eveningScores(evening: readonly EveningRecord[], seats: readonly
 }
 
 /** Each person once, also one who has several seats under the same name. */
-function playersOf(seats: readonly SeatRecord[], winners: readonly Seat[]) {
+function playersOf(seats: readonly (SeatRecord | FinishedMatchRecord['seats'][number])[], winners: readonly Seat[]) {
   const players = new Map<string, { readonly device: string; readonly name: string; readonly won: boolean }>()
   for (const [seat, person] of seats.entries()) {
     if (person.kind !== 'person') continue
