@@ -26,6 +26,11 @@ test('a game that is over offers the next one where that has room', () => {
   expect(show({ openNext: 2 })).toEqual({ words: ['Game just over', '2 seats free in the next game'], way: 'Come in' })
 })
 
+test('people of one name are numbered, as at the table', () => {
+  show({ people: ['Tim', 'Ana', 'tim'] })
+  expect(card!.text()).toContain('Tim, Ana, and tim\u00a0(2)')
+})
+
 test('without room it is only to be watched', () => {
   expect(show({})).toEqual({ words: ['Game just over'], way: 'Watch' })
 })
