@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { nameFault } from '#shared/readable-name.ts'
-import { isolated } from './isolated.ts'
+import { directionOf, isolated } from './isolated.ts'
 
 /** As it is sent to a device: isolates as their letters, so that an editor does not reorder the line. */
-const written = (text: string) => text.replaceAll('\u2068', '<').replaceAll('\u2069', '>')
+const written = (text: string) => text.replaceAll('\u2066', '[').replaceAll('\u2068', '<').replaceAll('\u2069', '>')
 
 describe('a name in a sentence', () => {
   test.each(['דניאל', 'بنیامین علی‌رضا', 'Ana שלום', '𞤀𞤣𞤢𞤥'])('%s is kept apart from the numbers beside it', (name) => {
@@ -14,8 +14,16 @@ describe('a name in a sentence', () => {
     expect(isolated(name)).toBe(name)
   })
 
-  test('is not wrapped twice', () => {
-    expect(isolated(isolated('דניאל'))).toBe(isolated('דניאל'))
+  test.each(['דניאל', "דניאל's table"])('%s is not wrapped twice', (name) => {
+    expect(isolated(isolated(name))).toBe(isolated(name))
+  })
+
+  test('a table that the app named after somebody is read from the left, also where the person’s name is not', () => {
+    expect(written(isolated("דניאל's table"))).toBe("[דניאל's table>")
+    expect(written(isolated('Tisch von דניאל'))).toBe('<Tisch von דניאל>')
+    expect(written(isolated('שולחן של Ben'))).toBe('<שולחן של Ben>')
+    expect(directionOf("דניאל's table")).toBe('ltr')
+    expect(directionOf('שולחן של Ben')).toBe('auto')
   })
 
   test('can’t be taken for a name that somebody typed: the host refuses isolates', () => {
