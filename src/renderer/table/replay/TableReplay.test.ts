@@ -112,6 +112,15 @@ describe('looking back at a game that goes on', () => {
     expect(mounted.emitted('update:modelValue')).toEqual([[undefined]])
   })
 
+  test('shows the time that runs at the table meanwhile', async () => {
+    mounted = show(askedAt(0), 'running')
+    await answerRecall()
+    expect(dialog()!.querySelector('[role="timer"]')).toBeNull()
+    const limit = { seconds: 30, endsAt: performance.now() + 10_500, more: true }
+    await mounted.setProps({ scene: { ...sceneAt(askedAt(0)), limit } })
+    expect(dialog()!.querySelector('[role="timer"]')!.getAttribute('aria-label')).toBe('11 seconds left.')
+  })
+
   test('says that the game is paused, not that it is one’s turn', async () => {
     mounted = show(askedAt(0), 'running')
     await answerRecall()
