@@ -91,7 +91,7 @@ describe('the line below the question', () => {
   ])('says whether who is missed %s, and asks whoever has a say', async (words, away) => {
     const { text, button, press, doors } = line(tableOf([mine, away]), 1)
     expect(text).toContain(`Ben ${words}`)
-    expect(button).toBe('What now?')
+    expect(button).toBe('Decide: Ben')
     await press()
     expect(doors.absentSeat.value).toBe(1)
     expect(line(tableOf([mine, away], { owner: false }), 1).button).toBeUndefined()
