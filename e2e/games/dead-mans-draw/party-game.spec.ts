@@ -130,6 +130,24 @@ test.describe('with full banks', () => {
     })
   }
 
+  test('an upright tablet has both piles above the own bank, and as many cards in each row', async ({ page }) => {
+    for (const [width, height] of [
+      [768, 1024],
+      [600, 960],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`${practice.url}?still&crowd=8&viewer=0`)
+      const edgesOf = (selector: string, edge: 'top' | 'bottom') =>
+        page.locator(selector).evaluateAll((all, side) => all.map((one) => one.getBoundingClientRect()[side]), edge)
+      await expect(page.locator('.pile')).toHaveCount(2)
+      const [bank] = await edgesOf('.bank.mine', 'top')
+      for (const bottom of await edgesOf('.pile', 'bottom')) expect(bottom).toBeLessThanOrEqual(bank!)
+      const rows = (await edgesOf('.play .cards > li', 'top')).map(Math.round)
+      expect(rows.filter((top) => top === rows[0])).toHaveLength(5)
+      expect(new Set(rows).size).toBe(2)
+    }
+  })
+
   longTest('a whole bank is one press away, by touch or by keys, and so is the way back', async ({ page }) => {
     await page.goto(`${practice.url}?crowd=8&still&viewer=0`)
     await page.setViewportSize(sizes['small phone'])
