@@ -1,5 +1,4 @@
-// Davy Jones' Gold with large letters on a phone: the chart and the list of ships keep their room, and no name lies over
-// another.
+// Large letters on a phone: the table keeps its room beside what is told, and nothing on it lies over anything else.
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -101,6 +100,48 @@ test('the largest letters leave the chart and the ships their room on a phone', 
     }
   }
   table.close()
+})
+
+test('the largest letters leave the table its room below a coach and above the bar of a replay', async ({ page }) => {
+  const { height, width } = sizes['small phone']
+  await page.setViewportSize({ width, height })
+  await page.addInitScript(
+    (settings) => localStorage.setItem('lanyard.settings', settings),
+    JSON.stringify({ language: 'de', motion: 'reduced', textSize: 'largest' }),
+  )
+  async function expectRoom(least: number, within = 'main'): Promise<void> {
+    await fontsIn(page)
+    const [table] = await boxesOf(page, `${within} .dmd`)
+    const [bank] = await boxesOf(page, `${within} .dmd .bank.mine`)
+    expect(table!.bottom).toBeLessThanOrEqual(height)
+    expect(table!.height).toBeGreaterThan(least * height)
+    for (const pile of await boxesOf(page, `${within} .dmd .pile .heap`))
+      expect(pile.bottom).toBeLessThanOrEqual(bank?.top ?? table!.bottom)
+    for (const { left, right } of await boxesOf(page, '.coach :is(button, .say), .line button, .line select')) {
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(width)
+    }
+  }
+  await page.goto(`${host.url}/#/learn/dead-mans-draw`)
+  await page.locator('[data-place="draw-pile"]').click()
+  await page.locator('.dmd .revealed [data-target]').first().click()
+  await expectRoom(0.6)
+  await page.locator('[data-decision="draw"][aria-disabled="false"]').click()
+  await expect(page.locator('.dmd .next')).toBeAttached()
+  await expectRoom(0.6)
+  await page.locator('[data-decision="draw"][aria-disabled="false"]').click()
+  await expect(page.locator('[data-hint]')).toBeVisible()
+  await expectRoom(0.6)
+
+  await page.goto('about:blank')
+  await page.goto(`${host.url}/#/play`)
+  await page.locator('input[value="dead-mans-draw"]').first().check()
+  await page.locator('button[type="submit"]').click()
+  await page.locator('[data-decision="draw"][aria-disabled="false"]').click()
+  await page.locator('.room__head button').last().click()
+  await page.getByRole('menuitem', { name: 'Zurückblicken' }).click()
+  await expect(page.getByRole('dialog').locator('.dmd')).toBeVisible()
+  await expectRoom(0.45, '[role="dialog"]')
 })
 
 test('the title of the settings is not torn apart by the largest letters', async ({ page }) => {
