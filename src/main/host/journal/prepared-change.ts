@@ -10,6 +10,17 @@ export interface PreparedChange {
   readonly commit: () => void
 }
 
+/** The change, with more to do in memory right after it is made. */
+export function followedBy({ write, commit }: PreparedChange, then: () => void): PreparedChange {
+  return {
+    write,
+    commit: () => {
+      commit()
+      then()
+    },
+  }
+}
+
 /** Makes all of these changes. Throws when they can't all be written down; then none of them is made. */
 export function* makeChanges(journal: Pick<Journal, 'writeTogether'>, changes: readonly PreparedChange[]): Task {
   if (changes.length === 0) return

@@ -1,6 +1,6 @@
 // Seats and settings: before a match, on free seats in the middle of one, and on the way back from one.
 
-import { makeChanges } from '../journal/prepared-change.ts'
+import { followedBy, makeChanges } from '../journal/prepared-change.ts'
 import { eveningWithout, renamedInEvening } from '../history/evening-score.ts'
 import { reject } from '../rejection.ts'
 import { wasHeldByPerson } from '../seats/seat-holders.ts'
@@ -119,14 +119,7 @@ export class Lobby {
     const { evening, shuffle } = this.#context.record
     // A shuffle for the next match ends, too: it would be dealt to a table in its lobby.
     const change = { evening: erasesAll ? [] : evening, shuffle: { ...shuffle, running: false } }
-    const { write, commit } = this.#prepareReturn(change)
-    return {
-      write,
-      commit: () => {
-        commit()
-        this.#context.announce(() => ({ kind: 'erased' }))
-      },
-    }
+    return followedBy(this.#prepareReturn(change), () => this.#context.announce(() => ({ kind: 'erased' })))
   }
 
   /** Takes an earlier match that is erased from the score of the evening; without `erased` all. */
@@ -144,19 +137,14 @@ export class Lobby {
     const context = this.#context
     const { record, connectedDevices } = context
     const seats = seating.changesForLobby(record, (device) => connectedDevices.has(device))
-    const { write, commit } = context.prepare({ ...seats, ...change })
-    return {
-      write,
-      commit: () => {
-        commit()
-        context.match = undefined
-        this.#parts.matchStart.reset()
-        this.#parts.scheduler.stop()
-        this.#parts.absence.clear()
-        context.ready.clear()
-        this.#parts.attendance.startGracePeriods()
-      },
-    }
+    return followedBy(context.prepare({ ...seats, ...change }), () => {
+      context.match = undefined
+      this.#parts.matchStart.reset()
+      this.#parts.scheduler.stop()
+      this.#parts.absence.clear()
+      context.ready.clear()
+      this.#parts.attendance.startGracePeriods()
+    })
   }
 
   /**
@@ -171,14 +159,7 @@ export class Lobby {
   /** As `handOver`, for a change that is made together with others; `updateAfterHandOver` comes after it. */
   prepareHandOver(given: readonly Seat[], change: Partial<TableRecord>): PreparedChange {
     const before = this.#context.record.seats
-    const { write, commit } = this.#context.prepare(change)
-    return {
-      write,
-      commit: () => {
-        commit()
-        this.#seatsGiven(given, before)
-      },
-    }
+    return followedBy(this.#context.prepare(change), () => this.#seatsGiven(given, before))
   }
 
   *updateAfterHandOver(): Task {
