@@ -94,6 +94,27 @@ test.describe('by finger', () => {
     await page.evaluate('scrollTo(0, 0)')
   }
 
+  test("at the start of a game no ship lies over an island's name", async ({ page }) => {
+    await open(page, 'start')
+    /** For each name its letters, as a hull or a captain's badge covers the middle of one (#) or does not (.). */
+    const names = await page.locator('.sea-chart .world').evaluate((world) => {
+      const drawn = (what: string) => [...world.querySelectorAll(what)] as unknown as Drawn[]
+      const ships = drawn('.ship-figure .hull, .badge .field')
+      return drawn('.island .name').map((name) =>
+        Array.from({ length: name.getNumberOfChars() }, (_, index) => {
+          const { x, y, width, height } = name.getExtentOfChar(index)
+          const letter = name.ownerSVGElement.createSVGPoint()
+          Object.assign(letter, { x: x + width / 2, y: y + height / 2 })
+          const at = letter.matrixTransform(name.getScreenCTM())
+          const isUnder = (part: Drawn) => part.isPointInFill(at.matrixTransform(part.getScreenCTM().inverse()))
+          return ships.some(isUnder) ? '#' : '.'
+        }).join(''),
+      )
+    })
+    expect(names).toHaveLength(7)
+    expect(names.filter((letters) => letters.includes('#'))).toEqual([])
+  })
+
   test('a tap on a ship picks her, and two taps do not zoom the page', async ({ page }) => {
     const [x, y] = await onPage(page, [6000, 3771])
     await page.touchscreen.tap(x, y)
@@ -268,6 +289,18 @@ test.describe('by mouse and keys', () => {
     },
   )
 })
+
+interface Place {
+  matrixTransform(matrix: unknown): Place
+}
+/** A part of the drawing, as far as a test needs it. */
+interface Drawn {
+  readonly ownerSVGElement: { createSVGPoint(): Place }
+  getScreenCTM(): { inverse(): unknown }
+  isPointInFill(at: Place): boolean
+  getNumberOfChars(): number
+  getExtentOfChar(index: number): { x: number; y: number; width: number; height: number }
+}
 
 /** An animation, and what has it, as far as the test needs them. */
 interface Flight {
