@@ -154,6 +154,8 @@ export default defineConfig({
         },
       },
     },
+    // A worker is a file by itself.
+    worker: { format: 'es' },
     plugins: [
       vue({ features: { optionsAPI: false } }),
       texts(),

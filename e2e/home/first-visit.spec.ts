@@ -28,21 +28,24 @@ test('the home page is shown without the page of a table, which comes ahead', as
   await host.stop()
 })
 
-test('the home page is shown before the check of the host’s proof is asked for, and a table asks at once', async ({
+test('the home page is shown before a worker checks the host’s proof, and a table asks for the check at once', async ({
   page,
 }) => {
   const host = await startHost()
-  const proofs = /\/assets\/proofs-[^/]*\.js$/
+  const worker = /\/assets\/hostProofWorker-[^/]*\.js$/
   const ways = page.locator('main nav a')
   let shown = 0
-  await page.route(proofs, async (route) => {
+  await page.route(worker, async (route) => {
     shown = await ways.count()
     await route.continue()
   })
-  await Promise.all([page.waitForResponse(proofs), page.goto(host.url)])
+  await Promise.all([page.waitForResponse(worker), page.goto(host.url)])
   expect(shown).toBe(3)
+  // The host has let the page in.
+  await expect(page.getByText('Lanyard 0.')).toBeVisible()
   await page.unrouteAll()
 
+  const proofs = /\/assets\/proofs-[^/]*\.js$/
   const asked = page.waitForRequest(proofs)
   await page.route(/\/assets\/table-[^/]*\.js$/, async (route) => {
     await asked

@@ -82,6 +82,13 @@ test('a style sheet that was lost is asked for again, and the page is drawn with
   expect(asked()).toBeGreaterThan(2)
 })
 
+test('a page whose worker was lost checks the host’s proof without one', async ({ browser }) => {
+  const ben = await newPhone(browser)
+  await ben.route(/\/assets\/hostProofWorker-[^/]*\.js$/, (route) => route.abort())
+  await ben.goto(host.url)
+  await expect(ben.getByText('Lanyard 0.')).toBeVisible()
+})
+
 test('a page whose program was lost is loaded anew', async ({ browser }) => {
   const ben = await newPhone(browser)
   await ben.route(/\/assets\/libraries-[^/]*\.js$/, (route) => route.abort(), { times: 1 })

@@ -11,7 +11,7 @@ import { followUpdates } from './followUpdates.ts'
 import { loadFonts } from './fonts.ts'
 import { awaitFirstGesture } from '../client/firstGesture.ts'
 import { awaitFirstScreen, firstScreenDrawn } from '../client/loading/firstScreen.ts'
-import { holdProofCheck } from '../client/hostProof.ts'
+import { checkProofsInWorkers } from '../client/hostProof.ts'
 import { lastPlace } from '../client/home.ts'
 import { i18n, setLanguage } from '../i18n/index.ts'
 import { detectKioskMode } from '../client/kioskMode.ts'
@@ -44,8 +44,8 @@ async function start(): Promise<void> {
   connection.wire(storeListeners())
   followUpdates()
   awaitFirstScreen(router)
-  // A table shows nothing before its host has answered; any other screen is drawn first.
-  if (!location.hash.startsWith('#/table/')) holdProofCheck(firstScreenDrawn())
+  // A table shows nothing before its host has answered, and shuffles with the same arithmetic; any other screen is drawn first.
+  if (!location.hash.startsWith('#/table/')) checkProofsInWorkers(firstScreenDrawn())
   connection.connect(lastPlace())
   // A screen that wakes up, or a device that finds its network again, need not wait for the next try.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.check())

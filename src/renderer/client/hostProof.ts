@@ -3,28 +3,76 @@
 import type { checkHostProof } from '#shared/protocol/check-host-proof.ts'
 import { untilFetched } from './loading/untilFetched.ts'
 
-let loaded: typeof checkHostProof | undefined
-let coming: Promise<typeof checkHostProof> | undefined
-let mayBegin: Promise<void> | undefined
+type Check = typeof checkHostProof
+export type ProofQuestion = Parameters<Check>
+type Verdict = ReturnType<Check>
 
-/** No check is fetched before this resolves. */
-export function holdProofCheck(until: Promise<void>): void {
-  mayBegin = until
+let loaded: Check | undefined
+let coming: Promise<Check> | undefined
+/** Set where checks are made in workers, and when the first of them may start. */
+let mayStartWorker: Promise<void> | undefined
+/** Has been started ahead, and waits for its question. */
+let idleWorker: ReturnType<typeof startWorker> | undefined
+
+/**
+ * From now on a worker makes each check, so that the page is not held up by it. The first one is started when this resolves. A
+ * page that needs the same arithmetic at once for a shuffle had better not fetch it twice.
+ */
+export function checkProofsInWorkers(from: Promise<void>): void {
+  mayStartWorker = from
 }
 
-/** Resolves once it has been fetched, however often it is lost on the way. */
-export function loadProofCheck(): Promise<typeof checkHostProof> {
+/** Has all that a check needs fetched. */
+export function prepareProofCheck(): void {
+  if (mayStartWorker) void mayStartWorker.then(() => (idleWorker ??= startWorker()))
+  else void loadProofCheck()
+}
+
+/** Resolves once the check is there for this thread, however often it is lost on the way. */
+export function loadProofCheck(): Promise<Check> {
   return (coming ??= fetchProofCheck())
 }
 
-async function fetchProofCheck(): Promise<typeof checkHostProof> {
-  await mayBegin
+async function fetchProofCheck(): Promise<Check> {
   loaded = (await untilFetched(() => import('#shared/protocol/check-host-proof.ts'))).checkHostProof
   return loaded
 }
 
-/** Calls `then` with it: at once where the check is there. */
-export function withProofCheck(then: (check: typeof checkHostProof) => void): void {
-  if (loaded) then(loaded)
-  else void loadProofCheck().then(then)
+/** Calls `then` with what the check says: at once where this thread has it. */
+export function checkProof(question: ProofQuestion, then: (verdict: Verdict) => void): void {
+  if (loaded) then(loaded(...question))
+  else void checkLater(question).then(then)
+}
+
+async function checkLater(question: ProofQuestion): Promise<Verdict> {
+  await mayStartWorker
+  try {
+    if (mayStartWorker) return await askWorker(question)
+  } catch {
+    // Its file was lost on the way, or the browser has no workers of modules.
+    mayStartWorker = undefined
+  }
+  return (await loadProofCheck())(...question)
+}
+
+async function askWorker(question: ProofQuestion): Promise<Verdict> {
+  const { worker, lost } = idleWorker ?? startWorker()
+  idleWorker = undefined
+  try {
+    const answered = new Promise<Verdict>((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<Verdict>) => resolve(data)
+    })
+    worker.postMessage(question)
+    return await Promise.race([answered, lost])
+  } finally {
+    worker.terminate()
+  }
+}
+
+function startWorker() {
+  const worker = new Worker(new URL('./hostProofWorker.ts', import.meta.url), { type: 'module' })
+  /** Its file may be lost before it is asked. */
+  const lost = new Promise<never>((_, reject) => (worker.onerror = reject))
+  lost.catch(() => undefined)
+  return { worker, lost }
 }

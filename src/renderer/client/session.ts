@@ -7,7 +7,7 @@ import { parseHostMessage } from '#shared/protocol/host-message.ts'
 import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
 import type { RequestBody, HostMessage, RejectionCode } from '#shared/protocol/messages.ts'
 import { authorityOf } from './address.ts'
-import { loadProofCheck, withProofCheck } from './hostProof.ts'
+import { checkProof, prepareProofCheck } from './hostProof.ts'
 import { randomHex32 } from './randomHex.ts'
 import { openWire } from './wire.ts'
 import type { Socket } from './wire.ts'
@@ -99,9 +99,9 @@ export function createSession(options: SessionOptions): Session {
     proof(message) {
       const asked = nonce
       if (asked === undefined) return
-      withProofCheck((check) => {
+      checkProof([message, asked, authorityOf(options.hostUrl)], (verdict) => {
         // The socket may be another by now.
-        if (nonce === asked) sendHello(check(message, asked, authorityOf(options.hostUrl)))
+        if (nonce === asked) sendHello(verdict)
       })
     },
     welcome(message) {
@@ -137,7 +137,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   // Fetched while the socket opens.
-  void loadProofCheck()
+  prepareProofCheck()
   const wire = openWire({
     url: `${options.hostUrl.replace(/^http/, 'ws')}/ws`,
     ...(options.openSocket && { openSocket: options.openSocket }),
