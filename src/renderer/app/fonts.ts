@@ -22,30 +22,37 @@ export async function loadFonts(): Promise<void> {
 }
 
 async function attachTogether(): Promise<boolean> {
-  return (await Promise.all(sheets.map(attach))).every(Boolean)
+  return (await Promise.all(sheets.map((href) => linked({ rel: 'stylesheet', href })))).every(Boolean)
 }
 
-/** One font after the other, with a frame in between: laying the page out for both at once holds a slow phone up for too long. */
+/** In small pieces: one font after the other, and its layout apart from the frame that draws it. */
 async function attachOneByOne(): Promise<boolean> {
   await whenQuiet()
   await Promise.all([text, title].map((href) => linked({ rel: 'preload', as: 'font', crossOrigin: '', href })))
-  for (const sheet of sheets) {
-    if (!(await attach(sheet))) return false
-    // The page is laid out here, apart from the frame that draws it.
-    await document.fonts.ready
+  for (const href of sheets) {
+    const link = await linked({ rel: 'stylesheet', href, media: 'not all' })
+    if (!link) return false
+    link.media = 'all'
+    await fontsLaidOut()
     await new Promise(requestAnimationFrame)
   }
   return true
 }
 
-const attach = (href: string) => linked({ rel: 'stylesheet', href })
+/** To ask for `document.fonts.ready` lays the page out there and then. It resolves after a frame only. */
+async function fontsLaidOut(): Promise<void> {
+  void document.fonts.ready
+  const coming = [...document.fonts].filter(({ status }) => status === 'loading')
+  await Promise.allSettled(coming.map(({ loaded }) => loaded))
+  void document.fonts.ready
+}
 
-/** Resolves when it has been fetched, to whether it is there. */
-function linked(attributes: Partial<HTMLLinkElement>): Promise<boolean> {
+/** Resolves when it has been fetched; to undefined when it was lost. */
+function linked(attributes: Partial<HTMLLinkElement>): Promise<HTMLLinkElement | undefined> {
   return new Promise((resolve) => {
     const link = document.createElement('link')
-    link.onload = () => resolve(true)
-    link.onerror = () => resolve(false)
+    link.onload = () => resolve(link)
+    link.onerror = () => resolve(undefined)
     document.head.append(Object.assign(link, attributes))
   })
 }
