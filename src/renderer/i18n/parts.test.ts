@@ -35,7 +35,7 @@ const saidIn: Record<string, readonly string[]> = {
     ...['../table/result/', '../table/replay/', '../table/TableMenu.vue'],
   ],
   // What others say of them they say at kiosks only.
-  kiosk: ['../kiosk/', '../ui/Kiosk', '../table/result/ResultDialog.vue', '../table/TableMenu.vue'],
+  kiosk: ['../kiosk/', '../ui/Kiosk', '../table/result/ResultButtons.vue', '../table/TableMenu.vue'],
   // Forms and summaries, which whoever shows them fetches with it, and the books of rules.
   options: [
     ...['../games/options/', '../games/rules-book/entrySentences.ts'],

@@ -167,11 +167,11 @@ describe('the result', () => {
       [...document.querySelectorAll(`${part} button`)].filter(({ textContent }) => textContent.includes('Another game'))
     const outcome = { winners: [1], scores: [10, 30, 20] }
     dialog = await show(outcome)
-    expect(anotherGame('.result__again')).toHaveLength(1)
+    expect(anotherGame('.buttons__next')).toHaveLength(1)
     expect(anotherGame('.result')).toHaveLength(1)
     dialog.unmount()
     dialog = await show(outcome, { seated: false })
-    expect(anotherGame('.result__acts')).toHaveLength(1)
+    expect(anotherGame('.buttons__others')).toHaveLength(1)
     expect(anotherGame('.result')).toHaveLength(1)
   })
 
@@ -180,7 +180,7 @@ describe('the result', () => {
     dialog = await show({ winners: [0], scores: [9] }, { table: { seats: [ben] } })
     button('Play again')!.click()
     await dialog.setProps({ table: { ...dialog.props('table'), seats: [{ ...ben, ready: true } as SeatState] } })
-    element().querySelector<HTMLElement>('.result__again [aria-pressed]')!.click()
+    element().querySelector<HTMLElement>('.buttons__next [aria-pressed]')!.click()
     expect(dialog.emitted('rematch')).toEqual([[true]])
   })
 
