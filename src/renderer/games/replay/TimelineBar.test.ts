@@ -36,6 +36,11 @@ describe('the line along a game', () => {
     expect(slider.attributes('aria-valuetext')).toBe('Step 4 of 10. 2. Bia. Bia draws.')
   })
 
+  test('marks where each turn begins, but not the start, at which the slider ends anyway', () => {
+    const marks = show({ length: 20 }).findAll('.slider__mark')
+    expect(marks.map((mark) => mark.attributes('style'))).toEqual(['left: 15%;', 'left: 35%;'])
+  })
+
   test('goes where the slider is put, a step at a time, and from turn to turn', async () => {
     const bar = show()
     await bar.get('input').setValue('9')
