@@ -1,18 +1,18 @@
-// The house: the connected guests, their requests, and the messages to them. It knows no transport and no game.
+// The house: what its guests ask for, and the messages to them. It knows no transport and no game.
 
-import { limits, protocolVersion } from '#shared/protocol/limits.ts'
+import { limits } from '#shared/protocol/limits.ts'
 import { answerRequest, sendAnswer } from './requests/dispatch.ts'
 import { keysOf, mayBeOvertaken } from './requests/request-order.ts'
 import { History } from './history/history.ts'
 import { tableOf } from './history/match-records.ts'
 import { Devices } from './devices.ts'
-import { disconnect, Guests } from './guests/guests.ts'
+import { GuestConnections } from './guest-connections.ts'
+import { Guests } from './guests/guests.ts'
 import { Throttle } from './throttle.ts'
 import { connectionPriorities } from './connection-priority.ts'
 import { NetworkStatus } from './network-status.ts'
 import { remotePlayers } from './remote-players.ts'
 import { TableListUpdates } from './table-list/table-list-updates.ts'
-import { subscription } from './table-list/subscription.ts'
 import { Tables } from './tables.ts'
 import { waitFor } from './work/task.ts'
 import { areas, WorkQueue } from './work/work-queue.ts'
@@ -62,8 +62,7 @@ export class House implements HouseServices {
   readonly #extension: HouseExtension
   readonly #devices: Devices
   readonly #guests = new Guests()
-  /** Devices whose welcome waits for the journal. */
-  readonly #arriving = new Set<string>()
+  readonly #connections: GuestConnections
   readonly #work: WorkQueue
   readonly #list: TableListUpdates
   /** All devices are gone through to find those that nobody needs, and in a hall hundreds may go at once. */
@@ -79,8 +78,18 @@ export class House implements HouseServices {
     const changed = () => this.changed()
     this.history = new History({ journal, games, log, date })
     this.tables = new Tables({ ...setup, date, history: this.history, work: this.#work, keep, changed })
-    this.#extension = setup.extend(this)
     this.#devices = new Devices(journal, log)
+    this.#connections = new GuestConnections({
+      ...{ ...setup, guests: this.#guests, devices: this.#devices, tables: this.tables, work: this.#work },
+      priorities: () => this.connectionPriorities(),
+      onArrival: (guest) => this.#sendFirst(guest),
+      onLoss: (guest) => this.#extension.guestLeft(guest),
+      onDeparture: () => {
+        this.#sendUpdates()
+        this.#forgetThrottle.request()
+      },
+    })
+    this.#extension = setup.extend(this)
     this.networkStatus = new NetworkStatus(this.#guests, setup.identity.name)
     this.#list = new TableListUpdates({
       ...{ tables: this.tables, guests: this.#guests, clock, isOverloaded: () => this.isOverloaded },
@@ -125,43 +134,12 @@ export class House implements HouseServices {
    * of the same device. What the guest asks before the welcome is sent waits for it.
    */
   welcome(connection: Connection, hello: Hello): Guest | undefined {
-    if (this.#isStopped) {
-      disconnect(connection, 'stopping')
-      return undefined
-    }
-    if (hello.protocol !== protocolVersion) {
-      connection.send({ type: 'refused', code: 'protocol', protocol: protocolVersion, yours: hello.protocol })
-      connection.close('protocol')
-      return undefined
-    }
-    const known = this.#devices.find(hello.device)
-    if (!this.#hasPlace(connection, known)) {
-      connection.send({ type: 'refused', code: 'host-full', protocol: protocolVersion })
-      connection.close('protocol')
-      return undefined
-    }
-    const { device, token } = known === undefined ? this.#devices.add() : { device: known, token: hello.device! }
-    const guest: Guest = { connection, device, table: undefined, tableList: subscription('whole') }
-    this.#arriving.add(device)
-    // Connections of one device are let in one after the other, so that the newest one stays.
-    void this.#work.start([guest, device], () => this.#letIn(guest, token, known !== undefined))
-    return guest
+    return this.#connections.welcome(connection, hello)
   }
 
-  *#letIn(guest: Guest, shown: string, isKnown: boolean): Task {
-    const { connection, device } = guest
-    const token = isKnown ? yield* this.#devices.renew(device, shown) : shown
-    const older = this.#guests.replace(device)
-    // It may still be on its way to a table, which it has to leave again.
-    if (older) yield* waitFor(this.#work.run([older], () => this.#lose(older)))
-    if (this.#isStopped) return disconnect(connection, 'stopping')
-    this.#guests.add(guest)
-    this.#arriving.delete(device)
-    connection.send(this.#greeting(guest, token))
-    connection.send(this.networkStatus.house)
-    this.#list.sendTo(guest)
-    connection.send(this.networkStatus.nearby)
-    this.#sendUpdates()
+  /** The connection is gone; its seats stay for a while, or as long as the match. */
+  connectionLost(guest: Guest): void {
+    this.#connections.lost(guest)
   }
 
   /** Which connections keep a place where there are more of them than places. */
@@ -204,26 +182,13 @@ export class House implements HouseServices {
     )
   }
 
-  /** The connection is gone; its seats stay for a while, or as long as the match. */
-  connectionLost(guest: Guest): void {
-    void this.#work.start([guest], () => this.#letGo(guest))
-  }
-
-  *#letGo(guest: Guest): Task {
-    if (!this.#guests.has(guest)) return
-    this.#guests.remove(guest)
-    yield* this.#lose(guest)
-    this.#sendUpdates()
-    this.#forgetThrottle.request()
-  }
-
   /** Whether this guest is connected, and not replaced by a newer connection of the same device. */
   isHere(guest: Guest): boolean {
     return this.#guests.has(guest)
   }
 
   isConnected(device: string): boolean {
-    return this.#guests.on(device) !== undefined || this.#arriving.has(device)
+    return this.#connections.isConnected(device)
   }
 
   /** Devices are written down before they get something to come back to. Throws when that can't be done. */
@@ -238,11 +203,7 @@ export class House implements HouseServices {
 
   /** The connection goes on as a new device, which is at no table. Returns its welcome. */
   assignNewDevice(guest: Guest): HostMessage {
-    this.#guests.remove(guest)
-    const { device, token } = this.#devices.add()
-    Object.assign(guest, { device, tableList: subscription('whole') })
-    this.#guests.add(guest)
-    return this.#greeting(guest, token)
+    return this.#connections.assignNewDevice(guest)
   }
 
   /** Whether they may decide about the host itself and everything that is kept on it. */
@@ -302,41 +263,14 @@ export class House implements HouseServices {
     this.#work.close()
     this.tables.stop()
     this.#extension.stop()
-    this.#guests.disconnectAll()
+    this.#connections.stop()
   }
 
-  #hasPlace(connection: Connection, device: string | undefined): boolean {
-    if (!connection.takePlace) return true
-    const older = device === undefined ? undefined : this.#guests.on(device)
-    return connection.takePlace(this.connectionPriorities()(connection, device), older?.connection)
-  }
-
-  #greeting({ connection, device }: Guest, token: string): HostMessage {
-    const { identity, games, version } = this.#setup
-    const back = this.tables.playedBy(device)
-    const room = back ? undefined : this.tables.restingTableOf(device, connection.local)
-    return {
-      type: 'welcome',
-      protocol: protocolVersion,
-      app: version,
-      hostId: identity.id,
-      hostKey: identity.key,
-      device: token,
-      local: connection.local,
-      games: games.map(({ id, rulesVersion }) => ({ id, rulesVersion })),
-      ...(back && { back: back.id }),
-      ...(room && { room: room.id }),
-    }
-  }
-
-  /** To be called in the guest's turn: what they have asked before may still bring them to a table. */
-  *#lose(guest: Guest): Task {
-    this.#extension.guestLeft(guest)
-    const table = this.tables.of(guest)
-    guest.table = undefined
-    if (!table) return
-    const lost = this.#work.start([table.id], () => this.tables.loseConnection(guest, table))
-    if (lost instanceof Promise) void lost.then(() => this.changed())
+  #sendFirst(guest: Guest): void {
+    guest.connection.send(this.networkStatus.house)
+    this.#list.sendTo(guest)
+    guest.connection.send(this.networkStatus.nearby)
+    this.#sendUpdates()
   }
 
   /**
@@ -359,8 +293,8 @@ export class House implements HouseServices {
   #forgetDevices(): void {
     if (this.#isStopped) return
     const { history, tables } = this
-    const lists = [this.#guests, history, this.#extension, tables].map((keeper) => keeper.devices())
-    const needed = new Set([...lists.flatMap((devices) => [...devices]), ...this.#arriving])
+    const lists = [this.#connections, history, this.#extension, tables].map((keeper) => keeper.devices())
+    const needed = new Set(lists.flatMap((devices) => [...devices]))
     this.#devices.retain((device) => needed.has(device) || history.mentions(device))
   }
 }

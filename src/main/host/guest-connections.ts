@@ -1,0 +1,160 @@
+// Guests come and go: from the hello of a connection to its welcome, and what follows when it is lost.
+
+import { protocolVersion } from '#shared/protocol/limits.ts'
+import { disconnect } from './guests/guests.ts'
+import { subscription } from './table-list/subscription.ts'
+import { waitFor } from './work/task.ts'
+import type { Hello, HostMessage } from '#shared/protocol/messages.ts'
+import type { Connection } from './guests/connection.ts'
+import type { Guest } from './guests/guest.ts'
+import type { Guests } from './guests/guests.ts'
+import type { HostIdentity } from './identity/host-key.ts'
+import type { PriorityOf } from './connection-priority.ts'
+import type { Devices } from './devices.ts'
+import type { Tables, TablesSetup } from './tables.ts'
+import type { Task } from './work/task.ts'
+import type { WorkQueue } from './work/work-queue.ts'
+
+export interface GuestConnectionsSetup extends Pick<TablesSetup, 'games'> {
+  readonly guests: Guests
+  readonly devices: Devices
+  readonly tables: Tables
+  readonly work: WorkQueue
+  readonly identity: HostIdentity
+  /** Of the program. */
+  readonly version: string
+  /** Which connections keep a place where there are more of them than places. */
+  readonly priorities: () => PriorityOf
+  /** A guest has been welcomed. */
+  readonly onArrival: (guest: Guest) => void
+  /** A guest's connection is gone; they may still be at a table. */
+  readonly onLoss: (guest: Guest) => void
+  /** A guest has gone, and their table knows. */
+  readonly onDeparture: () => void
+}
+
+export class GuestConnections {
+  readonly #setup: GuestConnectionsSetup
+  /** Devices whose welcome waits for the journal. */
+  readonly #arriving = new Set<string>()
+  #isStopped = false
+
+  constructor(setup: GuestConnectionsSetup) {
+    this.#setup = setup
+  }
+
+  /** Lets a connection in, or tells it why not. See `House.welcome`. */
+  welcome(connection: Connection, hello: Hello): Guest | undefined {
+    const { devices, work } = this.#setup
+    if (this.#isStopped) {
+      disconnect(connection, 'stopping')
+      return undefined
+    }
+    if (hello.protocol !== protocolVersion) {
+      connection.send({ type: 'refused', code: 'protocol', protocol: protocolVersion, yours: hello.protocol })
+      connection.close('protocol')
+      return undefined
+    }
+    const known = devices.find(hello.device)
+    if (!this.#hasPlace(connection, known)) {
+      connection.send({ type: 'refused', code: 'host-full', protocol: protocolVersion })
+      connection.close('protocol')
+      return undefined
+    }
+    const { device, token } = known === undefined ? devices.add() : { device: known, token: hello.device! }
+    const guest: Guest = { connection, device, table: undefined, tableList: subscription('whole') }
+    this.#arriving.add(device)
+    // Connections of one device are let in one after the other, so that the newest one stays.
+    void work.start([guest, device], () => this.#letIn(guest, token, known !== undefined))
+    return guest
+  }
+
+  *#letIn(guest: Guest, shown: string, isKnown: boolean): Task {
+    const { devices, guests, work } = this.#setup
+    const { connection, device } = guest
+    const token = isKnown ? yield* devices.renew(device, shown) : shown
+    const older = guests.replace(device)
+    // It may still be on its way to a table, which it has to leave again.
+    if (older) yield* waitFor(work.run([older], () => this.#leaveTable(older)))
+    if (this.#isStopped) return disconnect(connection, 'stopping')
+    guests.add(guest)
+    this.#arriving.delete(device)
+    connection.send(this.#greeting(guest, token))
+    this.#setup.onArrival(guest)
+  }
+
+  /** The connection is gone. See `House.connectionLost`. */
+  lost(guest: Guest): void {
+    void this.#setup.work.start([guest], () => this.#letGo(guest))
+  }
+
+  *#letGo(guest: Guest): Task {
+    const { guests } = this.#setup
+    if (!guests.has(guest)) return
+    guests.remove(guest)
+    yield* this.#leaveTable(guest)
+    this.#setup.onDeparture()
+  }
+
+  /** Whether somebody is connected with this device, or about to be. */
+  isConnected(device: string): boolean {
+    return this.#setup.guests.on(device) !== undefined || this.#arriving.has(device)
+  }
+
+  /** Devices of those who are connected, or about to be. */
+  *devices(): Iterable<string> {
+    yield* this.#setup.guests.devices()
+    yield* this.#arriving
+  }
+
+  /** The connection goes on as a new device, which is at no table. Returns its welcome. */
+  assignNewDevice(guest: Guest): HostMessage {
+    const { devices, guests } = this.#setup
+    guests.remove(guest)
+    const { device, token } = devices.add()
+    Object.assign(guest, { device, tableList: subscription('whole') })
+    guests.add(guest)
+    return this.#greeting(guest, token)
+  }
+
+  /** Disconnects everybody, and everybody who comes later. */
+  stop(): void {
+    this.#isStopped = true
+    this.#setup.guests.disconnectAll()
+  }
+
+  #hasPlace(connection: Connection, device: string | undefined): boolean {
+    if (!connection.takePlace) return true
+    const older = device === undefined ? undefined : this.#setup.guests.on(device)
+    return connection.takePlace(this.#setup.priorities()(connection, device), older?.connection)
+  }
+
+  #greeting({ connection, device }: Guest, token: string): HostMessage {
+    const { identity, games, version, tables } = this.#setup
+    const back = tables.playedBy(device)
+    const room = back ? undefined : tables.restingTableOf(device, connection.local)
+    return {
+      type: 'welcome',
+      protocol: protocolVersion,
+      app: version,
+      hostId: identity.id,
+      hostKey: identity.key,
+      device: token,
+      local: connection.local,
+      games: games.map(({ id, rulesVersion }) => ({ id, rulesVersion })),
+      ...(back && { back: back.id }),
+      ...(room && { room: room.id }),
+    }
+  }
+
+  /** To be called in the guest's turn: what they have asked before may still bring them to a table. */
+  *#leaveTable(guest: Guest): Task {
+    const { tables, work } = this.#setup
+    this.#setup.onLoss(guest)
+    const table = tables.of(guest)
+    guest.table = undefined
+    if (!table) return
+    const left = work.start([table.id], () => tables.loseConnection(guest, table))
+    if (left instanceof Promise) void left.then(() => this.#setup.onDeparture())
+  }
+}
