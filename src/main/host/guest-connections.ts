@@ -2,7 +2,7 @@
 
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { disconnect } from './guests/guests.ts'
-import { subscription } from './table-list/subscription.ts'
+import { subscription } from './guests/table-list-subscription.ts'
 import { waitFor } from './work/task.ts'
 import type { Hello, HostMessage } from '#shared/protocol/messages.ts'
 import type { Connection } from './guests/connection.ts'

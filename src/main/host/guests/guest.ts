@@ -1,7 +1,7 @@
 // A connection that has said hello: its device, and the table that it is at.
 
 import type { Connection } from './connection.ts'
-import type { TableListSubscription } from '../table-list/subscription.ts'
+import type { TableListSubscription } from './table-list-subscription.ts'
 
 export interface Guest {
   readonly connection: Connection

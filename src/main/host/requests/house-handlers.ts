@@ -1,7 +1,7 @@
 // The requests that the house answers, one line each. Each has been checked against its schema before.
 
 import { reject } from '../rejection.ts'
-import { subscription } from '../table-list/subscription.ts'
+import { subscription } from '../guests/table-list-subscription.ts'
 import { matchIdOf } from '../history/match-records.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import type { CafeRequest } from '#shared/protocol/cafe.ts'

@@ -1,0 +1,30 @@
+// The import rules leave out no part of the host and of the page.
+
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+
+interface LayerRule {
+  readonly name?: string
+  readonly from: { readonly path: string }
+  readonly to: { readonly path: string }
+}
+
+const root = join(import.meta.dirname, '..')
+const { default: config } = (await import(pathToFileURL(join(root, '.dependency-cruiser.mjs')).href)) as {
+  default: { readonly forbidden: readonly LayerRule[] }
+}
+
+test.each([
+  ['host', 'src/main/host', /\/testing\//],
+  ['renderer', 'src/renderer', /\/(testing|dev|public)\/|env\.d\.ts$/],
+])('every file of the %s has a layer', (name, folder, withoutLayer) => {
+  const rules = config.forbidden.filter((rule) => rule.name?.startsWith(`${name}: `))
+  const layers = rules.flatMap(({ from, to }) => [from.path, to.path]).map((path) => new RegExp(path))
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.(ts|vue)$/.test(file) && !file.endsWith('.test.ts') && !withoutLayer.test(file))
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => !layers.some((layer) => layer.test(file)))).toEqual([])
+})
