@@ -8,11 +8,22 @@ import type { SeatState } from '#shared/protocol/table.ts'
 import { isolated } from '../../i18n/isolated.ts'
 import type { Speech } from '../contract.ts'
 import { namesakeNumbers } from './namesakes.ts'
+import type { NamedSeat } from './namesakes.ts'
 
 /** A name as sentences take it, with its number where others have the same name, or had it before in this match. */
 export function useNamesake(): (name: string, namesake: number | undefined) => string {
   const { t } = useI18n()
   return (name, namesake) => isolated(namesake === undefined ? name : t('absence.namesake', { name, number: namesake }))
+}
+
+/** The names of seats, then those of `others`, as sentences take them: people of one name are numbered. '' for a free seat. */
+export function useNumberedNames(): (seats: readonly NamedSeat[], others?: readonly string[]) => string[] {
+  const named = useNamesake()
+  return (seats, others = []) => {
+    const numbers = namesakeNumbers(seats, others)
+    const names = [...seats.map(({ name }) => name), ...others]
+    return names.map((name, index) => (name === undefined ? '' : named(name, numbers[index])))
+  }
 }
 
 /** A table or a replay. */
@@ -31,17 +42,14 @@ export function useSeatName(
   others: () => readonly string[] = () => [],
 ): (index: number) => string {
   const { t } = useI18n()
-  const named = useNamesake()
+  const numbered = useNumberedNames()
   const names = computed(() => {
     const { game, seats } = table()
     const people = seats.map((seat, index) => {
       if (seat.kind === 'person') return { name: seat.name, namesake: seat.namesake }
       return { name: seat.kind === 'bot' ? t(`games.${game}.bots.names.${index}`) : undefined }
     })
-    const numbers = namesakeNumbers(people, others())
-    return [...people, ...others().map((name) => ({ name }))].map(
-      ({ name }, index) => name !== undefined && named(name, numbers[index]),
-    )
+    return numbered(people, others())
   })
   return (index) => names.value[index] || t('lobby.openSeat')
 }

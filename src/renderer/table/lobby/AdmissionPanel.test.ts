@@ -99,6 +99,19 @@ test('two of one name are told apart as at their seats, also where one of them i
   expect(document.querySelector('[role="dialog"] h2')?.textContent).toBe('Send away: Cleo and Ben\u00a0(2)?')
 })
 
+test('so is one who waits for a seat, whom the owner would otherwise send away in place of the other', () => {
+  const here = { screen: false, connected: true }
+  const visitors: Visitor[] = [
+    { id: 'v1', names: ['Ben'], seats: [0], ...here },
+    { id: 'v2', names: ['Ben'], ...here },
+    { id: 'v3', names: [], ...here },
+    { id: 'v4', names: ['ben'], ...here },
+  ]
+  open({ seats: [{ kind: 'person', name: 'Ben', connected: true, ready: false, yours: false }], visitors })
+  const names = shown.findAll('.visitor__name').map((name) => name.text())
+  expect(names).toEqual(['Ben', 'Ben\u00a0(2)', 'Somebody who looks on', 'ben\u00a0(3)'])
+})
+
 test('a switch that is refused goes back, and keeps the keyboard', async () => {
   open({})
   vi.spyOn(useConnection(), 'send').mockResolvedValue({ accepted: false, code: 'not-owner' })
