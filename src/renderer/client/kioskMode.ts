@@ -6,8 +6,8 @@ const isOn = shallowRef(false)
 /** The dialog that asks a guest whether they have finished is open. */
 const endDialogOpen = shallowRef(false)
 /**
- * Kept in the session storage, so that a reloaded table page is still a kiosk's. Its value is the station's name, or `#`
- * with a number where the station has no name.
+ * Kept in the session storage, so that a reloaded table page is still a kiosk's. Its value is `=` and the
+ * station's name, or `#` and a number where the station has no name.
  */
 const markKey = 'lanyard.kiosk'
 /** The last name of this station, for when its address does not give one. */
@@ -28,7 +28,7 @@ export function detectKioskMode(): void {
 
 /** The page has been opened with a kiosk's address. `name`: the station's name at the counter. */
 export function enterKioskMode(name?: string): void {
-  if (name || readMark() === undefined) store(markKey, name || `#${randomStationNumber()}`)
+  if (name || readMark() === undefined) store(markKey, name ? `=${name}` : `#${randomStationNumber()}`)
   switchOn()
 }
 
@@ -37,7 +37,7 @@ export const randomStationNumber = (): string => String(10 + Math.floor(Math.ran
 /** The station's name from its address, or a number that tells it from others. */
 export function stationName(): { readonly name: string } | { readonly number: string } {
   const mark = readMark() ?? ''
-  return mark.startsWith('#') || mark === '' ? { number: mark.slice(1) } : { name: mark }
+  return mark.startsWith('=') ? { name: mark.slice(1) } : { number: mark.slice(1) }
 }
 
 /** The name by which hosts know this station. It stays the same for the next guests and after a reload. */

@@ -1,6 +1,6 @@
 // A kiosk's routes, and the guard that keeps a kiosk's page on them and on tables.
 
-import type { Router, RouteRecordRaw } from 'vue-router'
+import type { RouteLocationNormalized, Router, RouteRecordRaw } from 'vue-router'
 import { limits } from '#shared/protocol/limits.ts'
 import { useKioskMode } from '../client/kioskMode.ts'
 import { loadTexts } from '../i18n/index.ts'
@@ -29,14 +29,16 @@ export function allowedPath(to: string, from: string | undefined): true | string
 export function guardKiosk(router: Router): void {
   const kiosk = useKioskMode()
   router.beforeEach(async (to, from) => {
-    if (isOf('/kiosk', to.path)) {
-      const { name } = to.query
-      kiosk.enter(typeof name === 'string' ? name.slice(0, limits.tableNameLength) : undefined)
-    }
+    if (isOf('/kiosk', to.path)) kiosk.enter(stationIn(to))
     if (!kiosk.isOn.value) return true
     await loadTexts('kiosk')
     return allowedPath(to.path, from.matched.length > 0 ? from.path : undefined)
   })
+}
+
+/** What follows a `#` belongs to the name: staff type names such as "Table #3" as they are. */
+function stationIn({ query: { name }, hash }: RouteLocationNormalized): string | undefined {
+  return typeof name === 'string' ? (name + hash).slice(0, limits.tableNameLength) : undefined
 }
 
 function isOf(folder: string, path: string): boolean {

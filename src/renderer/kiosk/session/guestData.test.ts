@@ -17,7 +17,7 @@ test('nothing of a guest stays but that this is a kiosk, and its name', () => {
   sessionStorage.setItem('lanyard.place', '"there"')
   clearGuestData()
   expect(localStorage.length).toBe(0)
-  expect({ ...sessionStorage }).toEqual({ 'lanyard.kiosk': 'By the window' })
+  expect({ ...sessionStorage }).toEqual({ 'lanyard.kiosk': '=By the window' })
   expect(stationName()).toEqual({ name: 'By the window' })
 })
 

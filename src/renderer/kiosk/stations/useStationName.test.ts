@@ -60,6 +60,14 @@ test('one that was named in its address keeps that name', async () => {
   expect(new Set(namesSaid(own))).toEqual(new Set(['By the window']))
 })
 
+test.each(['#3', '=3', '#42 by the window'])('a name is one also where it begins with a sign: %s', async (name) => {
+  enterKioskMode(name)
+  expect(new Set(namesSaid((await browserStation()).own))).toEqual(new Set([name]))
+  clearGuestData()
+  enterKioskMode()
+  expect(new Set(namesSaid((await browserStation()).own))).toEqual(new Set([name]))
+})
+
 test('a name in the address that hosts do not take is said, and the station has a number', async () => {
   enterKioskMode('\u200b')
   const { own } = await browserStation()
