@@ -12,6 +12,7 @@ import type { GameUi } from '../../games/contract.ts'
 import type { StoryLine } from '../../games/match/useStoryLines.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
+import NarratorVoice from '../../app/NarratorVoice.vue'
 import { useNarration } from './useNarration.ts'
 import type { Narration } from './useNarration.ts'
 
@@ -166,6 +167,31 @@ test('with the table go its own last words, and nothing that somebody else has s
   }
   expect(lastWords()).toBe('')
   expect(lastWords('Another game.')).toBe('Another game.')
+})
+
+test('in another language the narrator says its last words anew, and what nobody repeats it says no more', async () => {
+  const words = {
+    en: { turn: 'your turn', drew: 'Ana draws' },
+    de: { turn: 'du bist dran', drew: 'Ana zieht' },
+  }
+  const word = (key: 'turn' | 'drew') => words[i18n.global.locale.value as 'en' | 'de'][key]
+  const voice = mount(NarratorVoice, { global: { plugins: [i18n] } })
+  narrationOf({ story: ['a'], fresh: 1 }, [], {
+    describeEvent: () => word('drew'),
+    describePrompts: () => word('turn'),
+  } as unknown as Partial<GameUi>)
+  await nextTick()
+  expect(voice.text()).toBe('your turn')
+
+  i18n.global.locale.value = 'de' as never
+  await nextTick()
+  expect(voice.text()).toBe('du bist dran')
+
+  page!.unmount()
+  useNotices().narrate(['Ein Satz.'])
+  i18n.global.locale.value = 'en'
+  await nextTick()
+  expect(voice.text()).toBe('')
 })
 
 test('while the game is paused nobody is asked anything, and the bar says who has paused it', () => {

@@ -51,7 +51,7 @@ export function useNarration(source: NarrationSource): Narration {
   const { gameUi, speech, handOverSeat, keeping, muted, table, scene, told, showing, standing } = source
   const here = useTable()
   const notices = useNotices()
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   /** The prompt whose time limit has been narrated. */
   let timed: number | undefined
 
@@ -115,6 +115,8 @@ export function useNarration(source: NarrationSource): Narration {
     if (sentences.length > 0) said = sentences.join(' ')
     notices.narrate(sentences)
   }
+  /** The last words once more, without a time limit, which has run on since. */
+  let repeat: () => readonly string[] = () => []
   /** The view that has been narrated, unless a curtain has removed that since. */
   let narrated: MatchScene['shown'] | undefined
 
@@ -138,20 +140,24 @@ export function useNarration(source: NarrationSource): Narration {
       const now = scene()
       if (open === 'curtain') {
         narrated = undefined
-        narrate([pause()])
+        repeat = () => [pause()]
+        narrate(repeat())
       } else if (open !== 'muted' && now.shown !== narrated) {
-        const news = sentences(
-          keeping.value ? freshOf(now) : now.story.slice(now.shown.whole ? now.story.length : heard),
-        )
+        const events = keeping.value ? freshOf(now) : now.story.slice(now.shown.whole ? now.story.length : heard)
         heard = now.story.length
         narrated = now.shown
-        // The last news already say that the match is over.
-        const next = now.shown.outcome && news.length > 0 ? '' : ask.value
-        narrate([...news, next, time(now)].filter(Boolean))
+        repeat = () => {
+          const news = sentences(events)
+          // The last news already say that the match is over.
+          return [...news, now.shown.outcome && news.length > 0 ? '' : ask.value].filter(Boolean)
+        }
+        narrate([...repeat(), time(now)].filter(Boolean))
       }
     },
     { immediate: true, flush: 'post' },
   )
+  // In the other language, in which they have been taken away.
+  watch(locale, () => narrate(repeat()), { flush: 'post' })
   onBeforeUnmount(() => notices.unsay(said))
 
   return {
