@@ -70,6 +70,21 @@ test('the erasure of all games leaves each of them where it is', () => {
   expect(listed()).toEqual([])
 })
 
+test('who would play again has not said so where the rematch can not be written down', () => {
+  const { person, disk } = brokenFor(({ shuffle }) => shuffle.running)
+  const [ada, ben] = [person(), person()]
+  dealTwo(ada, ben, { options: { rounds: 1 } })
+  for (const each of [ada, ben]) each.play()
+  const ready = () => ada.table.seats.map((seat) => seat.kind === 'person' && seat.ready)
+  ada.ask({ type: 'ready', ready: true })
+  disk.isBroken = true
+  expect(ben.ask({ type: 'ready', ready: true })).toBe('internal-error')
+  expect(ready()).toEqual([true, false])
+  disk.isBroken = false
+  expect(ben.ask({ type: 'ready', ready: true })).toBe('accepted')
+  expect(ada.table.phase).toBe('playing')
+})
+
 test('who waits for a seat waits, and the rematch begins as soon as the disk takes it', () => {
   const { person, clock, disk, logged } = brokenFor(({ shuffle }) => shuffle.running)
   const [ada, ben, cem] = [person(), person(), person()]
@@ -82,6 +97,8 @@ test('who waits for a seat waits, and the rematch begins as soon as the disk tak
   expect(cem.ask({ type: 'wait', name: 'Cem' })).toBe('accepted')
   expect(ada.table).toMatchObject({ phase: 'finished', waiting: [{ name: 'Cem' }] })
   expect(logged.map(({ code }) => code)).toEqual(['journal-failed'])
+  // Who had said so before stays ready.
+  expect(ada.ask({ type: 'ready', ready: true })).toBe('internal-error')
   disk.isBroken = false
   clock.pass(5000)
   expect(ada.table).toMatchObject({ phase: 'playing', seats: [{ name: 'Ada' }, { name: 'Cem' }] })

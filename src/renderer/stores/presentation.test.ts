@@ -106,7 +106,8 @@ test('who has fallen many views behind catches up with one that has all news', a
   hear(['e'])
   expect(page.pace).toBe(0)
   boardIsDone()
-  expect([shown(), page.scene?.news]).toEqual([6, ['b', 'c', 'd', 'e']])
+  // All of them are new in the log, too.
+  expect([shown(), page.scene?.news, page.scene?.fresh]).toEqual([6, ['b', 'c', 'd', 'e'], 4])
   await nextTick()
   expect([told(), page.isShowing, page.pace]).toEqual([[...'abcde'], false, 1])
 })

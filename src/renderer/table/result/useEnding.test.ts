@@ -41,6 +41,15 @@ test('the result waits until the last move has been seen', async () => {
   expect(end.outcome.value).toBe(over)
 })
 
+test('a result that was closed stays so when the host tells it again', async () => {
+  const { end, outcome } = ending({ outcome: over })
+  end.resultOpen.value = false
+  outcome.value = { ...over }
+  await nextTick()
+  await nextTick()
+  expect(end.resultOpen.value).toBe(false)
+})
+
 test('with the next game both result and look back are gone, and its own end starts with the result alone', async () => {
   const { end, outcome } = ending({ outcome: over })
   end.lookingBack.value = true
