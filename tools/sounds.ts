@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process'
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/node.mjs'
+import { Trouble, asCommand } from './lib/trouble.mjs'
 import { decibels, loudnessOf, peakOf } from './sounds/loudness.ts'
 import { makeSounds } from './sounds/sounds.ts'
 import { rate, silence } from './sounds/synthesis.ts'
@@ -15,38 +16,42 @@ import { placesOf } from './sounds/places.ts'
 import type { Samples } from './sounds/synthesis.ts'
 
 const folder = join(root, 'src/renderer/client/sounds')
-const sounds = makeSounds()
-const { places, seconds } = placesOf(sounds)
 
-const whole = silence(seconds)
-for (const [name, samples] of Object.entries(sounds)) whole.set(samples, Math.round((places[name]![0] / 1000) * rate))
-const file = join(folder, 'sounds.mp3')
-const encoding = [
-  '-codec:a',
-  'libmp3lame',
-  '-b:a',
-  '56k',
-  '-map_metadata',
-  '-1',
-  '-fflags',
-  '+bitexact',
-  '-id3v2_version',
-  '0',
-]
-ffmpeg(['-f', 's16le', '-ar', String(rate), '-ac', '1', '-i', 'pipe:0', ...encoding, '-y', file], pcm(whole))
-const rows = Object.entries(places).map(([name, [begin, length]]) => `  "${name}": [${begin}, ${length}]`)
-writeFileSync(join(folder, 'sprite.json'), `{\n${rows.join(',\n')}\n}\n`)
+await asCommand(async () => {
+  const sounds = makeSounds()
+  const { places, seconds } = placesOf(sounds)
 
-const decoded = samplesOf(ffmpeg(['-i', file, '-f', 's16le', '-ar', String(rate), '-ac', '1', 'pipe:1']))
-const row = (...cells: (string | number)[]) => console.log(cells.map((cell) => String(cell).padStart(10)).join(''))
-row('sound', 'seconds', 'peak', 'loudness', 'decoded')
-for (const [name, samples] of Object.entries(sounds)) {
-  const at = Math.round((places[name]![0] / 1000) * rate)
-  const played = decoded.subarray(at, at + samples.length)
-  const figures = [decibels(peakOf(samples)), loudnessOf(samples), decibels(peakOf(played))]
-  row(name, (samples.length / rate).toFixed(2), ...figures.map((figure) => figure.toFixed(1)))
-}
-console.log(`${statSync(file).size} bytes, ${decibels(peakOf(decoded)).toFixed(1)} dB peak when decoded`)
+  const whole = silence(seconds)
+  for (const [name, samples] of Object.entries(sounds)) whole.set(samples, Math.round((places[name]![0] / 1000) * rate))
+  const file = join(folder, 'sounds.mp3')
+  const encoding = [
+    '-codec:a',
+    'libmp3lame',
+    '-b:a',
+    '56k',
+    '-map_metadata',
+    '-1',
+    '-fflags',
+    '+bitexact',
+    '-id3v2_version',
+    '0',
+  ]
+  ffmpeg(['-f', 's16le', '-ar', String(rate), '-ac', '1', '-i', 'pipe:0', ...encoding, '-y', file], pcm(whole))
+  const rows = Object.entries(places).map(([name, [begin, length]]) => `  "${name}": [${begin}, ${length}]`)
+  writeFileSync(join(folder, 'sprite.json'), `{\n${rows.join(',\n')}\n}\n`)
+
+  const decoded = samplesOf(ffmpeg(['-i', file, '-f', 's16le', '-ar', String(rate), '-ac', '1', 'pipe:1']))
+  const row = (...cells: (string | number)[]) => console.log(cells.map((cell) => String(cell).padStart(10)).join(''))
+  row('sound', 'seconds', 'peak', 'loudness', 'decoded')
+  for (const [name, samples] of Object.entries(sounds)) {
+    const at = Math.round((places[name]![0] / 1000) * rate)
+    const played = decoded.subarray(at, at + samples.length)
+    const figures = [decibels(peakOf(samples)), loudnessOf(samples), decibels(peakOf(played))]
+    row(name, (samples.length / rate).toFixed(2), ...figures.map((figure) => figure.toFixed(1)))
+  }
+  console.log(`${statSync(file).size} bytes, ${decibels(peakOf(decoded)).toFixed(1)} dB peak when decoded`)
+  return 0
+})
 
 function ffmpeg(parameters: readonly string[], input?: Buffer): Buffer {
   const run = spawnSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', ...parameters], {
@@ -54,7 +59,7 @@ function ffmpeg(parameters: readonly string[], input?: Buffer): Buffer {
     maxBuffer: 2 ** 26,
   })
   if (run.error)
-    throw new Error('ffmpeg is needed to encode the sounds: on Debian, apt install ffmpeg', { cause: run.error })
+    throw new Trouble('ffmpeg is needed to encode the sounds: on Debian, apt install ffmpeg', { cause: run.error })
   if (run.status !== 0) throw new Error(`ffmpeg: ${run.stderr.toString()}`)
   return run.stdout
 }
