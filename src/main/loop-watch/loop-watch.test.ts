@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
@@ -49,6 +49,25 @@ test('a machine that has slept has not held its loop', () => {
   detector.look(2, 3_600_000)
   detector.look(3, 3_600_100)
   expect(told).not.toHaveBeenCalled()
+})
+
+test('what Node itself says of the other thread is nothing for the log', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lanyard-loop-'))
+  const script = join(folder, 'watched.mjs')
+  const said = `{ 'watch:import': ['node:path'] }`
+  writeFileSync(
+    script,
+    `import { parentPort } from 'node:worker_threads'; for (const one of [${said}, 1500]) parentPort.postMessage(one)`,
+  )
+  const log = vi.fn()
+  const stop = watchMainLoop(script, log)
+  try {
+    await vi.waitFor(() => expect(log).toHaveBeenCalled(), 10_000)
+    expect(log.mock.calls).toEqual([['main-loop-held', { forMs: 1500 }]])
+  } finally {
+    await stop()
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('the other thread sees that this one is held, and says for how long', async () => {

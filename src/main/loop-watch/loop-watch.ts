@@ -42,7 +42,8 @@ export function watchMainLoop(script: string, log: Log, settings: LoopWatchSetti
   }, beatEveryMs).unref()
   const watch = new Worker(script, { workerData: { ...settings, shared: shared.buffer } satisfies WatchData })
   watch.unref()
-  watch.on('message', (forMs: number) => log('main-loop-held', { forMs }))
+  // Node itself reports the files of a thread here when it watches them.
+  watch.on('message', (forMs: unknown) => typeof forMs === 'number' && log('main-loop-held', { forMs }))
   watch.on('error', (error) => log('loop-watch-failed', { detail: error.message }))
   return async () => {
     clearInterval(beat)
