@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { asked, cafeRoom, pin } from './cafe/testing/cafe-room.ts'
+import { dealTwo } from './testing/room.ts'
 
 test('a seat keeps a place as long as it is theirs, the more the older its table is', () => {
   const house = cafeRoom()
@@ -14,6 +15,19 @@ test('a seat keeps a place as long as it is theirs, the more the older its table
   const [older, newer] = [back(ada), back(ben)]
   expect([older.kind, newer.kind, back(guest).kind]).toEqual(['seated', 'seated', 'guest'])
   expect(older.worth).toBeGreaterThan(newer.worth)
+})
+
+test('who has left a game for another table keeps a place by the older of the two', () => {
+  const house = cafeRoom()
+  const [ada, ben, cleo] = [house.person(), house.person(), house.person()]
+  dealTwo(ada, ben)
+  cleo.open()
+  cleo.sit(0, 'Cleo')
+  ada.ask({ type: 'leave' })
+  ada.open()
+  ada.sit(0, 'Ada')
+  const worthOf = (person: typeof ada) => house.person({ device: person.token }).priority!.worth
+  expect(worthOf(ada)).toBeGreaterThan(worthOf(cleo))
 })
 
 test('a seat that was given back keeps none', () => {

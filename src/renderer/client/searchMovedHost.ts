@@ -15,7 +15,7 @@ export interface SearchOptions {
   found(url: string): void
 }
 
-/** Searches until the host is found or `stop` is called. */
+/** Searches until `stop` is called, also once the host is found. */
 export function searchMovedHost({ homeUrl, hostId, lostUrl, openSocket, found }: SearchOptions): { stop(): void } {
   const sockets = openSocket && { openSocket }
   let tried: { readonly url: string; readonly session: Session } | undefined
@@ -44,9 +44,7 @@ export function searchMovedHost({ homeUrl, hostId, lostUrl, openSocket, found }:
       memory: namelessMemory(url, hostId),
       listeners: {
         welcome(message) {
-          if (message.hostId !== hostId) return
-          stop()
-          found(url)
+          if (message.hostId === hostId) found(url)
         },
       },
       onConnection: () => undefined,

@@ -71,6 +71,22 @@ test('a window goes after its host to another address, as the same device', () =
   expect(connection.isUp).toBe(true)
 })
 
+test('a window does not go to a host that is another one than it was announced as', () => {
+  const { network, connection, lost } = away()
+  lost.breaks()
+  const search = network.last()
+  search.opens()
+  search.hears({ ...welcome, hostId: 'home' })
+  search.hears(nearby('http://192.168.1.66:4747'))
+  network.last().opens()
+  network.last().hears({ ...welcome, hostId: 'cellar' })
+  expect(connection.place?.url).toBe(before)
+  search.hears(nearby(after))
+  network.last().opens()
+  network.last().hears(welcome)
+  expect(connection.place?.url).toBe(after)
+})
+
 test('a window does not go after an impostor that has its host’s id, and finds the host itself', () => {
   const { network, connection, lost } = away(kitchenKey)
   lost.breaks()

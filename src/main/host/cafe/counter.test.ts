@@ -286,6 +286,16 @@ describe('a hand on a table', () => {
     expect(ben.table.phase).toBe('lobby')
   })
 
+  test('lets a table that everybody has left go ten minutes later, as a lobby, not a day later as a game', async () => {
+    const house = cafeRoom()
+    const [ada, ben, boss] = [house.person(), house.person(), await house.staff()]
+    const table = deal(ada, ben)
+    for (const one of [ada, ben]) one.vanish()
+    boss.ask({ type: 'counter-table', table, act: 'end' })
+    house.clock.pass(limits.emptyTableMinutes * 60_000)
+    expect(house.house.tables.size).toBe(0)
+  })
+
   test('waits while the cards for the next game are shuffled', async () => {
     const house = cafeRoom()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]

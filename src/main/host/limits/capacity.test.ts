@@ -70,6 +70,16 @@ test('a host has as many tables as it has room for', () => {
   expect(ada.open()).toBe('too-many-tables')
 })
 
+test('some of the tables are for whoever sits at the host itself, however many the room opens', () => {
+  const capacity = capacityOf('home', { tables: 8 })
+  const { person } = room({ capacity })
+  const forRoom = capacity.tables - capacity.tablesForLocal
+  const guests = Array.from({ length: forRoom + 1 }, (_, index) => person({ address: `192.168.1.${100 + index}` }))
+  const opened = guests.map((guest) => guest.open())
+  expect(opened.indexOf('too-many-tables')).toBe(forRoom)
+  expect(person({ local: true }).open()).not.toBe('too-many-tables')
+})
+
 test('docs/flags.md has the numbers of each profile', () => {
   const doc = readFileSync(join(import.meta.dirname, '../../../../docs/flags.md'), 'utf8')
   const rows = doc

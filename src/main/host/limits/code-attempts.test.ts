@@ -82,3 +82,15 @@ test('a stranger with many addresses is held up by the table, and nobody who has
   expect(wait(trier('10.0.0.7'))).toBeGreaterThan(0)
   expect(wait(clumsy)).toBe(0)
 })
+
+test('a stranger with ever new devices fills no memory: the oldest of thousands are forgotten', () => {
+  const { wrong, wait } = begin()
+  const [ada, ben] = [trier('ada'), trier('ben')]
+  wrong(ada, limits.wrongCodes)
+  for (let device = 0; device < 2000; device++) wrong(trier(`a${device}`), 1)
+  wrong(ben, limits.wrongCodes)
+  expect([wait(ada), wait(ben)].every((seconds) => seconds > 0)).toBe(true)
+  for (let device = 0; device < 1000; device++) wrong(trier(`b${device}`), 1)
+  expect(wait(ada)).toBe(0)
+  expect(wait(ben)).toBeGreaterThan(0)
+})
