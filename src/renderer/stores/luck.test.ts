@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { algorithm } from '#shared/engine/chance.ts'
 import { Match } from '#shared/engine/match.ts'
 import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
@@ -52,6 +52,8 @@ function load(): void {
   void useTable().enter(id)
   say({ type: 'table', table: table() })
 }
+// A machine with much to do takes longer to load them than a test waits for what they find.
+beforeAll(() => Promise.all([import('../client/fairLuck.ts'), import('../client/luckCheck.ts')]))
 beforeEach(() => {
   id = `table${++tables}`
   occasion = { table: id, deal: 1, attempt: 1, dealt }
