@@ -11,6 +11,16 @@ import NoticeStack from './NoticeStack.vue'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
+test('what is said once more is there once, as the last, and of many notices only the last three', () => {
+  setActivePinia(createPinia())
+  const { notify } = useNotices()
+  for (const text of ['Ana has paused.', 'Ben is away.', 'Ana has paused.']) notify(text)
+  const texts = () => useNotices().notices.map(({ text }) => text)
+  expect(texts()).toEqual(['Ben is away.', 'Ana has paused.'])
+  for (const text of ['Ben is back.', 'Cleo is away.']) notify(text)
+  expect(texts()).toEqual(['Ana has paused.', 'Ben is back.', 'Cleo is away.'])
+})
+
 test('a notice is added to those that were read, which are not read again with it', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)

@@ -372,6 +372,17 @@ describe('a seat', () => {
     expect(page.table.seats[1]).toEqual({ kind: 'open' })
   })
 
+  test('that is free already and freed once more is still offered first to whoever had it', async () => {
+    const house = cafeRoom()
+    const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
+    const table = deal(page, ben)
+    for (let time = 0; time < 2; time++) {
+      expect(boss.ask({ type: 'counter-seat', table, seat: 1, then: 'free' })).toBe('accepted')
+    }
+    ben.ask({ type: 'enter', table })
+    expect(ben.table.seats[1]).toEqual({ kind: 'open', wasYours: true })
+  })
+
   test('is not given where there is none, to no bot, and not after the game', async () => {
     const house = cafeRoom()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]

@@ -10,6 +10,10 @@ function play(evening: readonly EveningRecord[], ...names: string[]): readonly E
   return eveningWith({ evening, seats, dealt: true as never }, { header: { game: 'numbers' }, outcome })
 }
 
+test('who has two seats under one name has played once, and won with either', () => {
+  expect(play([], 'Ada', 'Ada')).toMatchObject([{ name: 'Ada', games: { numbers: { played: 1, won: 1 } } }])
+})
+
 test('of an evening with very many people those are kept who have played last', () => {
   let evening = play([], 'Ada', 'Ben')
   for (let guest = 2; guest < limits.eveningPeople; guest++) evening = play(evening, `guest ${guest}`)

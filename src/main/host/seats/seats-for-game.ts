@@ -19,7 +19,7 @@ export function seatsForGame(seats: readonly SeatRecord[], from: GameSeats, to: 
     if (last < 0) return undefined
     taken.splice(last, 1)
   }
-  const kept = taken.length < seats.length && seats.length <= max ? seats : taken
+  const kept = seats.length <= max ? seats : taken
   const played = kept.map((seat): SeatRecord =>
     seat.kind === 'bot' ? { kind: 'bot', bot: nearestBot(seat.bot, to.botLevels, from.botLevels) } : seat,
   )

@@ -59,6 +59,14 @@ describe('another game', () => {
     expect(ada.table.startBar).toBe('not-ready')
   })
 
+  test('everybody stays on their seat where the next game has room for all, with the open ones in between', () => {
+    const { ada, ben } = twoAtATable()
+    ben.ask({ type: 'stand', seat: 1 })
+    ben.sit(3, 'Ben')
+    expect(change(ada, 'claims')).toBe('accepted')
+    expect(names(ben)).toEqual(['Ada', 'open', 'open', 'Ben', 'open'])
+  })
+
   test('says nothing any more of the game before that was ended', () => {
     const { ada, ben } = twoAtATable()
     expect(ada.ask({ type: 'start' })).toBe('accepted')
@@ -270,6 +278,16 @@ describe('waiting for a seat', () => {
     expect(wait(cleo, 'Cleo')).toBe('accepted')
     expect(names(setting.ada)).toEqual(['Ada', 'Ben', 'Cleo', 'open'])
     expect(wait(cleo, 'Cleo')).toBe('one-seat-each')
+  })
+
+  test('who says another name keeps the place before those who came later', () => {
+    const setting = twoAtATable()
+    setting.ada.ask({ type: 'start' })
+    const [cleo, dan] = [visitor(setting), visitor(setting)]
+    wait(cleo, 'Cleo')
+    wait(dan, 'Dan')
+    wait(cleo, 'Cleopatra')
+    expect(setting.ada.table.waiting?.map(({ name }) => name)).toEqual(['Cleopatra', 'Dan'])
   })
 
   test('the face that was chosen comes with the seat', () => {

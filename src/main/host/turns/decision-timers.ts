@@ -62,9 +62,9 @@ export class DecisionTimers {
     for (const id of this.#running.keys()) this.#cancel(id)
   }
 
-  /** The timer that a device with these seats is told of: that of its own decision, else the one that ends first. */
+  /** The timer that a device with these seats is told of: that of its own decision, else the one that ends first. Of none in a pause. */
   timerFor(own: readonly Seat[], isOwner: boolean): TimerState | undefined {
-    const running = [...this.#running.values()].filter(({ timer }) => !timer.isPaused)
+    const running = [...this.#running.values()]
     const asked = running.filter(({ seat }) => own.includes(seat))
     const [next] = (asked.length > 0 ? asked : running).toSorted((a, b) => a.timer.left - b.timer.left)
     return next?.timer.running(isOwner || asked.some(({ extended }) => !extended))

@@ -31,7 +31,7 @@ export function daySums(played: readonly PlayedGame[]): DaySums {
   const names = [...new Set(played.map(({ game }) => game))]
   const games = names
     .map((game) => ({ game, ...sum(played.filter((one) => one.game === game)) }))
-    .toSorted((a, b) => b.games - a.games || a.game.localeCompare(b.game))
+    .toSorted((a, b) => b.games - a.games)
   const ended = played.map(({ hour }) => hour)
   const first = Math.min(...ended)
   const count = ended.length === 0 ? 0 : Math.max(...ended) - first + 1

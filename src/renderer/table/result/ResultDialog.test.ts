@@ -175,6 +175,19 @@ describe('the result', () => {
     expect(anotherGame('.result')).toHaveLength(1)
   })
 
+  test('says whom a rematch waits for, and nothing where nobody has spoken or everybody has', async () => {
+    const votes = async (...ready: boolean[]) => {
+      const seats = ready.map((isReady, index) => ({ ...seat(names[index]!), ready: isReady }) as SeatState)
+      dialog = await show({ winners: [0], scores: [9, 3] }, { table: { seats } })
+      const said = element().querySelector('.votes > span')!.textContent
+      dialog.unmount()
+      return said
+    }
+    expect(await votes(true, false)).toMatch(/Ana.*Bia/)
+    expect(await votes(false, false)).toBe('')
+    expect(await votes(true, true)).toBe('')
+  })
+
   test('takes a double press for one, though the host has answered in between', async () => {
     const ben = { ...seat('Ben'), yours: true } as SeatState
     dialog = await show({ winners: [0], scores: [9] }, { table: { seats: [ben] } })

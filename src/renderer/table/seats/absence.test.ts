@@ -13,7 +13,7 @@ import AbsenceLine from './AbsenceLine.vue'
 import SeatDialogs from './SeatDialogs.vue'
 import SeatSign from './SeatSign.vue'
 import SeatStrip from './SeatStrip.vue'
-import { hasSay, isUnattended, maySit, seatToTake } from './absence.ts'
+import { hasSay, isToBeFreed, isUnattended, maySit, seatToTake } from './absence.ts'
 import { provideSeatDialogs } from './seatDialogs.ts'
 import type { OpenSeatDialogs } from './seatDialogs.ts'
 
@@ -32,6 +32,13 @@ const tableOf = (seats: SeatState[], change: Partial<TableState> = {}): TableSta
 })
 
 describe('who can do what', () => {
+  test('a seat is freed by agreement only where that needs somebody besides whoever opened the table', () => {
+    const wished = { ...lost, votes: [{ wish: 'free', count: 1, yours: true }] } satisfies PersonState
+    expect(isToBeFreed(tableOf([mine, { ...wished, freeNeeds: 2 }]), { ...wished, freeNeeds: 2 })).toBe(true)
+    // Those who had to agree have gone since.
+    expect(isToBeFreed(tableOf([mine, wished]), wished)).toBe(false)
+  })
+
   test.each([
     ['whoever opened the table, while they are here', tableOf([mine, lost]), true],
     ['whoever opened it and only watches', tableOf([person('Cleo'), lost]), true],
