@@ -49,6 +49,20 @@ test('a token ends with the first message after the next welcome, not before: a 
   expect(person({ device: retry.token }).last('tables').tables).toMatchObject([{ yours: true }])
 })
 
+test('a disk that fails then locks nobody out either: the token before stays good', () => {
+  const { person, journal } = room()
+  const phone = person()
+  phone.open()
+  phone.sit(0, 'Ada')
+  const first = phone.token
+  const back = person({ device: first })
+  vi.spyOn(journal, 'saveDevice').mockImplementationOnce(() => {
+    throw new Error('disk full')
+  })
+  back.ask({ type: 'ping' })
+  expect(person({ device: first }).last('tables').tables).toMatchObject([{ yours: true }])
+})
+
 test('only a connection on this machine opens the house, and it says when there is no network', async () => {
   const openHouse = vi.fn((open: boolean) => Promise.resolve(open ? reject('no-network') : undefined))
   const { person } = room({ openHouse })

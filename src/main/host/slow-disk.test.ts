@@ -178,6 +178,17 @@ describe('while a move is being written', () => {
     expect(ben.table.seats[0]).toMatchObject({ connected: true })
   })
 
+  test('who goes meanwhile is seen to be away once it is written', async () => {
+    const { ada, ben } = await deal(slowHouse())
+    thread.hold()
+    ada.play()
+    ben.vanish()
+    await thread.settled()
+    expect(ada.table.seats[1]).toMatchObject({ name: 'Ben', connected: true })
+    await thread.open()
+    expect(ada.table.seats[1]).toMatchObject({ name: 'Ben', connected: false })
+  })
+
   test('a house that stops takes it along, and begins nothing else', async () => {
     const house = slowHouse()
     const { ada, ben } = await deal(house)
@@ -191,6 +202,18 @@ describe('while a move is being written', () => {
     expect(thread.groups).toHaveLength(before)
     expect(house.logged).toEqual([])
   })
+})
+
+test('a guest who comes back just before the house stops is told so, and is not welcomed', async () => {
+  const house = slowHouse()
+  const { ada } = await deal(house)
+  thread.hold()
+  const back = house.person({ device: ada.token })
+  await thread.settled()
+  house.house.stop()
+  await thread.open()
+  expect(back.told).toEqual([{ type: 'bye', code: 'stopping' }])
+  expect(back.closed).toBe('stopping')
 })
 
 test('a wipe that the end of the house overtakes is not written down as done', async () => {

@@ -24,7 +24,7 @@ function isHostName(name: string): boolean {
   if (name.startsWith('[')) return true
   if (/^[\d.]+$/.test(name)) {
     const parts = name.split('.')
-    return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)
+    return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part))
   }
   return name.split('.').every((label) => /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i.test(label))
 }

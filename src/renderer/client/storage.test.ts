@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readStored, writeStored } from './storage.ts'
+import { clearStored, readStored, writeStored } from './storage.ts'
 
 const key = 'lanyard.test'
 let stored: Map<string, string>
@@ -34,6 +34,14 @@ test('a full storage keeps the older value, and this page the newer one until th
   writeStored(key, 'newest')
   stored.set(key, '"of another window"')
   expect(readStored(key)).toBe('of another window')
+})
+
+test('what is cleared is gone, also what could not be stored', () => {
+  put = refuse
+  writeStored(key, { name: 'Ana' })
+  clearStored({ other: 'kept' })
+  expect(readStored(key)).toBeUndefined()
+  expect(readStored('other')).toBe('kept')
 })
 
 test('where there is no storage, values last as long as the page', () => {

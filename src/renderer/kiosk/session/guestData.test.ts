@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { enterKioskMode, resetKioskMode, stationName } from '../../client/kioskMode.ts'
+import { detectKioskMode, enterKioskMode, resetKioskMode, stationName, useKioskMode } from '../../client/kioskMode.ts'
 import { clearStored } from '../../client/storage.ts'
 import { clearGuestData } from './guestData.ts'
 
@@ -28,4 +28,15 @@ test('a station that nobody has named has a number, the same after each guest', 
   clearGuestData()
   enterKioskMode()
   expect(stationName()).toEqual(before)
+})
+
+test('a page that was a kiosk’s is one when it is loaded anew, but not where staff have opened the counter in it', () => {
+  enterKioskMode('By the window')
+  resetKioskMode()
+  location.hash = '#/counter'
+  detectKioskMode()
+  expect(useKioskMode().isOn.value).toBe(false)
+  location.hash = '#/table/abc123'
+  detectKioskMode()
+  expect(useKioskMode().isOn.value).toBe(true)
 })

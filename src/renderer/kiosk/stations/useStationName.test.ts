@@ -91,6 +91,13 @@ test('a long name that ends in the middle of a sign ends before it', async () =>
   expect(useNotices().notices).toEqual([])
 })
 
+test('a machine with a longer name than a station may have goes by the beginning of it', async () => {
+  const { own } = await mountStation({}, () => useStation())
+  own.hears({ type: 'house', house: { name: 'x'.repeat(63), open: false, urls: [] } })
+  await nextTick()
+  expect(namesSaid(own).at(-1)).toBe('x'.repeat(limits.tableNameLength))
+})
+
 test('the program’s own window waits for its host’s name, and is called as its settings say', async () => {
   const { own, connection, network } = await mountStation({}, () => useStation())
   expect(namesSaid(own)).toEqual(['own'])

@@ -27,6 +27,16 @@ const logOf = (change: Story, table: Partial<TableState> = {}) => narrationOf(ch
 
 let page: ReturnType<typeof mount> | undefined
 
+function sceneOf(change: Story, asked: readonly OpenPrompt[] = []): MatchScene {
+  return {
+    shown: {
+      ...{ type: 'view', table: 'abc123', deal: 1, revision: 0, viewer: 0, view: { wind: 'north' } },
+      ...{ prompts: [...asked], whole: false, events: [] },
+    },
+    ...{ news: [], ...change },
+  }
+}
+
 /** `asked` are open prompts. `own` are the game's further functions; its texts are their keys. `source` is what the board says. */
 function narrationOf(
   change: Story,
@@ -35,13 +45,7 @@ function narrationOf(
   table: Partial<TableState> = {},
   source: Partial<Source> = {},
 ): Narration {
-  const scene: MatchScene = {
-    shown: {
-      ...{ type: 'view', table: 'abc123', deal: 1, revision: 0, viewer: 0, view: { wind: 'north' } },
-      ...{ prompts: [...asked], whole: false, events: [] },
-    },
-    ...{ news: [], ...change },
-  }
+  const scene = sceneOf(change, asked)
   let narration: Narration | undefined
   const words = {
     describePrompts: () => '',
@@ -153,6 +157,19 @@ test('what the board keeps shown is told once, with how long there is, also when
     await nextTick()
   }
   expect(narrations).toEqual(['a. b. Where to? You have 20 seconds.'])
+})
+
+test('who comes back after an absence is told what is asked, not all that was missed', async () => {
+  const scene = shallowRef({ ...sceneOf({ story: ['a'], fresh: 1 }), news: [] })
+  narrationOf({ story: [], fresh: 0 }, [], { describePrompts: () => 'Where to?' }, {}, { scene: () => scene.value })
+  const next = (story: string[], whole: boolean) => {
+    scene.value = { ...scene.value, story, shown: { ...scene.value.shown, whole } }
+    return nextTick()
+  }
+  await next(['a', 'b'], false)
+  expect(useNotices().narration).toBe('b. Where to?')
+  await next(['a', 'b', 'c', 'd'], true)
+  expect(useNotices().narration).toBe('Where to?')
 })
 
 test('with the table go its own last words, and nothing that somebody else has said since', () => {

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Outcome } from '#shared/engine/game.ts'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
+import { enterKioskMode, resetKioskMode, useKioskMode } from '../../client/kioskMode.ts'
 import type { GameUi, Speech } from '../../games/contract.ts'
 import { messages } from '../../games/testing/speech.ts'
 import { useNotices } from '../../stores/notices.ts'
@@ -195,6 +196,17 @@ describe('the result', () => {
     await dialog.setProps({ table: { ...dialog.props('table'), seats: [{ ...ben, ready: true } as SeatState] } })
     element().querySelector<HTMLElement>('.buttons__next [aria-pressed]')!.click()
     expect(dialog.emitted('rematch')).toEqual([[true]])
+  })
+
+  test('goes away before guests of a kiosk are asked whether they have finished', async () => {
+    enterKioskMode()
+    const { endDialogOpen } = useKioskMode()
+    dialog = await show({ winners: [1], scores: [4, 9, 4] })
+    button('I have finished')!.click()
+    expect(dialog.emitted('update:open')).toEqual([[false]])
+    expect(endDialogOpen.value).toBe(true)
+    endDialogOpen.value = false
+    resetKioskMode()
   })
 
   test('gives the focus back to what has opened it, or says that it came by itself', async () => {
