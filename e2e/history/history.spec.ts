@@ -42,7 +42,10 @@ test('a game is over: what stood out is told, and it is watched again over the r
   for (const each of [page, screen]) await expectAccessible(each)
   await result(page).getByRole('button', { name: 'Watch again' }).press('Enter')
   await expect(slider(page)).toBeFocused()
-  await page.keyboard.press('End')
+  // Tab goes round, from the last element to the first.
+  await page.getByRole('dialog').getByLabel('Speed').press('Tab')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Log' })).toBeFocused()
+  await slider(page).press('End')
   await expect(page.getByText('The game is over.').last()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(result(page)).toBeVisible()
