@@ -74,3 +74,6 @@ export const matchFile = z.strictObject({
   complete: z.boolean(),
 })
 export type MatchFile = z.infer<typeof matchFile>
+
+/** A file of a version that is still to come; of all else in it nothing is known. */
+export const newerForm = z.looseObject({ kind: matchFile.shape.kind, version: z.int().check(z.minimum(2)) })

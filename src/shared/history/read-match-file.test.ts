@@ -101,7 +101,7 @@ describe('a file is refused, and the field is named', () => {
 
   test.each([
     ['kind', 'shopping-list'],
-    ['version', 2],
+    ['version', 0],
     ['id', '../../etc'],
     ['played', 'yesterday'],
     ['table', 'a\nb'],
@@ -125,6 +125,7 @@ describe('a file is refused, and the field is named', () => {
   })
 
   test.each([
+    ['version', 2, 'newer-form', {}],
     ['log.header.game', 'chess', 'unknown-game', { game: 'chess' }],
     ['log.header.game', 'constructor', 'unknown-game', { game: 'constructor' }],
     ['log.header.rulesVersion', 1, 'other-rules', { file: 1, ours: 2 }],

@@ -6,7 +6,7 @@ import type { Game } from '../engine/game.ts'
 import { LogError } from '../engine/log.ts'
 import type { Log } from '../engine/log.ts'
 import { gameOf as registeredGame } from '#shared/games/registry.ts'
-import { matchFile, matchFileLimits } from './match-file.ts'
+import { matchFile, matchFileLimits, newerForm } from './match-file.ts'
 import type { MatchFile } from './match-file.ts'
 import { isPlainJson } from './plain-json.ts'
 import { Timeline } from './timeline.ts'
@@ -16,6 +16,8 @@ export type MatchFileErrorCode =
   /** `length`, `limit` */
   | 'too-big'
   | 'not-json'
+  /** A newer Lanyard writes such files in another form. */
+  | 'newer-form'
   /** `field`, `detail`: in English, for whoever made the file. */
   | 'not-a-match'
   /** `game` */
@@ -49,6 +51,7 @@ export function readMatchFile(text: string, gameOf: (id: string) => Game | undef
   if (!isPlainJson(text, depth)) {
     return notAMatch('file', `no field twice, nothing deeper than ${depth}`)
   }
+  if (newerForm.safeParse(raw).success) return refused('newer-form', {})
   const parsed = matchFile.safeParse(raw)
   if (!parsed.success) {
     const { field, message } = FieldError.of('', parsed.error)
