@@ -72,6 +72,13 @@ describe('the games that were played', () => {
     expect(third).toContain('Nobody wins')
   })
 
+  test('have headings one level below that of the page, as all of its parts', async () => {
+    screen = await show()
+    await tell([evening], { statistics: [ana] })
+    const levels = screen.findAll('h1, h2, h3, h4').map(({ element }) => Number(element.tagName.slice(1)))
+    for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1)
+  })
+
   test.each([
     ['pt-BR', 'Ana e Barnabas', '20 de novembro de 2026'],
     ['de', 'Ana und Barnabas', '20. November 2026'],
