@@ -99,3 +99,11 @@ test('a browser gets the best of our languages', () => {
   expect(bestLanguage(['ja'])).toBe('en')
   expect(bestLanguage([])).toBe('en')
 })
+
+test.each(languages)(
+  'in %s the full name of Learn has the word that is seen in it, for whoever speaks to the page',
+  (language) => {
+    const { learn, learnGame } = (frame[language] as typeof en).tutorial
+    expect(learnGame.toLowerCase()).toContain(learn.toLowerCase())
+  },
+)
