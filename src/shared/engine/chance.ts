@@ -69,10 +69,13 @@ export interface SeededChance extends Chance {
   position: number
 }
 
-const wordsAtOnce = 128
 const wordsPerBlock = 16
+/** A call of the cipher costs much beside its blocks, so a long game asks for as many words at once as it has used. */
+const fewestAtOnce = 128
+const mostAtOnce = 1024
 const nonce = new Uint8Array(12)
-const zeros = new Uint8Array(wordsAtOnce * 4)
+const zeros = new Uint8Array(mostAtOnce * 4)
+const noWords = new DataView(zeros.buffer, 0, 0)
 
 /**
  * Luck from a seed (any text; 128 random bits in play): the ChaCha20 key stream under SHA-256 of it. A cipher, since
@@ -102,10 +105,10 @@ class ChanceOfStream extends DecidedChance implements SeededChance {
 class KeyStream implements SeededChance {
   position: number
   readonly #key: Uint8Array
-  readonly #bytes = new Uint8Array(wordsAtOnce * 4)
-  readonly #words = new DataView(this.#bytes.buffer)
-  /** The part of the stream that `#bytes` hold. */
-  #page = -1
+  /** The part of the stream from the word `#start` up to `#end`. */
+  #words = noWords
+  #start = 0
+  #end = 0
 
   constructor(key: Uint8Array, position: number) {
     this.#key = key
@@ -145,20 +148,25 @@ class KeyStream implements SeededChance {
     let value = this.#word()
     // A remainder is below `limit`, so a word that is not needs no second division.
     while (value < limit && value < (-limit >>> 0) % limit) value = this.#word()
-    return value % limit
+    // `>>> 0` does not change the number. Without it V8 may keep it as a double, and all coordinates made from it, too.
+    return (value % limit) >>> 0
   }
 
   #word(): number {
-    const place = this.position % wordsAtOnce
-    const page = (this.position - place) / wordsAtOnce
-    if (page !== this.#page) this.#turnTo(page)
+    const { position } = this
+    if (position < this.#start || position >= this.#end) this.#read(position)
     this.position++
-    return this.#words.getUint32(place * 4, true)
+    return this.#words.getUint32((position - this.#start) * 4, true)
   }
 
-  #turnTo(page: number): void {
-    chacha20(this.#key, nonce, zeros, this.#bytes, page * (wordsAtOnce / wordsPerBlock))
-    this.#page = page
+  /** Reads on from the block that holds this word. */
+  #read(position: number): void {
+    const blocks = Math.floor(Math.min(Math.max(position, fewestAtOnce), mostAtOnce) / wordsPerBlock)
+    const block = Math.floor(position / wordsPerBlock)
+    const bytes = chacha20(this.#key, nonce, zeros.subarray(0, blocks * wordsPerBlock * 4), undefined, block)
+    this.#words = new DataView(bytes.buffer, bytes.byteOffset)
+    this.#start = block * wordsPerBlock
+    this.#end = this.#start + blocks * wordsPerBlock
   }
 }
 
