@@ -27,6 +27,11 @@ export interface FreeChoice extends Action {
 }
 export type Choice<A extends Action> = A | FreeChoice
 
+/** Whether a choice only describes moves. By the value: `in` is slow where choices have many shapes. */
+export function isFree(choice: Action): choice is FreeChoice {
+  return (choice as Partial<FreeChoice>).free === true
+}
+
 /** A question that a seat has to answer. Two prompts are the same one if all fields are equal. */
 export interface Prompt {
   readonly seat: Seat

@@ -1,11 +1,12 @@
 // The bot that every game has: chooses any legal action with equal probability.
 
+import { isFree } from './game.ts'
 import type { Action, Bot } from './game.ts'
 
 /** Throws where no action can be listed: a game of free choices needs a bot of its own. */
 export const randomBot: Bot<unknown, Action> = {
   choose({ choices, chance }) {
-    const listed = choices.flatMap((choice, index) => ('free' in choice ? [] : [index]))
+    const listed = choices.flatMap((choice, index) => (isFree(choice) ? [] : [index]))
     return choices[chance.pick(listed)]!
   },
 }

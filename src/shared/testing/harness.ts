@@ -3,7 +3,7 @@
 import { seededChance } from '../engine/chance.ts'
 import type { Chance } from '../engine/chance.ts'
 import { deepEqual } from '../engine/deep-equal.ts'
-import { eventFor, allViewers } from '../engine/game.ts'
+import { allViewers, eventFor, isFree } from '../engine/game.ts'
 import type { Action, Actor, Game, Seat, ScopedEvent, Viewer } from '../engine/game.ts'
 import { logSchema } from '../engine/log.ts'
 import { replay } from '../engine/replay.ts'
@@ -118,7 +118,7 @@ class Run {
       assert(choices.length > 0, `seat ${seat} is asked and has nothing to choose`)
       const twice = choices.find((choice, index) => choices.findIndex((other) => deepEqual(other, choice)) !== index)
       assert(!twice, `${JSON.stringify(twice)} is offered twice`)
-      const unknown = choices.find((choice) => 'free' in choice && !this.#subject.free?.includes(choice.type))
+      const unknown = choices.find((choice) => isFree(choice) && !this.#subject.free?.includes(choice.type))
       assert(!unknown, `${unknown?.type} is a free choice that is not named as one`)
     }
   }

@@ -1,5 +1,6 @@
 // Chooses a bot's answer to every question except the main list of a turn: the answer with the highest score.
 
+import { isFree } from '#shared/engine/game.ts'
 import type { DockChoice, EscapeChoice, PirateAction, PirateChoice } from '../actions.ts'
 import { berthAt, islands, partAt, redEdge, ring, shipDataOf, tokens as tokenData, whiteEdge } from '../data.ts'
 import type { IslandName } from '../data.ts'
@@ -61,8 +62,8 @@ const answerScores: { readonly [T in PirateAction['type']]?: AnswerScore<T> } = 
 export function chooseAnswer(context: BotContext): PirateAction {
   const choices = context.turn.choices as readonly PirateChoice[]
   const [first] = choices
-  if (first?.type === 'escape' && 'free' in first) return chooseEscape(context, first as EscapeChoice)
-  if (first?.type === 'choose-dock' && 'free' in first) return chooseDock(context, first as DockChoice)
+  if (first?.type === 'escape' && isFree(first)) return chooseEscape(context, first as EscapeChoice)
+  if (first?.type === 'choose-dock' && isFree(first)) return chooseDock(context, first as DockChoice)
   return best(context, choices as readonly PirateAction[])
 }
 

@@ -1,5 +1,6 @@
 // The goals that a bot's ship can pursue, what each is worth, and the first step towards it.
 
+import { isFree } from '#shared/engine/game.ts'
 import type { MoveChoice, PirateAction, PirateChoice, ShootChoice } from '../actions.ts'
 import { islands, monsterAt, monsterNames, redEdge, shipDataOf } from '../data.ts'
 import type { IslandName, MonsterName, ShipName } from '../data.ts'
@@ -132,7 +133,7 @@ export function plansOf(context: BotContext, choices: readonly PirateChoice[]): 
 }
 
 function plansForGoals(context: BotContext, ship: ShipView, choices: readonly PirateChoice[]): Plan[] {
-  const move = choices.find((choice): choice is MoveChoice => choice.type === 'move' && 'free' in choice)
+  const move = choices.find((choice): choice is MoveChoice => choice.type === 'move' && isFree(choice))
   return goalsByWorth(context, ship).map(({ aim, worth }) => ({
     ship: ship.name,
     worth,
@@ -153,7 +154,7 @@ function goalsByWorth(context: BotContext, ship: ShipView): { aim: Goal; worth: 
 
 /** A ship that shoots first pursues her best goal later, so that a volley costs only one turn of it. */
 function plansOfShooting(context: BotContext, ship: ShipView, choices: readonly PirateChoice[]): Plan[] {
-  const shoot = choices.find((choice): choice is ShootChoice => choice.type === 'shoot' && 'free' in choice)
+  const shoot = choices.find((choice): choice is ShootChoice => choice.type === 'shoot' && isFree(choice))
   const volley = shoot && bestVolley(context, ship, shoot)
   if (!volley) return []
   const later = Math.max(0, ...goalsByWorth(context, ship).map(({ worth }) => worth))
@@ -168,7 +169,7 @@ function stepTowards(
   move: MoveChoice | undefined,
 ): PirateAction | 'wait' | undefined {
   if (isAtSea(ship.where) && ship.where.docked === at) {
-    const found = choices.find((choice): choice is PirateAction => choice.type === action && !('free' in choice))
+    const found = choices.find((choice): choice is PirateAction => choice.type === action && !isFree(choice))
     return found ?? (context.view.closed.includes(at) ? 'wait' : undefined)
   }
   if (!move) return undefined

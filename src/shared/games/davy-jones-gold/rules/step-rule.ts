@@ -13,6 +13,7 @@ export interface AutomaticStepRule<K extends StepName> {
 
 /** The rule of a step in which a seat has to decide something. */
 export interface QuestionStepRule<K extends StepName> {
+  readonly run?: undefined
   seat(state: State, step: StepOf<K>): Seat
   /** All choices (S-6). If there is a single one and it is listed, the table makes it. */
   choices(state: State, step: StepOf<K>): Choice<PirateAction>[]

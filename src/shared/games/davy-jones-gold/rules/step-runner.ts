@@ -2,6 +2,7 @@
 // of step.
 
 import { deepEqual } from '#shared/engine/deep-equal.ts'
+import { isFree } from '#shared/engine/game.ts'
 import type { Choice, Prompt, RuleRejection, Seat } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
 import type { State } from '../state.ts'
@@ -19,11 +20,11 @@ import { parleyRules } from './parley.ts'
 import { setupRules } from './setup.ts'
 import { shipActionRules } from './ship-actions.ts'
 import { shootingRules } from './shooting.ts'
-import type { QuestionStepRule, RulesOf, StepRule } from './step-rule.ts'
+import type { AutomaticStepRule, QuestionStepRule, RulesOf, StepRule } from './step-rule.ts'
 import { turnRules } from './turn.ts'
 import { unloadAll } from './unloading.ts'
 
-const rules: RulesOf<StepName> = {
+const allRules: RulesOf<StepName> = {
   ...setupRules,
   ...turnRules,
   ...monsterRules,
@@ -38,31 +39,45 @@ const rules: RulesOf<StepName> = {
   ...duelRules,
 }
 
+/** Every rule gets every field, so that all are objects of one shape: for those the compiler makes the best code. */
+const noFields = {
+  run: undefined,
+  seat: undefined,
+  choices: undefined,
+  isOpen: undefined,
+  answer: undefined,
+  withoutChoice: undefined,
+  rejectionOfDescribed: undefined,
+  rejectionOfUnlisted: undefined,
+  about: undefined,
+  isSecret: undefined,
+} satisfies Record<keyof AutomaticStepRule<never> | keyof QuestionStepRule<never>, undefined>
+
+const rules = new Map<string, StepRule<never>>(
+  Object.entries(allRules).map(([name, rule]) => [name, { ...noFields, ...rule } as unknown as StepRule<never>]),
+)
+
 /**
  * The rule of a step. The type is `never` because it depends on the kind of step; it must only be called with this
  * step.
  */
 function ruleOf(step: Step): StepRule<never> {
-  return rules[step.do] as unknown as StepRule<never>
+  return rules.get(step.do)!
 }
 
 /** A question that a seat has to answer. */
-export interface OpenQuestion {
+interface OpenQuestion {
   readonly seat: Seat
   readonly step: Step
-  readonly choices: readonly Choice<PirateAction>[]
+  readonly rule: QuestionStepRule<never>
 }
 
-/** The question that is open now; undefined when the game is over. */
-export function openQuestionOf(state: State): { readonly seat: Seat; readonly step: Step } | undefined {
+/** The question that is open now; undefined when the game is over, since then no step is due. */
+export function openQuestionOf(state: State): OpenQuestion | undefined {
   const step = state.steps.at(-1)
-  const rule = step && questionRule(step)
-  return rule && !isOver(state) ? { seat: rule.seat(state, step as never), step } : undefined
-}
-
-function questionRule(step: Step): QuestionStepRule<never> | undefined {
+  if (!step) return undefined
   const rule = ruleOf(step)
-  return 'run' in rule ? undefined : rule
+  return rule.run ? undefined : { seat: rule.seat(state, step as never), step, rule }
 }
 
 /**
@@ -77,7 +92,7 @@ export function runSteps(context: RuleContext): void {
     const step = state.steps.at(-1)
     if (!step) throw new Error('nothing is due and the game is not over')
     const rule = ruleOf(step)
-    if ('run' in rule) {
+    if (rule.run) {
       state.steps.pop()
       rule.run(context, step as never)
       continue
@@ -85,7 +100,7 @@ export function runSteps(context: RuleContext): void {
     if (rule.isOpen?.(state, step as never)) return
     const choices = rule.choices(state, step as never)
     const only = choices[0]
-    if (only && (choices.length > 1 || 'free' in only)) return
+    if (only && (choices.length > 1 || isFree(only))) return
     state.steps.pop()
     if (!only) rule.withoutChoice?.(context, step as never)
     else choose(context, step, rule, only, true)
@@ -110,8 +125,8 @@ function choose(
 /** Plays a valid answer to the open question, and all steps that follow. */
 export function applyAction(context: RuleContext, action: PirateAction): void {
   const step = context.state.steps.pop()
-  const rule = step && questionRule(step)
-  if (!rule) throw new Error('nobody is asked')
+  const rule = step && ruleOf(step)
+  if (!rule || rule.run) throw new Error('nobody is asked')
   choose(context, step, rule, action, false)
   runSteps(context)
 }
@@ -120,16 +135,15 @@ export function applyAction(context: RuleContext, action: PirateAction): void {
 export function promptsOf(state: State): Prompt[] {
   const question = openQuestionOf(state)
   if (!question) return []
-  const { seat, step } = question
-  const about = questionRule(step)!.about?.(step as never)
-  return [{ seat, kind: step.do, ...(about !== undefined && { about }) }]
+  const { seat, step, rule } = question
+  return [rule.about ? { seat, kind: step.do, about: rule.about(step as never) } : { seat, kind: step.do }]
 }
 
 /** The choices of a seat; empty if it is not asked. */
 export function choicesOf(state: State, seat: Seat): Choice<PirateAction>[] {
   const question = openQuestionOf(state)
   if (question?.seat !== seat) return []
-  return questionRule(question.step)!.choices(state, question.step as never)
+  return question.rule.choices(state, question.step as never)
 }
 
 /** Why a seat may not do this; undefined if it may. */
@@ -138,8 +152,8 @@ export function rejectionOf(state: State, seat: Seat, action: PirateAction): Rul
   if (offered.some((choice) => deepEqual(choice, action))) return undefined
   const question = openQuestionOf(state)
   if (!question || offered.length === 0) return { reason: 'not-a-choice' }
-  const rule = questionRule(question.step)!
-  const isDescribed = offered.some((choice) => choice.type === action.type && 'free' in choice)
-  if (isDescribed && rule.rejectionOfDescribed) return rule.rejectionOfDescribed(state, question.step as never, action)
-  return rule.rejectionOfUnlisted?.(state, question.step as never, action) ?? { reason: 'not-a-choice' }
+  const { rule, step } = question
+  const isDescribed = offered.some((choice) => choice.type === action.type && isFree(choice))
+  if (isDescribed && rule.rejectionOfDescribed) return rule.rejectionOfDescribed(state, step as never, action)
+  return rule.rejectionOfUnlisted?.(state, step as never, action) ?? { reason: 'not-a-choice' }
 }
