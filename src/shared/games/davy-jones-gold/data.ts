@@ -203,19 +203,33 @@ export interface ShipParts {
   readonly class: ShipClass
 }
 
-const shipParts = new Map<ShipName, ShipParts>(
-  captains.flatMap((captain) =>
-    classes.map((shipClass): [ShipName, ShipParts] => [`${captain}-${shipClass}`, { captain, class: shipClass }]),
-  ),
-)
+/** Names are written out, never put together from their parts: equal texts in the source are one text to V8, cheap to compare. */
+const shipParts: Readonly<Record<ShipName, ShipParts>> = {
+  'helmsman-4': { captain: 'helmsman', class: 4 },
+  'helmsman-3': { captain: 'helmsman', class: 3 },
+  'gunner-4': { captain: 'gunner', class: 4 },
+  'gunner-3': { captain: 'gunner', class: 3 },
+  'scout-4': { captain: 'scout', class: 4 },
+  'scout-3': { captain: 'scout', class: 3 },
+  'carpenter-4': { captain: 'carpenter', class: 4 },
+  'carpenter-3': { captain: 'carpenter', class: 3 },
+}
 
 /** All eight ships by captain, the 4-master first (P-021). */
-export const shipNames = [...shipParts.keys()] as readonly ShipName[]
+export const shipNames = Object.keys(shipParts) as readonly ShipName[]
 
-const shipData = new Map([...shipParts].map(([name, parts]): [ShipName, ShipData] => [name, ships[parts.class]]))
+const shipData = new Map(shipNames.map((name): [ShipName, ShipData] => [name, ships[shipParts[name].class]]))
 
-export const captainOf = (ship: ShipName): CaptainName => shipParts.get(ship)!.captain
+export const captainOf = (ship: ShipName): CaptainName => shipParts[ship].captain
 export const shipDataOf = (ship: ShipName): ShipData => shipData.get(ship)!
+
+/** A captain's two ships, the 4-master first. */
+export const shipsOf = (captain: CaptainName): ShipName[] => shipNames.filter((name) => captainOf(name) === captain)
+
+/** The position of a ship at the berth of her home where she lies when the game begins (S-3). */
+export function startOf(ship: ShipName, home: HomeIsland): { bow: Point; heading: Vector } {
+  return berthAt(home, startBerths[home][shipParts[ship].class])
+}
 
 /** The position of a ship at a berth. `berth` is 0 to 11. */
 export function berthAt(island: IslandName, berth: number): { bow: Point; heading: Vector } {

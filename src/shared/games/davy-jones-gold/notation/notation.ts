@@ -7,7 +7,6 @@ import type { Notation } from '#shared/engine/game.ts'
 import { heading } from '../actions.ts'
 import {
   captains,
-  classes,
   compareTokens,
   curseTokens,
   goldTokens,
@@ -16,6 +15,7 @@ import {
   monsterNames,
   monsters as monsterData,
   shipNames,
+  shipsOf,
   tokenNames,
   zoneNames,
 } from '../data.ts'
@@ -131,7 +131,7 @@ function readOnce<T extends string>(field: string, names: readonly T[], among: r
 
 function readShips(start: Start, players: readonly Player[]): Ship[] {
   const ships = players.flatMap(({ captains: own }, owner) =>
-    own.flatMap((name) => classes.map((shipClass) => readShip(start, `${name}-${shipClass}`, owner))),
+    own.flatMap((captain) => shipsOf(captain).map((name) => readShip(start, name, owner))),
   )
   for (const name of Object.keys(start.ships)) {
     check(

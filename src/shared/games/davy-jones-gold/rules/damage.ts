@@ -136,11 +136,11 @@ function dock(context: RuleContext, step: StepOf<'choose-dock'>, action: PirateA
   if (action.type !== 'choose-dock') return
   const { state } = context
   const ship = shipOf(state, step.ship)
-  const to = { bow: action.to, heading: action.heading }
-  const found = landingOfDock(state, ship.name, to)
+  const { to: bow, heading } = action
+  const found = landingOfDock(state, ship.name, { bow, heading })
   if ('rejection' in found || found.docked === null) throw new Error(`${ship.name} docks where she may not`)
   const { where } = ship
   const from = isAtSea(where) ? { bow: where.bow, heading: where.heading } : null
-  ship.where = { ...to, docked: found.docked }
-  emit(context, { type: 'dock', seat: ship.seat, ship: ship.name, from, to, island: found.docked })
+  ship.where = { bow, heading, docked: found.docked }
+  emit(context, { type: 'dock', seat: ship.seat, ship: ship.name, from, to: { bow, heading }, island: found.docked })
 }

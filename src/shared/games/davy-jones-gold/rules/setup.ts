@@ -3,24 +3,15 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
-import {
-  berthAt,
-  captains,
-  classes,
-  compareTokens,
-  davyTreasures,
-  homeIslands,
-  pileOf,
-  ships as shipData,
-  startBerths,
-} from '../data.ts'
-import type { CaptainName, HomeIsland, IslandName, ShipClass, TokenName } from '../data.ts'
+import { captains, compareTokens, davyTreasures, homeIslands, pileOf, shipsOf, startOf } from '../data.ts'
+import type { CaptainName, HomeIsland, IslandName, ShipName, TokenName } from '../data.ts'
 import type { Options } from '../options.ts'
 import { wildIslandsOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
 import type { Step } from '../steps.ts'
 import { emit } from './context.ts'
 import type { RuleContext } from './context.ts'
+import { allMasts } from './repair.ts'
 import type { RulesOf } from './step-rule.ts'
 import { beginTurn } from './turn.ts'
 
@@ -129,7 +120,7 @@ function chooseHome(context: RuleContext, seat: Seat, action: PirateAction): voi
 function deal(context: RuleContext): void {
   const { state, chance } = context
   state.ships = state.players.flatMap(({ captains: own, homes }, seat) =>
-    own.flatMap((captain, index) => classes.map((shipClass) => newShip(captain, shipClass, seat, homes[index]!))),
+    own.flatMap((captain, index) => shipsOf(captain).map((name) => newShip(name, seat, homes[index]!))),
   )
   const pile = pileOf(state.players.flatMap((player) => player.captains)) // P-024, P-172
   for (const token of pile) state.box.splice(state.box.indexOf(token), 1)
@@ -146,12 +137,13 @@ function countsFor(state: State): [IslandName, number][] {
   return wild.map((island) => [island, wild.length === 3 ? 14 : island === 'heart' ? 9 : 8])
 }
 
-function newShip(captain: CaptainName, shipClass: ShipClass, seat: Seat, home: HomeIsland): Ship {
+function newShip(name: ShipName, seat: Seat, home: HomeIsland): Ship {
+  const { bow, heading } = startOf(name, home)
   return {
-    name: `${captain}-${shipClass}`,
+    name,
     seat,
-    where: { ...berthAt(home, startBerths[home][shipClass]), docked: home },
-    masts: Array.from({ length: shipData[shipClass].masts }, (_, mast) => mast),
+    where: { bow, heading, docked: home },
+    masts: allMasts(name),
     cargo: [],
     acted: false,
   }

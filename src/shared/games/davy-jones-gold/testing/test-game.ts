@@ -6,7 +6,7 @@ import type { Chance, Fate } from '#shared/engine/chance.ts'
 import { eventsFor } from '#shared/engine/game.ts'
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { PirateAction, PirateChoice, Target } from '../actions.ts'
-import { berthAt, captains, classes, homeIslands, startBerths } from '../data.ts'
+import { berthAt, captains, homeIslands, shipsOf, startOf } from '../data.ts'
 import type { CaptainName, HomeIsland, IslandName, MonsterName, ShipName, TokenName, ZoneName } from '../data.ts'
 import type { Event, Events, Position } from '../events.ts'
 import type { Point, Vector } from '../geometry/points.ts'
@@ -104,12 +104,10 @@ export function notationOf(start: StartPosition): Record<string, unknown> {
   const { monsters, davy, curses, turns, phase, abilityUsed, immune, closed } = start
   const all = players.flatMap(({ captains: own, homes }) =>
     own.flatMap((captain, index) =>
-      classes.map((shipClass): [ShipName, ShipStart] => {
-        const name: ShipName = `${captain}-${shipClass}`
-        const home = homes[index]!
+      shipsOf(captain).map((name): [ShipName, ShipStart] => {
         const given = ships[name] ?? {}
         const isPlaced = given.bow !== undefined || given.zone !== undefined
-        return [name, { ...(!isPlaced && berthAt(home, startBerths[home][shipClass])), ...given }]
+        return [name, { ...(!isPlaced && startOf(name, homes[index]!)), ...given }]
       }),
     ),
   )

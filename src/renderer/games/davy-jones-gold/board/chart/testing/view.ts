@@ -1,11 +1,9 @@
 // A view for tests of the chart: four captains with their ships at home, seat 0 to play.
 
-import { berthAt, captains, classes, homeIslands, startBerths } from '#shared/games/davy-jones-gold/data.ts'
+import { captains, homeIslands, shipDataOf, shipsOf, startOf } from '#shared/games/davy-jones-gold/data.ts'
 import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import { options } from '#shared/games/davy-jones-gold/options.ts'
 import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
-
-const whole = { 4: [0, 1, 2, 3], 3: [0, 1, 2] } as const
 
 export function chartView(changes: Partial<View> = {}, ships: Partial<Record<ShipName, Partial<ShipView>>> = {}): View {
   const empty = { count: 0, faceUp: [] }
@@ -17,11 +15,18 @@ export function chartView(changes: Partial<View> = {}, ships: Partial<Record<Shi
     captainsLeft: [],
     players: captains.map((captain, seat) => ({ captains: [captain], homes: [homeIslands[seat]!] })),
     ships: captains.flatMap((captain, seat) =>
-      classes.map((shipClass) => {
-        const name: ShipName = `${captain}-${shipClass}`
+      shipsOf(captain).map((name) => {
         const docked = homeIslands[seat]!
-        const where = { ...berthAt(docked, startBerths[docked][shipClass]), docked }
-        return { name, seat, where, masts: [...whole[shipClass]], load: 0, acted: false, ...ships[name] }
+        const where = { ...startOf(name, docked), docked }
+        return {
+          name,
+          seat,
+          where,
+          masts: shipDataOf(name).ranks.map((_, mast) => mast),
+          load: 0,
+          acted: false,
+          ...ships[name],
+        }
       }),
     ),
     islands: {
