@@ -22,12 +22,16 @@ export type Hull = readonly [Point, Point, Point, Point]
 /** `heading` points from stern to bow and may have any length. Throws a RangeError at [0, 0]. */
 export function hullAt(size: HullSize, bow: Point, heading: Vector): Hull {
   const n = squareOfHeading(heading)
-  const stern = 2 * size.length
+  const [x, y] = bow
+  const { width, length } = size
+  // Halves are rounded away from zero, so the two corners at the bow are equally far from it.
+  const besideX = divideByRoot(heading[1] * width, 2, n)
+  const besideY = divideByRoot(heading[0] * width, 2, n)
   return [
-    corner(bow, heading, n, 0, size.width),
-    corner(bow, heading, n, 0, -size.width),
-    corner(bow, heading, n, stern, -size.width),
-    corner(bow, heading, n, stern, size.width),
+    [x - besideX, y + besideY],
+    [x + besideX, y - besideY],
+    corner(bow, heading, n, 2 * length, -width),
+    corner(bow, heading, n, 2 * length, width),
   ]
 }
 

@@ -43,12 +43,15 @@ export type Landing = { readonly docked: IslandName | null } | { readonly reject
  * (P-054, P-161).
  */
 export function dockableIslands(chart: Chart, seat: Seat): readonly IslandName[] {
-  let places = 0
-  for (let place = 0; place < islandNames.length; place++) {
-    if (mayDock(chart, seat, islandNames[place]!)) places |= 1 << place
+  const { players, davy } = chart
+  let places = islandLists.length - 1
+  for (let other = 0; other < players.length; other++) {
+    if (other !== seat) for (const home of players[other]!.homes) places &= ~bitOf(home)
   }
-  return islandLists[places]!
+  return islandLists[davy === null ? places : places | bitOf(davy)]!
 }
+
+const bitOf = (island: IslandName): number => 1 << islandNames.indexOf(island)
 
 /** All selections of islands, by the bits of their places in printing order. All charts share them. */
 const islandLists = Array.from({ length: 1 << islandNames.length }, (_, places): readonly IslandName[] =>
@@ -193,7 +196,9 @@ const hullExtent = ships[4].length + ships[4].width
 
 /** P-051: the first obstacle on the line of a move. What the line starts in is ignored (G-020). */
 function pathRejection(chart: Chart, name: ShipName, from: Point, to: Point, reach: number): RuleRejection | undefined {
-  for (const { disc, crosses } of obstaclesOn(chart.monsters)) if (discBlocksMove(from, to, disc)) return crosses
+  for (const { disc, crosses } of obstaclesOn(chart.monsters)) {
+    if (isWithin(from, disc.centre, reach + disc.radius) && discBlocksMove(from, to, disc)) return crosses
+  }
   for (const { name: other, where } of chart.ships) {
     if (other === name || !isAtSea(where) || !isWithin(from, where.bow, reach + hullExtent)) continue
     if (hullBlocksMove(from, to, hullOf(other, where))) {

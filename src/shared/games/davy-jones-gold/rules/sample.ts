@@ -2,10 +2,11 @@
 // every part of the rules.
 
 import type { Chance } from '#shared/engine/chance.ts'
+import { isFree } from '#shared/engine/game.ts'
 import type { Choice, Seat } from '#shared/engine/game.ts'
 import type { DockChoice, EscapeChoice, MoveChoice, PirateAction, ShootChoice } from '../actions.ts'
 import { berthAt, islandRadius, islands, monsterAt, monsterNames, redEdge } from '../data.ts'
-import type { IslandName } from '../data.ts'
+import type { HomeIsland, IslandName } from '../data.ts'
 import type { Position } from '../events.ts'
 import {
   escapeProbes,
@@ -18,7 +19,7 @@ import {
 } from '../geometry/placement.ts'
 import { addVector, isWithin, squaredDistance, vectorBetween, withLength } from '../geometry/points.ts'
 import type { Point, Vector } from '../geometry/points.ts'
-import { isAtSea, ownerOf, shipOf } from '../state.ts'
+import { isAtSea, shipOf } from '../state.ts'
 import type { AtSea, State } from '../state.ts'
 import { choicesOf } from './step-runner.ts'
 
@@ -39,7 +40,7 @@ export function sample(
   const listed: PirateAction[] = []
   const reasons: PirateAction[] = []
   for (const choice of choices) {
-    if ('free' in choice) described.push(choice)
+    if (isFree(choice)) described.push(choice)
     else {
       listed.push(choice)
       if (isAtIsland(choice)) reasons.push(choice)
@@ -121,7 +122,10 @@ function berth(_: State, { reach, docks }: MoveChoice, from: AtSea, chance: Chan
   return isNowhere(side) ? undefined : { to: addVector(centre, withLength(side, islandRadius)) }
 }
 
-/** A loaded ship sails home, an empty one to a wild island or to Davy Jones; usually to the nearest. */
+/**
+ * A loaded ship sails home, an empty one to a wild island or to Davy Jones; usually to the nearest. To an island within
+ * reach she does not come this way, which would lead across its shore, but by `berth`.
+ */
 function sail(
   state: State,
   { ship, reach, docks }: MoveChoice,
@@ -129,12 +133,14 @@ function sail(
   chance: Chance,
 ): { to: Point } | undefined {
   const { bow, docked } = from
-  const isLoaded = shipOf(state, ship).cargo.length > 0
+  const { cargo, seat } = shipOf(state, ship)
+  const { homes } = state.players[seat]!
+  const isLoaded = cargo.length > 0
   const goals: IslandName[] = []
   let nearest: IslandName | undefined
   let least = Infinity
   for (const island of docks) {
-    const isForEmpty = ownerOf(state.players, island) === undefined || island === state.davy
+    const isForEmpty = island === state.davy || !homes.includes(island as HomeIsland)
     if (island === docked || isLoaded === isForEmpty) continue
     goals.push(island)
     const distance = squaredDistance(bow, islands[island].centre)
@@ -143,7 +149,8 @@ function sail(
     least = distance
   }
   if (!nearest) return undefined
-  return towards(bow, islands[chance.die(3) > 1 ? nearest : chance.pick(goals)].centre, reach)
+  const { centre } = islands[chance.die(3) > 1 ? nearest : chance.pick(goals)]
+  return isWithin(bow, centre, reach) ? undefined : towards(bow, centre, reach)
 }
 
 /** Towards another ship or a monster. */

@@ -2,8 +2,8 @@
 
 import type { Choice, RuleRejection } from '#shared/engine/game.ts'
 import { shipActions } from '../actions.ts'
-import type { PirateAction, ShipAction } from '../actions.ts'
-import { isAtSea } from '../state.ts'
+import type { ActionOf, PirateAction, ShipAction } from '../actions.ts'
+import { isAtSea, shipOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
 import { carpenterRejection, hasAbility, mastsForCarpenter, useCarpenter } from './abilities.ts'
 import { pushSteps } from './context.ts'
@@ -64,8 +64,10 @@ const rules: { readonly [T in ShipAction]: ActionRule<T> } = {
   },
 }
 
-function isShipAction(type: string): type is ShipAction {
-  return Object.hasOwn(rules, type)
+const rulesInOrder = shipActions.map((type) => rules[type])
+
+function isShipAction(action: PirateAction): action is ActionOf<ShipAction> {
+  return Object.hasOwn(rules, action.type)
 }
 
 /** The rule of the main list of a turn. */
@@ -88,10 +90,12 @@ function choices(state: State): Choice<PirateAction>[] {
 }
 
 function addChoicesOf(state: State, ship: Ship, list: Choice<PirateAction>[]): void {
-  for (const type of shipActions) {
-    const { needsMast, offer } = rules[type]
-    const offered = actionRejection(ship, needsMast) ? undefined : offer(state, ship)
-    if (offered) list.push(offered)
+  if (!actionRejection(ship, false)) {
+    const hasMasts = ship.masts.length > 0
+    for (const { needsMast, offer } of rulesInOrder) {
+      const offered = needsMast && !hasMasts ? undefined : offer(state, ship)
+      if (offered) list.push(offered)
+    }
   }
   if (!hasAbility(state, 'carpenter')) return
   for (const mast of mastsForCarpenter(state, ship)) {
@@ -108,18 +112,18 @@ function isOpen({ ships, turn }: State): boolean {
 function answer(context: RuleContext, step: { readonly do: 'act' }, action: PirateAction): void {
   if (action.type === 'end-turn') return endTurn(context)
   pushSteps(context, step)
-  const ship = context.state.ships.find(({ name }) => 'ship' in action && name === action.ship)
-  if (!ship) return
-  if (action.type === 'use-ability' && action.captain === 'carpenter') useCarpenter(context, ship, action.mast)
-  else if (isShipAction(action.type)) {
-    ;(rules[action.type] as ActionRule<ShipAction>).perform(context, ship, action as never)
+  if (action.type === 'use-ability' && action.captain === 'carpenter') {
+    useCarpenter(context, shipOf(context.state, action.ship), action.mast)
+  } else if (isShipAction(action)) {
+    const { perform } = rules[action.type] as ActionRule<ShipAction>
+    perform(context, shipOf(context.state, action.ship), action as never)
   }
 }
 
 /** Why a move or shoot action of a ship that is offered one is not legal. */
 function rejectionOfDescribed(state: State, action: PirateAction): RuleRejection | undefined {
   const rejection = rejectionOfUnlisted(state, action)
-  if (rejection || !isShipAction(action.type)) return rejection
+  if (rejection || !isShipAction(action)) return rejection
   return (rules[action.type] as ActionRule<ShipAction>).rejectionOfAction?.(state, action as never)
 }
 
@@ -130,7 +134,7 @@ export function rejectionOfUnlisted(state: State, action: PirateAction): RuleRej
   if (!ship) return { reason: 'not-in-play', params: { ship: action.ship } }
   if (ship.seat !== state.turn) return { reason: 'not-your-ship', params: { ship: ship.name } }
   if (action.type === 'use-ability' && action.captain === 'carpenter') return carpenterRejection(state, ship)
-  if (!isShipAction(action.type)) return undefined
+  if (!isShipAction(action)) return undefined
   const { needsMast, rejection } = rules[action.type]
   return actionRejection(ship, needsMast) ?? rejection?.(state, ship)
 }

@@ -60,8 +60,9 @@ type Mark = { readonly target: ShipName; readonly hull: Hull } | { readonly targ
  */
 function marksNear(state: State, { seat }: Ship, { bow }: AtSea): Mark[] {
   const near: Mark[] = []
-  for (const { name, where } of state.ships) {
-    if (isAtSea(where) && isWithin(bow, where.bow, farthestBow) && !shipProtection(state, seat, name))
+  for (const ship of state.ships) {
+    const { name, where } = ship
+    if (isAtSea(where) && isWithin(bow, where.bow, farthestBow) && !shipProtection(state, seat, ship))
       near.push({ target: name, hull: hullOf(name, where) })
   }
   for (const name of monsterNames) {
@@ -95,7 +96,12 @@ type Protection = 'not-on-chart' | 'own-ship' | 'safe-at-home' | 'has-parleyed' 
 
 /** Why no gun of this ship may be fired at that target. */
 function targetRejection(state: State, { seat }: Ship, target: Target): RuleRejection | undefined {
-  const reason = isMonster(target) ? monsterProtection(state, seat, target) : shipProtection(state, seat, target)
+  if (isMonster(target)) return rejectionBy(monsterProtection(state, seat, target), target)
+  const ship = state.ships.find(({ name }) => name === target)
+  return rejectionBy(ship ? shipProtection(state, seat, ship) : 'not-on-chart', target)
+}
+
+function rejectionBy(reason: Protection | undefined, target: Target): RuleRejection | undefined {
   return reason && { reason, params: { target } }
 }
 
@@ -115,12 +121,11 @@ export function reservedFor({ curses }: Pick<State, 'curses'>, monster: MonsterN
 }
 
 /** The reason why this seat may not fire at the ship. */
-function shipProtection(state: State, seat: Seat, target: ShipName): Protection | undefined {
-  const ship = state.ships.find(({ name }) => name === target)
-  if (!ship || !isAtSea(ship.where)) return 'not-on-chart'
+function shipProtection(state: State, seat: Seat, ship: Ship): Protection | undefined {
+  if (!isAtSea(ship.where)) return 'not-on-chart'
   if (ship.seat === seat) return 'own-ship' // G-047
   if (isDockedAtHome(state.players, ship)) return 'safe-at-home' // P-059
-  return state.immune.includes(target) ? 'has-parleyed' : undefined // P-082
+  return state.immune.includes(ship.name) ? 'has-parleyed' : undefined // P-082
 }
 
 /** The ships that a monster's part may fire at, in ship order (P-106, G-074). */
@@ -129,18 +134,24 @@ export function monsterTargets(state: State, name: MonsterName, part: number): S
   if (!monster) return []
   const gun = partAt(name, monster.spot, part)
   const prey: ShipName[] = []
-  for (const ship of state.ships) if (isPrey(state, name, gun, ship)) prey.push(ship.name)
+  for (const ship of state.ships) {
+    const { where } = ship
+    if (!isAtSea(where) || !isWithin(gun, where.bow, farthestPrey) || isSafe(state, ship)) continue
+    if (reachesPrey(state, name, gun, ship.name, hullOf(ship.name, where))) prey.push(ship.name)
+  }
   return prey
 }
 
 /** An upper bound, in tenths of a millimetre, for the distance from a monster's part to the bow of a ship in its range. */
 const farthestPrey = whiteEdge + 2 * ships[4].length
 
-function isPrey(state: State, monster: MonsterName, gun: Point, ship: Ship): boolean {
-  const { name, where } = ship
-  if (!isAtSea(where) || !isWithin(gun, where.bow, farthestPrey)) return false
-  if (isDockedAtHome(state.players, ship) || state.immune.includes(name)) return false
-  return gunReachesHull(gun, hullOf(name, where), whiteEdge) && !isBlocked(state, gun, monster, name)
+/** Whether monsters leave a ship alone, wherever their parts reach. */
+function isSafe({ players, immune }: State, ship: Ship): boolean {
+  return isDockedAtHome(players, ship) || immune.includes(ship.name)
+}
+
+function reachesPrey(state: State, monster: MonsterName, gun: Point, ship: ShipName, hull: Hull): boolean {
+  return gunReachesHull(gun, hull, whiteEdge) && !isBlocked(state, gun, monster, ship)
 }
 
 /**
@@ -163,8 +174,10 @@ export function hasMonsterTarget(state: State, name: MonsterName): boolean {
   const { spot, parts } = monster
   const { centre } = monsterAt(spot)
   for (const ship of state.ships) {
-    if (!isAtSea(ship.where) || !isWithin(centre, ship.where.bow, monsterRadius + farthestPrey)) continue
-    for (const part of parts) if (isPrey(state, name, partAt(name, spot, part), ship)) return true
+    const { where } = ship
+    if (!isAtSea(where) || !isWithin(centre, where.bow, monsterRadius + farthestPrey) || isSafe(state, ship)) continue
+    const hull = hullOf(ship.name, where)
+    for (const part of parts) if (reachesPrey(state, name, partAt(name, spot, part), ship.name, hull)) return true
   }
   return false
 }

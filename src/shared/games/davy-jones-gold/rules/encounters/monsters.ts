@@ -68,9 +68,12 @@ export const monsterRules: RulesOf<'monster-order' | 'monster-fire' | 'touched'>
     },
     withoutChoice(context, step) {
       const [part] = step.parts
-      const prey = part === undefined ? undefined : nearestMonsterTarget(context.state, step.monster, part)
+      if (part === undefined) return
+      const { state } = context
+      const choosesNearest = state.rules.monsterAim === 'nearest'
+      const prey = choosesNearest ? nearestMonsterTarget(state, step.monster, part) : undefined
       if (prey) fire(context, step, prey)
-      else if (part !== undefined) pushSteps(context, withoutPart(step))
+      else pushSteps(context, withoutPart(step))
     },
     about: ({ monster, parts }) => `${monster}/${parts[0]}`,
   },
