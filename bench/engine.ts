@@ -40,14 +40,18 @@ function engineOnly(game: Game, seed: string): Played {
   return { games: 1, actions: playRandomly(game, game.setup(readOptions(game), seats, chance), chance) }
 }
 
-function matchWithViews(game: Game, seed: string): Played {
+/** No more of a match are played: the ships have thousands, which take seconds. */
+const mostActions = 1000
+
+/** `actionsPerGame`: by which the part of a game is known that was played of one that goes on. */
+function matchWithViews(game: Game, seed: string, actionsPerGame: number): Played {
   const match = new Match(game, { seats, seed })
   const luck = seededChance(`${seed}/moves`)
-  for (let prompt = match.prompts[0]; prompt; prompt = match.prompts[0]) {
+  for (let prompt = match.prompts[0]; prompt && match.revision < mostActions; prompt = match.prompts[0]) {
     match.submit(prompt.seat, randomAction(game, match.position(), prompt.seat, luck), prompt.id)
     for (const viewer of allViewers(seats)) JSON.stringify(match.view(viewer))
   }
-  return { games: 1, actions: match.revision }
+  return { games: match.outcome ? 1 : match.revision / actionsPerGame, actions: match.revision }
 }
 
 /** Too short to be measured one by one. */
@@ -58,15 +62,27 @@ const yardstick: Way = {
   share: 0.25,
   play: (seed) => ({ games: bareGames, actions: playBare(bareGames, seats, seed.length) }),
 }
-const waysOf = (game: Game): Way[] => [
-  yardstick,
-  { name: `${game.id}, without views or logs`, share: 1, play: (seed) => engineOnly(game, seed) },
-  {
-    name: `${game.id}, as a match with log and four views`,
-    share: 0.25,
-    play: (seed) => matchWithViews(game, seed),
-  },
-]
+function waysOf(game: Game): Way[] {
+  let [games, actions] = [0, 0]
+  return [
+    yardstick,
+    {
+      name: `${game.id}, without views or logs`,
+      share: 1,
+      play: (seed) => {
+        const played = engineOnly(game, seed)
+        games++
+        actions += played.actions
+        return played
+      },
+    },
+    {
+      name: `${game.id}, as a match with log and four views`,
+      share: 0.25,
+      play: (seed) => matchWithViews(game, seed, actions / games),
+    },
+  ]
+}
 
 /** Per second of this process's own processor time, which other programs on the machine disturb least. */
 function measure({ play }: Way, seed: string, seconds: number): Played {

@@ -25,7 +25,7 @@ const rooms = [
   ['small', small],
   ['large', large],
 ] as const
-/** Of each server: two of the same program differ by up to 8 %. */
+/** Of those that are compared closely: two of the same program differ by up to 8 %. The others are far off. */
 const processes = 2
 /** Actions of each server after its start, which are not in the figures but in a row of their own. */
 const firstActions = 40
@@ -46,11 +46,12 @@ export async function measureRoomLatency(say: (line: string) => void): Promise<R
   const measured: Measured[] = []
   const syncs: number[] = []
   try {
-    const peers = await loadPeers(say)
+    const { close, far } = await loadPeers(say)
     const contenders = Array.from({ length: processes }, (_, number) => [
-      ...[rawWs, ...peers, lanyard({ name: ownName })],
+      ...[...close, lanyard({ name: ownName })],
       lanyard({ name: journalName, dataFolder: join(dataFolder, String(number)) }),
     ]).flat()
+    contenders.unshift(rawWs, ...far)
     const starting = contenders.map(async ({ name, start }) => {
       return { name, server: await start(), tables: [], first: [], small: [], large: [] }
     })
@@ -81,19 +82,27 @@ export async function measureRoomLatency(say: (line: string) => void): Promise<R
 const ownName = 'Lanyard, no data folder'
 const journalName = 'Lanyard with journal'
 
-async function loadPeers(say: (line: string) => void): Promise<Contender[]> {
-  const peers: Contender[] = []
-  for (const [name, load] of [
-    ['Colyseus', async () => (await import('./contenders/colyseus.ts')).colyseus] as const,
-    ['boardgame.io', async () => (await import('./contenders/boardgame-io.ts')).boardgameIo] as const,
-  ]) {
+const peers = [
+  { name: 'Colyseus', isClose: true, load: async () => (await import('./contenders/colyseus.ts')).colyseus },
+  {
+    name: 'boardgame.io',
+    isClose: false,
+    load: async () => (await import('./contenders/boardgame-io.ts')).boardgameIo,
+  },
+]
+
+/** `close`: those that Lanyard is about as fast as. */
+async function loadPeers(say: (line: string) => void): Promise<{ close: Contender[]; far: Contender[] }> {
+  const [close, far]: [Contender[], Contender[]] = [[], []]
+  for (const { name, isClose, load } of peers) {
     try {
-      peers.push(await load())
+      const peer = await load()
+      ;(isClose ? close : far).push(peer)
     } catch (error) {
       say(`${name} is left out: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  return peers
+  return { close, far }
 }
 
 async function playFirst({ server, first }: Measured): Promise<void> {
