@@ -40,10 +40,10 @@ function engineOnly(game: Game, seed: string): Played {
   return { games: 1, actions: playRandomly(game, game.setup(readOptions(game), seats, chance), chance) }
 }
 
-/** No more of a match are played: the ships have thousands, which take seconds. */
+/** Of a match. The ships have thousands, which take seconds. */
 const mostActions = 1000
 
-/** `actionsPerGame`: by which the part of a game is known that was played of one that goes on. */
+/** `actionsPerGame`: the usual number. Of a match that is not played to its end it tells which part of a game was played. */
 function matchWithViews(game: Game, seed: string, actionsPerGame: number): Played {
   const match = new Match(game, { seats, seed })
   const luck = seededChance(`${seed}/moves`)

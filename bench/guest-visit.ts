@@ -14,7 +14,7 @@ import type { Fetched } from './page-visit.ts'
 const later =
   /\/assets\/(?:(?:drawings|font-|qr|[a-z-]+-parts-|history|advice|table-later|lobby-later|options|howler|sounds|no-sleep|lanyard|ConnectionEnded)[^/]*|[^/]*\.woff2)$/
 
-/** As long as a visit goes on after its board is shown where nothing of what may come later is let through. */
+/** Where nothing of what may come later is let through, a visit goes on for so long at most after its board is shown. */
 const refusedMs = 5000
 
 /** By id, in the order in which they are offered. */
@@ -41,9 +41,9 @@ export async function visitAsGuest(
     }
     const fetched = await countFetched(page)
     await comeByLink(page, url, owner, game)
+    if (what === 'all') await page.waitForLoadState('networkidle')
     // What is refused is asked for again and again: there may never be half a second without a request.
-    const idle = page.waitForLoadState('networkidle', { timeout: what === 'needed' ? refusedMs : 0 })
-    await (what === 'needed' ? idle.catch(() => undefined) : idle)
+    else await page.waitForLoadState('networkidle', { timeout: refusedMs }).catch(() => undefined)
     return fetched()
   } finally {
     await context.close()

@@ -139,7 +139,7 @@ class TableRoom extends Room {
 
 // It tells of itself on stdout; the only line there is ours.
 console.log = console.info = () => undefined
-// It would cut off clients whose process is held up for some seconds, as that of the bench is when a room fills.
+// No pings: by them it cuts off clients whose process is held up for some seconds, as the bench's is while a room fills.
 const transport = new WebSocketTransport({ pingInterval: 0 })
 const server = new Server({ transport, greet: false })
 server.define('table', TableRoom)

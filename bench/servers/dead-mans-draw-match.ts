@@ -1,7 +1,7 @@
 // Dead Man's Draw as the servers beside Lanyard play it: the same rules and the same state, without Lanyard's match around them.
 
 import { seededChance } from '../../src/shared/engine/chance.ts'
-import { readOptions } from '../../src/shared/engine/game.ts'
+import { isFree, readOptions } from '../../src/shared/engine/game.ts'
 import { deadMansDraw } from '../../src/shared/games/dead-mans-draw/index.ts'
 import type { State } from '../../src/shared/games/dead-mans-draw/state.ts'
 
@@ -34,7 +34,7 @@ export function play(match: MatchData, number: number): MatchData {
   const seat = askedSeat(match)
   const choices = deadMansDraw.choices(state, seat)
   const action = choices[number % choices.length]!
-  if ('free' in action || deadMansDraw.validate(state, seat, action)) throw new Error('this can not be played')
+  if (isFree(action) || deadMansDraw.validate(state, seat, action)) throw new Error('this can not be played')
   deadMansDraw.apply(state, seat, action, chance)
   const revision = match.revision + 1
   if (deadMansDraw.outcome(state)) return deal(match.seats, match.seed, revision, chance.position)

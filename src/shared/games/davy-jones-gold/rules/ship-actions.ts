@@ -90,12 +90,11 @@ function choices(state: State): Choice<PirateAction>[] {
 }
 
 function addChoicesOf(state: State, ship: Ship, list: Choice<PirateAction>[]): void {
-  if (!actionRejection(ship, false)) {
-    const hasMasts = ship.masts.length > 0
-    for (const { needsMast, offer } of rulesInOrder) {
-      const offered = needsMast && !hasMasts ? undefined : offer(state, ship)
-      if (offered) list.push(offered)
-    }
+  const mayAct = !actionRejection(ship, false)
+  const mayActByMast = mayAct && !actionRejection(ship, true)
+  for (const { needsMast, offer } of rulesInOrder) {
+    const offered = (needsMast ? mayActByMast : mayAct) ? offer(state, ship) : undefined
+    if (offered) list.push(offered)
   }
   if (!hasAbility(state, 'carpenter')) return
   for (const mast of mastsForCarpenter(state, ship)) {

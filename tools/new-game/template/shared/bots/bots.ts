@@ -1,5 +1,6 @@
 // Bots. A bot gets the same view and events as a person in its seat.
 
+import { isFree } from '#shared/engine/game.ts'
 import type { Bot } from '#shared/engine/game.ts'
 import { randomBot } from '#shared/engine/random-bot.ts'
 import type { LuckySevenAction } from '../actions.ts'
@@ -19,7 +20,7 @@ const easy: Bot<View, LuckySevenAction, Event> = {
     // A swap is a guess: it has to promise more than what is in hand.
     const worth = (choice: (typeof choices)[number]) => distance(choice) + ('card' in choice ? 1 : 0)
     const best = [...choices].sort((a, b) => worth(a) - worth(b))[0]!
-    return 'free' in best ? { type: 'keep' } : best
+    return isFree(best) ? { type: 'keep' } : best
   },
 }
 
