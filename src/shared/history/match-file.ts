@@ -49,7 +49,7 @@ const entry: z.ZodMiniType<LogEntry> = z.strictObject({
   late: z.optional(z.literal(true)),
 })
 
-/** The player of a seat. `forgotten`: a person whose name was erased. */
+/** The player of a seat. `forgotten`: a person whose name was erased, or whose seat was free at the end. */
 const seat = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person'), name: savedPersonName, ...savedAvatarFields }),
   z.strictObject({ kind: z.literal('bot'), bot: botId }),

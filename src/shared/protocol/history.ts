@@ -44,7 +44,7 @@ export const historyRequests = [
     ),
 ] as const
 
-/** The player of a seat. `forgotten`: a person whose name was erased. */
+/** The player of a seat. `forgotten`: a person whose name was erased, or whose seat was free at the end. */
 export type MatchSeat = MatchFile['seats'][number]
 
 /** A game that is over, or was broken off. */
