@@ -18,12 +18,16 @@ const measures = {
 
 const serif = { metrics: measures.georgia, local: ['Georgia', 'Gelasio', 'Noto Serif', 'Liberation Serif'] }
 
+/** No text of ours has them. Drawn like old print, they weigh a tenth of a font of titles. A name that has one fetches the whole font. */
+const rareInTitles = '"#<>@[\\]^_`{|}~'
+
 const fonts = [
   {
     folder: 'app/assets/fonts',
     name: 'title',
     family: 'IM Fell English SC',
     weight: '400',
+    without: rareInTitles,
     source: '@fontsource/im-fell-english-sc/files/im-fell-english-sc-latin-400-normal.woff2',
     sheet: undefined,
     fallback: serif,
@@ -34,6 +38,7 @@ const fonts = [
     family: 'Atkinson Hyperlegible Next Variable',
     // As in the package's style sheet: a browser joins only rules of one weight.
     weight: '200 800',
+    without: '',
     source: '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
     /** Names the letters of each file of its package. */
     sheet: '@fontsource-variable/atkinson-hyperlegible-next/wght.css',
@@ -44,6 +49,7 @@ const fonts = [
     name: 'saloon',
     family: 'Rye',
     weight: '400',
+    without: rareInTitles,
     source: '@fontsource/rye/files/rye-latin-400-normal.woff2',
     sheet: undefined,
     fallback: serif,
@@ -61,6 +67,9 @@ function lettersOfTexts(): number[] {
   const used = [...texts].map((letter) => letter.codePointAt(0)!).filter((code) => code >= 0x20)
   return [...new Set([...ascii, ...used])].sort((a, b) => a - b)
 }
+
+/** Instructions for coarse screens are half of Rye, and phones do not follow them. The package's types lack the option. */
+const withoutHints = { noHinting: true }
 
 /** No text of ours is thinner. */
 const weights = { wght: { min: 400, max: 800 } }
@@ -87,16 +96,17 @@ function unicodeRange(codes: readonly number[]): string {
 const face = (lines: readonly string[]) => `@font-face {\n${lines.map((line) => `  ${line};`).join('\n')}\n}`
 
 await asCommand(async () => {
-  const letters = lettersOfTexts()
-  const range = unicodeRange(letters)
+  const ofTexts = lettersOfTexts()
   const fallbacks = new Map<string, string[]>()
-  for (const { folder, name, family, weight, source, sheet, fallback } of fonts) {
+  for (const { folder, name, family, weight, without, source, sheet, fallback } of fonts) {
+    const letters = ofTexts.filter((code) => !without.includes(String.fromCodePoint(code)))
     mkdirSync(join(renderer, folder), { recursive: true })
     const file = `${name}.woff2`
     const described = [`font-family: '${family}'`, `font-display: swap`, `font-weight: ${weight}`]
     const whole = readFileSync(join(root, 'node_modules', source))
     const variationAxes = weight.includes(' ') ? weights : {}
-    const part = await subsetFont(whole, String.fromCodePoint(...letters), { targetFormat: 'woff2', variationAxes })
+    const options = { targetFormat: 'woff2', variationAxes, ...withoutHints } as const
+    const part = await subsetFont(whole, String.fromCodePoint(...letters), options)
     writeFileSync(join(renderer, folder, file), part)
     console.log(`${file}: ${part.length} of ${whole.length} bytes, ${letters.length} letters`)
     const fallbackFamily = `${family} Fallback`
@@ -115,7 +125,7 @@ await asCommand(async () => {
       sheet === undefined
         ? face([...described, `src: url('${source}') format('woff2')`, `unicode-range: ${latin}`])
         : `@import '${sheet}';`,
-      face([...described, `src: url('./${file}') format('woff2')`, `unicode-range: ${range}`]),
+      face([...described, `src: url('./${file}') format('woff2')`, `unicode-range: ${unicodeRange(letters)}`]),
     ])
   }
   for (const [folder, rules] of fallbacks) {
