@@ -1,8 +1,6 @@
 // Fetches the page's fonts when it fetches nothing else. Until then its text stands in fonts of the same measures.
 
-import text from './assets/fonts/text.woff2?url'
 import textSheet from './assets/fonts/font-text.css?url'
-import title from './assets/fonts/title.woff2?url'
 import titleSheet from './assets/fonts/font-title.css?url'
 import { readStored, writeStored } from '../client/storage.ts'
 import { whenQuiet } from './whenQuiet.ts'
@@ -16,7 +14,7 @@ const sheets = [titleSheet, textSheet]
  */
 export async function loadFonts(): Promise<void> {
   const isAtHand = window.lanyard !== undefined || readStored(storageKey) === sheets.join()
-  if (!(await (isAtHand ? attachTogether() : attachOneByOne()))) return
+  if (!(await (isAtHand ? attachTogether() : addOneByOne()))) return
   document.documentElement.dataset.fonts = ''
   writeStored(storageKey, sheets.join())
 }
@@ -25,26 +23,40 @@ async function attachTogether(): Promise<boolean> {
   return (await Promise.all(sheets.map((href) => linked({ rel: 'stylesheet', href })))).every(Boolean)
 }
 
-/** In small pieces: one font after the other, and its layout apart from the frame that draws it. */
-async function attachOneByOne(): Promise<boolean> {
+/**
+ * In small pieces: one font after the other, when it has been read, and its layout apart from the frame that draws it. By the
+ * rules themselves the page would be laid out twice for each, before its font is there and after, and for each the browser would
+ * look anew for all fonts of the device that the page names.
+ */
+async function addOneByOne(): Promise<boolean> {
   await whenQuiet()
-  await Promise.all([text, title].map((href) => linked({ rel: 'preload', as: 'font', crossOrigin: '', href })))
-  for (const href of sheets) {
-    const link = await linked({ rel: 'stylesheet', href, media: 'not all' })
+  const links = await Promise.all(sheets.map((href) => linked({ rel: 'stylesheet', href, media: 'not all' })))
+  for (const link of links) {
     if (!link) return false
-    link.media = 'all'
-    await fontsLaidOut()
+    const faces = facesOf(link.sheet!)
+    // The last rule is for the letters of our own texts. A font that is lost is left to the next visit.
+    await faces
+      .at(-1)!
+      .load()
+      .catch(() => undefined)
+    for (const face of faces) document.fonts.add(face)
+    // To ask for it lays the page out there and then.
+    void document.fonts.ready
     await new Promise(requestAnimationFrame)
   }
   return true
 }
 
-/** To ask for `document.fonts.ready` lays the page out there and then. It resolves after a frame only. */
-async function fontsLaidOut(): Promise<void> {
-  void document.fonts.ready
-  const coming = [...document.fonts].filter(({ status }) => status === 'loading')
-  await Promise.allSettled(coming.map(({ loaded }) => loaded))
-  void document.fonts.ready
+function facesOf({ cssRules, href }: CSSStyleSheet): FontFace[] {
+  return [...cssRules].map((rule) => {
+    const of = (property: string) => (rule as CSSFontFaceRule).style.getPropertyValue(property)
+    const url = /url\("(.*?)"\)/.exec(of('src'))![1]!
+    return new FontFace(of('font-family').replaceAll('"', ''), `url(${new URL(url, href!).href})`, {
+      weight: of('font-weight'),
+      unicodeRange: of('unicode-range'),
+      display: 'swap',
+    })
+  })
 }
 
 /** Resolves when it has been fetched; to undefined when it was lost. */
