@@ -1,6 +1,8 @@
 // One visit of a page with nothing in the cache: what it fetches, when it paints, and when it can be used.
 
+import { openBarePage } from './bare-page.ts'
 import type { Browser, Page } from '@playwright/test'
+import type { BarePage } from './bare-page.ts'
 
 export interface Fetched {
   readonly requests: number
@@ -9,7 +11,7 @@ export interface Fetched {
 }
 
 /** Milliseconds from the start of the navigation. */
-export interface Visit extends Fetched {
+export interface Visit {
   /** The browser's first contentful paint, of whatever it is. */
   readonly paintMs: number
   /** What the visitor has come for is in the page, and a frame has been drawn with it. */
@@ -18,6 +20,8 @@ export interface Visit extends Fetched {
   readonly interactiveMs: number
   /** Of the page's main thread, until it was found to be interactive. What else the machine does changes it little. */
   readonly processorMs: number
+  /** Until then, over a slow network: to count it takes time that the others are measured without. */
+  readonly fetched?: Fetched
 }
 
 export interface VisitOptions {
@@ -33,48 +37,66 @@ export interface VisitOptions {
 /** Bytes a second of 3 Mbit/s. */
 const slowBytes = 375_000
 const slowLatencyMs = 100
+const phone = { width: 390, height: 844 }
 const quietMs = 500
 const longestMs = 60_000
 
 export async function visit(browser: Browser, { url, shows, slowdown = 1, slowNetwork }: VisitOptions): Promise<Visit> {
-  const context = await browser.newContext({ bypassCSP: true, viewport: { width: 390, height: 844 } })
+  const page = await openBarePage(browser)
   try {
-    const page = await context.newPage()
-    const fetched = await countFetched(page)
-    const tools = await context.newCDPSession(page)
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    if (slowNetwork) {
-      const speed = { latency: slowLatencyMs, downloadThroughput: slowBytes, uploadThroughput: slowBytes }
-      await tools.send('Network.enable')
-      await tools.send('Network.emulateNetworkConditions', { offline: false, ...speed })
-    }
-    await tools.send('Performance.enable', { timeDomain: 'threadTicks' })
-    await page.addInitScript({ content: watchPage(shows) })
-    await page.goto(url, { waitUntil: 'commit' })
-    // Over the protocol itself: Playwright would put a script of its own into the page, which takes time there.
-    const { result, exceptionDetails } = await tools.send('Runtime.evaluate', {
-      ...{ expression: 'window.visited', awaitPromise: true, returnByValue: true },
-    })
+    const fetched = slowNetwork ? await slowDown(page) : undefined
+    await page.send('Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: 1, mobile: false })
+    await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await page.send('Page.enable')
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: watchPage(shows) })
+    await page.send('Page.navigate', { url })
+    const { result, exceptionDetails } = await page.send<{ result: { value: Seen }; exceptionDetails?: object }>(
+      'Runtime.evaluate',
+      { expression: 'window.visited', awaitPromise: true, returnByValue: true },
+    )
     if (exceptionDetails) throw new Error(`after ${longestMs} ms ${url} does not show ${shows.selector} and rest`)
-    const { metrics } = await tools.send('Performance.getMetrics')
+    const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics')
     const processorMs = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN)
-    return { ...(result.value as Seen), processorMs, ...fetched() }
+    return { ...result.value, processorMs, ...(fetched && { fetched: fetched() }) }
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 
-/** Counts from now on, in the encoding that a phone gets: over plain HTTP no browser takes Brotli. */
+async function slowDown(page: BarePage): Promise<() => Fetched> {
+  const speed = { latency: slowLatencyMs, downloadThroughput: slowBytes, uploadThroughput: slowBytes }
+  const fetched = countLoaded((listener) => page.on('Network.loadingFinished', (loaded) => listener(loaded as Loaded)))
+  await page.send('Network.enable')
+  await page.send('Network.emulateNetworkConditions', { offline: false, ...speed })
+  await page.send('Network.setExtraHTTPHeaders', { headers: gzip })
+  return fetched
+}
+
+/** In the encoding that a phone gets: over plain HTTP no browser takes Brotli. */
+const gzip = { 'Accept-Encoding': 'gzip' }
+
+/** Counts from now on. */
 export async function countFetched(page: Page): Promise<() => Fetched> {
   const tools = await page.context().newCDPSession(page)
+  const fetched = countLoaded((listener) => tools.on('Network.loadingFinished', listener))
+  await tools.send('Network.enable')
+  await tools.send('Network.setExtraHTTPHeaders', { headers: gzip })
+  return fetched
+}
+
+interface Loaded {
+  /** In bytes. */
+  readonly encodedDataLength: number
+}
+
+function countLoaded(onLoaded: (listener: (loaded: Loaded) => void) => void): () => Fetched {
   let requests = 0
   let bytes = 0
-  tools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  onLoaded(({ encodedDataLength }) => {
     requests++
     bytes += encodedDataLength
   })
-  await tools.send('Network.enable')
-  await tools.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } })
   return () => ({ requests, kilobytes: bytes / 1000 })
 }
 

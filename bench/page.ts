@@ -90,7 +90,7 @@ async function measureVisits(browser: Browser, urls: { page: string; empty: stri
     )
   }
   const slow = await visit(browser, { url: urls.page, shows: home, slowNetwork: true })
-  const figures = `interactive after ${ms(slow.interactiveMs)} ms; ${fetched(slow)}`
+  const figures = `interactive after ${ms(slow.interactiveMs)} ms; ${fetched(slow.fetched!)}`
   return [...rows, { part, what: 'over 3 Mbit/s with 100 ms of latency', figures }]
 }
 
@@ -98,7 +98,7 @@ function compared(
   what: string,
   page: readonly Visit[],
   empty: readonly Visit[],
-  of: Exclude<keyof Visit, keyof Fetched>,
+  of: Exclude<keyof Visit, 'fetched'>,
 ): Row {
   const [ours, other] = [page, empty].map((visits) => median(visits.map((one) => one[of])))
   const figures = `${ms(ours!)} ms; empty Vue page ${ms(other!)} ms`
