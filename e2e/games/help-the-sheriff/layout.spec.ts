@@ -36,6 +36,7 @@ const windows: Readonly<Record<string, readonly Size[]>> = {
   '1440x900': [],
   '1920x1080': [],
   '3840x2160': [],
+  '320x568': ['normal', 'large', 'larger', 'largest'],
   '360x640': ['normal', 'large', 'larger', 'largest'],
   // What the bar of a replay leaves of it.
   '360x450': ['normal', 'large', 'larger', 'largest'],
@@ -43,7 +44,7 @@ const windows: Readonly<Record<string, readonly Size[]>> = {
   '844x390': ['large', 'larger', 'largest'],
 }
 /** On small screens every number of seats is measured. */
-const tight = ['1280x720', '1366x768', '360x640', '360x450', '390x844', '844x390']
+const tight = ['1280x720', '1366x768', '320x568', '360x640', '360x450', '390x844', '844x390']
 /** The longest words are German; where they fit, the others are looked at once. */
 const inAllLanguages = ['1280x720', '390x844']
 

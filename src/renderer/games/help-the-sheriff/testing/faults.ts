@@ -43,6 +43,8 @@ const kinds = [
   '.bar .caption',
   '.bar .left',
   '.hand > li',
+  '.hand .class',
+  '.hand .suit',
   '.hand .mark',
 ].map((kind) => `.hts ${kind}`)
 /** Selectors of elements that hold text in a frame. */
@@ -89,11 +91,11 @@ function crossing(a: DOMRect, b: DOMRect): number {
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
   return Math.min(wide, high)
 }
-/** The claim lies on the back of the card that it is said of, the rest on its own card. */
+/** The way into the rules and what is written on a card lie on it. */
 function belongs(one: Element, other: Element): boolean {
   if (one.contains(other) || other.contains(one)) return true
   const spot = one.closest('.spot')
-  const isOn = (part: Element) => part.matches('.bubble, .rules-link') || part.closest('.poster') !== null
+  const isOn = (part: Element) => part.matches('.rules-link') || part.closest('.poster') !== null
   return spot !== null && spot === other.closest('.spot') && (isOn(one) || isOn(other))
 }
 
