@@ -62,6 +62,29 @@ test('a table that was given the focus as a whole keeps it for the first thing t
   expect(document.activeElement?.className).toBe('next')
 })
 
+test('while nothing can be done the area keeps the focus of a button that has gone', async () => {
+  const main = area()
+  const table = tableIn(main)
+  table.mayAct.value = true
+  await table.hear()
+  main.querySelector('button')!.focus()
+  table.mayAct.value = false
+  await table.hear()
+  expect(document.activeElement).toBe(main)
+  table.mayAct.value = true
+  await table.hear()
+  expect(document.activeElement?.className).toBe('next')
+})
+
+test('a focus that nobody has had at the table is not taken there', async () => {
+  const table = tableIn(area())
+  table.mayAct.value = true
+  await table.hear()
+  table.mayAct.value = false
+  await table.hear()
+  expect(document.activeElement).toBe(document.body)
+})
+
 test('a focus that is elsewhere stays there', async () => {
   const field = document.createElement('input')
   document.body.append(field)

@@ -1,4 +1,5 @@
-// Moves the focus to the next control if it was at the table, so that it is not lost when a button disappears.
+// Moves the focus to the next control if it was at the table, so that it is not lost when a button disappears. Until there is
+// one, the area of the table has it: the next Tab goes on from there, not from the top of the page.
 
 import { nextTick, onMounted, watch } from 'vue'
 import type { WatchSource } from 'vue'
@@ -44,14 +45,20 @@ export function useFocus({ root, view, changes, ready, next }: FocusSource): () 
 
   async function goOn(): Promise<void> {
     held ||= isAt(document.activeElement)
-    if (!held || !ready()) return
+    if (!held) return
     await nextTick()
+    if (!ready()) return keep()
     const active = document.activeElement
     const elsewhere = !active?.contains(root()) && !root()?.contains(active)
     if (elsewhere || active?.matches(next)) return
     const first = root()?.querySelector<HTMLElement>(next)
     first?.focus()
     first?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+
+  function keep(): void {
+    if (document.activeElement !== document.body) return
+    root()?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
   }
   return () => (byKey = true)
 }
