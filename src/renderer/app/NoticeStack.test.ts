@@ -39,3 +39,15 @@ test('a notice is added to those that were read, which are not read again with i
   expect(alert.get('li').element).toBe(first)
   stack.unmount()
 })
+
+test.each(['span', 'button'])('a press on the %s of a notice puts that notice away, and no other', async (part) => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
+  const stack = mount(NoticeStack, { global: { plugins: [pinia, i18n] } })
+  for (const text of ['Ana is away.', 'The link is copied.']) useNotices().notify(text)
+  await nextTick()
+  await stack.findAll('li')[1]!.get(part).trigger('click')
+  expect(useNotices().notices.map(({ text }) => text)).toEqual(['Ana is away.'])
+  stack.unmount()
+})
