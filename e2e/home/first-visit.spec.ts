@@ -28,6 +28,21 @@ test('the home page is shown without the page of a table, which comes ahead', as
   await host.stop()
 })
 
+test('the emblem stands until the first screen does, and not longer', async ({ page }) => {
+  const host = await startHost()
+  const emblem = page.locator('.splash')
+  await page.route(/\/assets\/home-[^/]*\.js$/, async (route) => {
+    // The program runs, and has nothing to show yet.
+    await page.getByRole('alert').waitFor({ state: 'attached' })
+    await expect(emblem).toBeVisible()
+    await route.continue()
+  })
+  await page.goto(host.url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(emblem).toHaveCount(0)
+  await host.stop()
+})
+
 test('the home page is shown before a worker checks the host’s proof, and a table asks for the check at once', async ({
   page,
 }) => {

@@ -52,6 +52,8 @@ async function start(): Promise<void> {
   window.addEventListener('online', () => connection.check())
 
   app.use(router).mount('#app')
+  const showFirstScreen = () => document.querySelector('.splash')?.remove()
+  router.isReady().then(showFirstScreen, showFirstScreen)
   // A table's page is read, and runs, when the first page is there and can be used.
   void loadFonts()
     .then(whenQuiet)
