@@ -281,6 +281,17 @@ describe('the floor', () => {
     expect(useNotices().narration).toBe('Staff is needed: Bar.')
   })
 
+  test('counts as in use what the cards say is played at, with or without a connection', async () => {
+    const { page, comeIn } = await open()
+    const connections = [true, false, false]
+    const stations = connections.map((connected, index) =>
+      station({ id: `0000000${index}`, name: `Table ${index}`, doing: index < 2 ? 'playing' : 'waiting', connected }),
+    )
+    await comeIn(state({ stations }))
+    expect(page.findAll('article').filter((card) => card.text().includes('playing'))).toHaveLength(2)
+    expect(page.get('.floor > .soft').text()).toContain('3 stations, 2 in use')
+  })
+
   test('counts nobody’s minutes while their station is locked', async () => {
     vi.useFakeTimers()
     const { page, comeIn, passes } = await open()
