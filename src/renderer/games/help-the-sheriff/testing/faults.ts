@@ -30,6 +30,8 @@ const kinds = [
   '.standing',
   '.slot',
   '.spot > .rules-link',
+  '.spot .whose',
+  '.spot .suit b',
   '.title',
   '.bank',
   '.follow',
@@ -62,7 +64,7 @@ async function settled(): Promise<void> {
 const isSeen = (one: Element) =>
   one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).clipPath === 'none'
 const nameOf = (one: Element) =>
-  `${one.className.toString().split(' ')[0] || one.tagName.toLowerCase()} "${(one.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 24)}"`
+  `${one.classList[0] ?? one.tagName.toLowerCase()} "${(one.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 24)}"`
 
 function textsIn(box: Element): { text: Text; rects: DOMRect[] }[] {
   const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
@@ -91,11 +93,12 @@ function crossing(a: DOMRect, b: DOMRect): number {
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
   return Math.min(wide, high)
 }
-/** The way into the rules and what is written on a card lie on it. */
+/** The way into the rules, a player's face and what is written on a card lie on it; but no face on its suit. */
 function belongs(one: Element, other: Element): boolean {
   if (one.contains(other) || other.contains(one)) return true
+  if (one.matches('.whose') && other.matches('.suit b')) return false
   const spot = one.closest('.spot')
-  const isOn = (part: Element) => part.matches('.rules-link') || part.closest('.poster') !== null
+  const isOn = (part: Element) => part.matches('.rules-link, .whose') || part.closest('.poster') !== null
   return spot !== null && spot === other.closest('.spot') && (isOn(one) || isOn(other))
 }
 
