@@ -20,6 +20,7 @@ import { playAnimations, stopAnimations } from '../games/testing/animations.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
 import { usePresentation } from '../stores/presentation.ts'
 import { useTable } from '../stores/table.ts'
+import { lateModulesLoaded } from '../ui/late/lateModule.ts'
 import MatchBoard from './MatchBoard.vue'
 
 const [ship, prey] = ['helmsman-4', 'gunner-3'] as const
@@ -142,6 +143,8 @@ async function tableOf(game: string, view: unknown) {
       global: { plugins: [createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })] },
     },
   )
+  // What the board shows moments with, read from its files.
+  await lateModulesLoaded()
   await flushPromises()
   return { board, presentation, hear }
 }
