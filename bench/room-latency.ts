@@ -27,7 +27,7 @@ const rooms = [
 ] as const
 /** Of those that are compared closely: two of the same program differ by up to 8 %. The others are far off. */
 const processes = 2
-/** Actions of each server after its start, which are not in the figures but in a row of their own. */
+/** Actions of each server after its start, which are in no room's figures but in a row of their own. */
 const firstActions = 40
 const syncsPerRound = 30
 
@@ -61,17 +61,15 @@ export async function measureRoomLatency(say: (line: string) => void): Promise<R
     for (const one of measured) await playFirst(one)
     for (const [key, room] of rooms) {
       say(`room of ${room.tables * room.clients} clients at ${room.tables} ...`)
-      await Promise.all(
-        measured.map(async (one) => (one.tables = await openTables(one.server, room.tables, room.clients))),
-      )
+      await Promise.all(measured.map((one) => moveTo(room, one)))
       for (let round = 0; round < room.rounds; round++) {
         // Another one begins each time.
         const order = [...measured.slice(round), ...measured.slice(0, round)]
         for (const one of order) one[key].push(...(await playClosedLoop(one.tables, room)))
         syncs.push(...(await measureDiskSync(syncsPerRound, small.everyMs)))
       }
-      for (const { tables } of measured) for (const table of tables) table.close()
     }
+    for (const { tables } of measured) for (const table of tables) table.close()
   } finally {
     await Promise.all(measured.map(({ server }) => server.stop()))
     rmSync(dataFolder, { recursive: true, force: true })
@@ -105,10 +103,16 @@ async function loadPeers(say: (line: string) => void): Promise<{ close: Contende
   return { close, far }
 }
 
-async function playFirst({ server, first }: Measured): Promise<void> {
-  const table = await server.openTable(small.clients)
-  first.push(...(await playClosedLoop([table], { ...small, actions: firstActions })))
-  table.close()
+/** At the table of the small room, where the play goes on from there. */
+async function playFirst(one: Measured): Promise<void> {
+  one.tables = [await one.server.openTable(small.clients)]
+  one.first.push(...(await playClosedLoop(one.tables, { ...small, actions: firstActions })))
+}
+
+async function moveTo({ tables, clients }: Room, one: Measured): Promise<void> {
+  if (one.tables.length === tables) return
+  for (const table of one.tables) table.close()
+  one.tables = await openTables(one.server, tables, clients)
 }
 
 function rowsOf(measured: readonly Measured[], syncs: readonly number[]): Row[] {
