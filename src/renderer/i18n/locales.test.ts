@@ -59,7 +59,9 @@ test('the fonts that a page fetches first have every letter of the texts: else r
   )
   expect(ranges).toHaveLength(3)
   const shown = (text: string) => text.replaceAll(/\{\w+\}|\|/g, '')
-  const letters = new Set(Object.values(wordFiles).flatMap((file) => flat(file).flatMap(([, text]) => [...shown(text)])))
+  const letters = new Set(
+    Object.values(wordFiles).flatMap((file) => flat(file).flatMap(([, text]) => [...shown(text)])),
+  )
   for (const runs of ranges) {
     const isIn = (code: number) => runs.some(([from = 0, to = from]) => from <= code && code <= to)
     expect([...letters].filter((letter) => !isIn(letter.codePointAt(0)!))).toEqual([])
