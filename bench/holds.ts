@@ -20,10 +20,10 @@ import type { Row } from './report.ts'
 
 const peopleAtATable = 2
 const bot = 'normal'
-const playMs = 2000
+const playMs = 1500
 /** Before it the host compiles what it has not run yet. */
 const warmUpMs = 700
-const siegeSeconds = 5
+const siegeSeconds = 4
 const strangers = 75
 /** Linux has all of 127.0.0.0/8; elsewhere they come from one address, of which fewer connections are let in. */
 const strangeAddresses = process.platform === 'linux' ? ['127.0.3.1', '127.0.3.2', '127.0.3.3'] : ['127.0.0.1']

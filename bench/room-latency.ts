@@ -58,7 +58,11 @@ export async function measureRoomLatency(say: (line: string) => void): Promise<R
     const started = await Promise.allSettled(starting)
     measured.push(...started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
     await Promise.all(starting)
-    for (const one of measured) await playFirst(one)
+    await Promise.all(measured.map((one) => moveTo(small, one)))
+    // At the tables of the small room, where the play goes on from there.
+    for (const one of measured) {
+      one.first.push(...(await playClosedLoop(one.tables, { ...small, actions: firstActions })))
+    }
     for (const [key, room] of rooms) {
       say(`room of ${room.tables * room.clients} clients at ${room.tables} ...`)
       await Promise.all(measured.map((one) => moveTo(room, one)))
@@ -101,12 +105,6 @@ async function loadPeers(say: (line: string) => void): Promise<{ close: Contende
     }
   }
   return { close, far }
-}
-
-/** At the table of the small room, where the play goes on from there. */
-async function playFirst(one: Measured): Promise<void> {
-  one.tables = [await one.server.openTable(small.clients)]
-  one.first.push(...(await playClosedLoop(one.tables, { ...small, actions: firstActions })))
 }
 
 async function moveTo({ tables, clients }: Room, one: Measured): Promise<void> {

@@ -102,7 +102,7 @@ export async function openTables(server: RunningContender, count: number, client
     const seated = Promise.withResolvers<undefined>()
     let waiting = Math.min(tablesAtOnce, count - opening.length)
     const onSeated = () => void (--waiting === 0 && seated.resolve(undefined))
-    for (let left = waiting; left > 0; left--) opening.push(server.openTable(clients, count > 1, onSeated))
+    for (let left = waiting; left > 0; left--) opening.push(server.openTable(clients, true, onSeated))
     await Promise.race([seated.promise, Promise.all(opening)])
   }
   return Promise.all(opening)
