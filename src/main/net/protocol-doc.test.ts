@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { parseHello, parseRequest } from '#shared/protocol/codec.ts'
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { rejectionCodes, request } from '#shared/protocol/messages.ts'
+import { namesIn, rows, section } from '#shared/testing/page-of-docs.ts'
 import type { Outcome } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { StationSettings } from '#shared/cafe/settings.ts'
@@ -26,22 +27,7 @@ import type {
 
 const doc = readFileSync(join(import.meta.dirname, '../../../docs/protocol.md'), 'utf8')
 
-/** The text under a heading, up to the next one of the same depth. */
-function section(heading: string): string {
-  const depth = /^#+/.exec(heading)![0]
-  const from = doc.indexOf(`\n${heading}\n`)
-  if (from < 0) throw new Error(`docs/protocol.md has no "${heading}"`)
-  const rest = doc.slice(from + heading.length + 2)
-  const end = rest.search(new RegExp(`\\n#{2,${depth.length}} `))
-  return end < 0 ? rest : rest.slice(0, end)
-}
-const rows = (text: string) =>
-  text
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
-    .slice(1)
-    .map((line) => line.split('|').map((cell) => cell.trim()))
-const codes = (cell = '') => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!)
+const under = (heading: string) => section(doc, heading)
 
 /** Every message of the host, with its own fields: the compiler sees to it that none is missing. */
 const hostMessages: { [T in HostMessage['type']]: Exclude<keyof Extract<HostMessage, { type: T }>, 'type'>[] } = {
@@ -173,19 +159,19 @@ const partsOfView: { prompts: (keyof OpenPrompt)[]; limit: (keyof RunningTimer)[
 }
 
 describe('requests', () => {
-  const documented = rows(section('### Requests'))
+  const documented = rows(under('### Requests'))
 
   test('each is in the table, with exactly its fields', () => {
     const schemas = request.def.options.map((option) => {
       const fields = Object.keys(option.shape).filter((field) => field !== 'type' && field !== 'id')
       return [option.shape.type.def.values[0], fields] as const
     })
-    expect(documented.map(([, type, fields]) => [codes(type)[0], codes(fields)])).toEqual(schemas)
+    expect(documented.map(([, type, fields]) => [namesIn(type)[0], namesIn(fields)])).toEqual(schemas)
   })
 
   test('what may be left out is marked so', () => {
     for (const option of request.def.options) {
-      const line = documented.find(([, type]) => codes(type)[0] === option.shape.type.def.values[0])!
+      const line = documented.find(([, type]) => namesIn(type)[0] === option.shape.type.def.values[0])!
       for (const [field, schema] of Object.entries(option.shape)) {
         expect(line[2]!.includes(`\`${field}\`?`)).toBe(schema.safeParse(undefined).success)
       }
@@ -193,50 +179,50 @@ describe('requests', () => {
   })
 
   test('each is rejected with codes that exist', () => {
-    for (const line of documented) for (const code of codes(line[5])) expect(rejectionCodes).toContain(code)
+    for (const line of documented) for (const code of namesIn(line[5])) expect(rejectionCodes).toContain(code)
   })
 })
 
 test('every message of the host has its section, and every field of it is named there', () => {
   for (const [type, fields] of Object.entries(hostMessages)) {
-    const named = codes(section(`### \`${type}\``))
+    const named = namesIn(under(`### \`${type}\``))
     for (const field of fields) expect(named, `${type}: ${field}`).toContain(field)
   }
-  const inViews = codes(section('### `view`'))
+  const inViews = namesIn(under('### `view`'))
   for (const field of Object.values(partsOfView).flat()) expect(inViews, field).toContain(field)
-  const inNews = codes(section('### `course`'))
+  const inNews = namesIn(under('### `course`'))
   for (const field of Object.keys(partsOfNews)) expect(inNews, field).toContain(field)
   for (const [type, fields] of Object.entries({ ...partsOfHistory, ...partsOfCafe })) {
-    const named = codes(section(`### \`${type}\``))
+    const named = namesIn(under(`### \`${type}\``))
     for (const field of fields) expect(named, `${type}: ${field}`).toContain(field)
   }
-  const headings = [...section('## What a host says').matchAll(/^### `([\w-]+)`$/gm)].map(([, type]) => type)
+  const headings = [...under('## What a host says').matchAll(/^### `([\w-]+)`$/gm)].map(([, type]) => type)
   expect(headings).toEqual(Object.keys(hostMessages))
 })
 
 test('what is told of a table, of a person at it and of one in the list are these fields, each in a row', () => {
-  const [ofTable, ofPerson] = section('### `table`').split('Each of `seats`')
-  const fieldsIn = (text = '') => rows(text).flatMap(([, fields]) => codes(fields))
+  const [ofTable, ofPerson] = under('### `table`').split('Each of `seats`')
+  const fieldsIn = (text = '') => rows(text).flatMap(([, fields]) => namesIn(fields))
   expect(fieldsIn(ofTable).toSorted()).toEqual(Object.keys(fieldsOfTable).toSorted())
   expect(fieldsIn(ofPerson).toSorted()).toEqual(Object.keys(fieldsOfPerson).toSorted())
-  expect(fieldsIn(section('### `tables`')).toSorted()).toEqual(Object.keys(fieldsOfSummary).toSorted())
-  const named = codes(section('### `table`'))
+  expect(fieldsIn(under('### `tables`')).toSorted()).toEqual(Object.keys(fieldsOfSummary).toSorted())
+  const named = namesIn(under('### `table`'))
   for (const field of Object.keys(partsOfTable)) expect(named, field).toContain(field)
 })
 
 test('the codes of rejection are those of the schema', () => {
-  expect(rows(section('## Codes of rejection')).map(([, code]) => codes(code)[0])).toEqual([...rejectionCodes])
+  expect(rows(under('## Codes of rejection')).map(([, code]) => namesIn(code)[0])).toEqual([...rejectionCodes])
 })
 
 test('the close codes are those of the program', () => {
-  const documented = rows(section('## Close codes')).flatMap(([, code, meaning]) =>
-    code!.startsWith('4') ? [[codes(meaning)[0], Number(code)]] : [],
+  const documented = rows(under('## Close codes')).flatMap(([, code, meaning]) =>
+    code!.startsWith('4') ? [[namesIn(meaning)[0], Number(code)]] : [],
   )
   expect(documented).toEqual(Object.entries(closeCodes))
 })
 
 test('the limits are those of the program', () => {
-  const told = rows(section('## Limits')).flatMap(
+  const told = rows(under('## Limits')).flatMap(
     (cells) =>
       cells
         .join(' ')
@@ -252,7 +238,7 @@ test('the limits are those of the program', () => {
 })
 
 test('the session is one that a host would take', () => {
-  const lines = section('## A session')
+  const lines = under('## A session')
     .split('\n')
     .filter((line) => /^[<>] /.test(line))
   const [hello, ...rest] = lines.filter((line) => line.startsWith('> ')).map((line) => line.slice(2))

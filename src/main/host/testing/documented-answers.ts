@@ -2,29 +2,17 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { namesIn, rows, section } from '#shared/testing/page-of-docs.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 
 const doc = readFileSync(join(import.meta.dirname, '../../../../docs/protocol.md'), 'utf8')
 
-const namesIn = (text = '') => [...text.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!)
-
-/** The part of the page that the pattern's group catches. */
-function partOf(pattern: RegExp): string {
-  const part = pattern.exec(doc)?.[1]
-  if (part === undefined) throw new Error(`docs/protocol.md has nothing like ${pattern}`)
-  return part
-}
-
 /** By type of the request, from the rows of its table. */
 const rejections = new Map(
-  partOf(/^### Requests\n(.*?)^All that need a table/ms)
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .map((line) => line.split('|'))
-    .map((cells) => [namesIn(cells[1])[0]!, namesIn(cells[5])] as const),
+  rows(section(doc, '### Requests')).map(([, type, , , , codes]) => [namesIn(type)[0]!, namesIn(codes)] as const),
 )
 /** What the door says. */
-const atTheDoor = namesIn(partOf(/Turned\s+down\s+at\s+the\s+door\s+means(.*?)\./s))
+const atTheDoor = namesIn(/Turned\s+down\s+at\s+the\s+door\s+means(.*?)\./s.exec(doc)![1])
 /** What the text below the table says of all requests, and of a station's. */
 const anyRequest = ['no-table', 'too-fast', 'internal-error', 'station-locked']
 const whatIsOffered = ['open-table', 'change-game']

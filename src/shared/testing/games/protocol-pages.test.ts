@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { Match } from '#shared/engine/match.ts'
 import { randomTable } from '#shared/testing/harness.ts'
+import { namesIn, rows, section } from '#shared/testing/page-of-docs.ts'
 import { randomMove } from '#shared/testing/random-move.ts'
 import { pages } from './protocol-pages.ts'
 import { games } from '#shared/games/registry.ts'
@@ -17,21 +18,8 @@ const docs = join(import.meta.dirname, '../../../../docs')
 const textOf = (id: string) => readFileSync(join(docs, `protocol-${id}.md`), 'utf8')
 
 /** The text under a heading, up to the next one. */
-function section(text: string, heading: string): string {
-  const from = text.indexOf(`\n${heading}\n`)
-  if (from < 0) throw new Error(`there is no "${heading}"`)
-  const rest = text.slice(from + heading.length + 2)
-  const end = rest.search(/\n#{2,3} /)
-  return end < 0 ? rest : rest.slice(0, end)
-}
+const under = (text: string, heading: string) => section(text, heading, 3)
 
-/** The cells of the rows that begin with a name; the heads of tables are none. */
-const rows = (text: string) =>
-  text
-    .split('\n')
-    .filter((line, index, lines) => line.startsWith('| `') && !lines[index + 1]?.startsWith('| ---'))
-    .map((line) => line.split('|').map((cell) => cell.trim()))
-const namesIn = (cell = '') => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!)
 const namesOf = (text: string) => rows(text).map(([, name]) => namesIn(name)[0]!)
 /** The fields that the second cell of each row describes. */
 const fieldsOf = (text: string) =>
@@ -107,21 +95,21 @@ describe.each(described)('docs/protocol-%s.md', (id, game) => {
   })
 
   test('has every action with exactly its fields', () => {
-    expect(fieldsOf(section(text, '## Actions'))).toEqual(actionsOf(game.action))
+    expect(fieldsOf(under(text, '## Actions'))).toEqual(actionsOf(game.action))
   })
 
   test('has every event with exactly its fields', () => {
-    expect(fieldsOf(section(text, '## Events'))).toEqual(events)
+    expect(fieldsOf(under(text, '## Events'))).toEqual(events)
   })
 
   test('has every field of the view', () => {
     for (const [heading, fields] of Object.entries(views)) {
-      expect(namesOf(section(text, heading)), heading).toEqual(Object.keys(fields))
+      expect(namesOf(under(text, heading)), heading).toEqual(Object.keys(fields))
     }
   })
 
   test('has every question that the screens have words for, and answers that there are', () => {
-    const questions = section(text, '## Questions')
+    const questions = under(text, '## Questions')
     expect(namesOf(questions).sort()).toEqual(Object.keys(words.ask).filter(isQuestion).sort())
     const actions = Object.keys(actionsOf(game.action))
     for (const [, kind, , , answers] of rows(questions)) {
@@ -131,7 +119,7 @@ describe.each(described)('docs/protocol-%s.md', (id, game) => {
   })
 
   test('has every reason of a refusal', () => {
-    expect(namesOf(section(text, '## Refusals')).sort()).toEqual(Object.keys(words.refuse).sort())
+    expect(namesOf(under(text, '## Refusals')).sort()).toEqual(Object.keys(words.refuse).sort())
   })
 
   test('what is asked in play is there', async () => {
@@ -140,8 +128,8 @@ describe.each(described)('docs/protocol-%s.md', (id, game) => {
     }
     const { kinds, free } = seenInPlay(subject, id)
     expect(kinds.size).toBeGreaterThan(0)
-    for (const kind of kinds) expect(namesOf(section(text, '## Questions'))).toContain(kind)
-    const described = free.size > 0 ? fieldsOf(section(text, '### Free choices')) : {}
+    for (const kind of kinds) expect(namesOf(under(text, '## Questions'))).toContain(kind)
+    const described = free.size > 0 ? fieldsOf(under(text, '### Free choices')) : {}
     for (const [type, fields] of free) {
       const own = fields.filter((field) => !['type', 'free', ...inEveryFreeChoice].includes(field))
       expect(Object.keys(described[type]!), type).toEqual(own)
@@ -153,7 +141,7 @@ describe.each(described)('docs/protocol-%s.md', (id, game) => {
 const isQuestion = (key: string) => !['over', 'taken'].includes(key)
 
 describe('the chart of docs/protocol-davy-jones-gold.md', () => {
-  const text = section(textOf('davy-jones-gold'), '## The chart')
+  const text = under(textOf('davy-jones-gold'), '## The chart')
   const lines = (start: string) => text.split('\n').filter((line) => line.startsWith(start))
   /** The numbers of the row that begins so, of its second cell on. */
   const numbers = (name: string) => {
@@ -193,7 +181,7 @@ describe('the chart of docs/protocol-davy-jones-gold.md', () => {
   })
 
   test('names all that there is, in its order', () => {
-    const names = section(textOf('davy-jones-gold'), '## Names')
+    const names = under(textOf('davy-jones-gold'), '## Names')
     const named = (what: string) => namesIn(names.split('\n').find((line) => line.startsWith(`| ${what} `))!)
     expect(named('captains')).toEqual(chart.captains)
     expect(named('islands')).toEqual(chart.islandNames)
