@@ -11,6 +11,13 @@ import NoticeStack from './NoticeStack.vue'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
+function mountStack() {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
+  return mount(NoticeStack, { global: { plugins: [pinia, i18n] } })
+}
+
 test('what is said once more is there once, as the last, and of many notices only the last three', () => {
   setActivePinia(createPinia())
   const { notify } = useNotices()
@@ -22,10 +29,7 @@ test('what is said once more is there once, as the last, and of many notices onl
 })
 
 test('a notice is added to those that were read, which are not read again with it', async () => {
-  const pinia = createPinia()
-  setActivePinia(pinia)
-  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
-  const stack = mount(NoticeStack, { global: { plugins: [pinia, i18n] } })
+  const stack = mountStack()
   const alert = stack.get('[role=alert]')
   expect(alert.attributes('aria-atomic')).toBe('false')
   useNotices().notify('Ana has paused the game.')
@@ -41,10 +45,7 @@ test('a notice is added to those that were read, which are not read again with i
 })
 
 test.each(['span', 'button'])('a press on the %s of a notice puts that notice away, and no other', async (part) => {
-  const pinia = createPinia()
-  setActivePinia(pinia)
-  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
-  const stack = mount(NoticeStack, { global: { plugins: [pinia, i18n] } })
+  const stack = mountStack()
   for (const text of ['Ana is away.', 'The link is copied.']) useNotices().notify(text)
   await nextTick()
   await stack.findAll('li')[1]!.get(part).trigger('click')
