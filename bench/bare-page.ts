@@ -1,13 +1,13 @@
 // A page that nothing of Playwright watches. Where it does, the browser notes for each request which line has asked for it, and
 // reads scripts once more to find that out: a tenth of the work of a page that fetches a dozen files.
 
-import type { Browser } from '@playwright/test'
+import type { Browser, CDPSession } from '@playwright/test'
 
-/** The page's DevTools: https://chromedevtools.github.io/devtools-protocol/ */
+/** A page's DevTools: https://chromedevtools.github.io/devtools-protocol/ */
+export type DevTools = Pick<CDPSession, 'send' | 'on'>
+
 export interface BarePage {
-  /** Rejects with the browser's reason where it can't be done. */
-  send<Result = unknown>(method: string, parameters?: object): Promise<Result>
-  on(method: string, listener: (parameters: unknown) => void): void
+  readonly tools: DevTools
   close(): Promise<void>
 }
 
@@ -35,15 +35,16 @@ export async function openBarePage(browser: Browser): Promise<BarePage> {
     if (error) answer?.reject(new Error(error.message))
     else answer?.resolve(result)
   })
+  async function send(method: string, params: object = {}): Promise<unknown> {
+    const id = answers.size + 1
+    const answer = Promise.withResolvers<unknown>()
+    answers.set(id, answer)
+    await targets.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) })
+    return answer.promise
+  }
+  const on = (method: string, listener: (parameters: unknown) => void) => listeners.set(method, listener)
   return {
-    async send<Result>(method: string, params: object = {}) {
-      const id = answers.size + 1
-      const answer = Promise.withResolvers<unknown>()
-      answers.set(id, answer)
-      await targets.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) })
-      return (await answer.promise) as Result
-    },
-    on: (method, listener) => void listeners.set(method, listener),
+    tools: { send, on } as unknown as DevTools,
     async close() {
       await targets.send('Target.disposeBrowserContext', { browserContextId })
       await targets.detach()

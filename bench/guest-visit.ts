@@ -39,7 +39,7 @@ export async function visitAsGuest(
       // As if the page had just been loaded anew: what is refused here would have it loaded once more (client/loading/reloadPage.ts).
       await page.addInitScript(() => sessionStorage.setItem('lanyard.reloaded', String(Date.now())))
     }
-    const fetched = await countFetched(page)
+    const fetched = await countFetched(await context.newCDPSession(page))
     await comeByLink(page, url, owner, game)
     if (what === 'all') await page.waitForLoadState('networkidle')
     // What is refused is asked for again and again: there may never be half a second without a request.

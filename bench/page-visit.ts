@@ -1,8 +1,8 @@
 // One visit of a page with nothing in the cache: what it fetches, when it paints, and when it can be used.
 
 import { openBarePage } from './bare-page.ts'
-import type { Browser, Page } from '@playwright/test'
-import type { BarePage } from './bare-page.ts'
+import type { Browser } from '@playwright/test'
+import type { DevTools } from './bare-page.ts'
 
 export interface Fetched {
   readonly requests: number
@@ -42,61 +42,41 @@ const quietMs = 500
 const longestMs = 60_000
 
 export async function visit(browser: Browser, { url, shows, slowdown = 1, slowNetwork }: VisitOptions): Promise<Visit> {
-  const page = await openBarePage(browser)
+  const { tools, close } = await openBarePage(browser)
   try {
-    const fetched = slowNetwork ? await slowDown(page) : undefined
-    await page.send('Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: 1, mobile: false })
-    await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.send('Performance.enable', { timeDomain: 'threadTicks' })
-    await page.send('Page.enable')
-    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: watchPage(shows) })
-    await page.send('Page.navigate', { url })
-    const { result, exceptionDetails } = await page.send<{ result: { value: Seen }; exceptionDetails?: object }>(
-      'Runtime.evaluate',
-      { expression: 'window.visited', awaitPromise: true, returnByValue: true },
-    )
+    const fetched = slowNetwork ? await countFetched(tools) : undefined
+    if (slowNetwork) {
+      const speed = { latency: slowLatencyMs, downloadThroughput: slowBytes, uploadThroughput: slowBytes }
+      await tools.send('Network.emulateNetworkConditions', { offline: false, ...speed })
+    }
+    await tools.send('Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: 1, mobile: false })
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await tools.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await tools.send('Page.enable')
+    await tools.send('Page.addScriptToEvaluateOnNewDocument', { source: watchPage(shows) })
+    await tools.send('Page.navigate', { url })
+    const { result, exceptionDetails } = await tools.send('Runtime.evaluate', {
+      ...{ expression: 'window.visited', awaitPromise: true, returnByValue: true },
+    })
     if (exceptionDetails) throw new Error(`after ${longestMs} ms ${url} does not show ${shows.selector} and rest`)
-    const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics')
+    const { metrics } = await tools.send('Performance.getMetrics')
     const processorMs = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN)
-    return { ...result.value, processorMs, ...(fetched && { fetched: fetched() }) }
+    return { ...(result.value as Seen), processorMs, ...(fetched && { fetched: fetched() }) }
   } finally {
-    await page.close()
+    await close()
   }
 }
 
-async function slowDown(page: BarePage): Promise<() => Fetched> {
-  const speed = { latency: slowLatencyMs, downloadThroughput: slowBytes, uploadThroughput: slowBytes }
-  const fetched = countLoaded((listener) => page.on('Network.loadingFinished', (loaded) => listener(loaded as Loaded)))
-  await page.send('Network.enable')
-  await page.send('Network.emulateNetworkConditions', { offline: false, ...speed })
-  await page.send('Network.setExtraHTTPHeaders', { headers: gzip })
-  return fetched
-}
-
-/** In the encoding that a phone gets: over plain HTTP no browser takes Brotli. */
-const gzip = { 'Accept-Encoding': 'gzip' }
-
-/** Counts from now on. */
-export async function countFetched(page: Page): Promise<() => Fetched> {
-  const tools = await page.context().newCDPSession(page)
-  const fetched = countLoaded((listener) => tools.on('Network.loadingFinished', listener))
-  await tools.send('Network.enable')
-  await tools.send('Network.setExtraHTTPHeaders', { headers: gzip })
-  return fetched
-}
-
-interface Loaded {
-  /** In bytes. */
-  readonly encodedDataLength: number
-}
-
-function countLoaded(onLoaded: (listener: (loaded: Loaded) => void) => void): () => Fetched {
+/** Counts from now on, in the encoding that a phone gets: over plain HTTP no browser takes Brotli. */
+export async function countFetched(tools: DevTools): Promise<() => Fetched> {
   let requests = 0
   let bytes = 0
-  onLoaded(({ encodedDataLength }) => {
+  tools.on('Network.loadingFinished', ({ encodedDataLength }) => {
     requests++
     bytes += encodedDataLength
   })
+  await tools.send('Network.enable')
+  await tools.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } })
   return () => ({ requests, kilobytes: bytes / 1000 })
 }
 
