@@ -21,10 +21,11 @@ const isOneOf =
     })
 /** What asks for the first screen, with all that it imports: the program imports it from there. */
 const isEarlySource = isOneOf(
-  ...['renderer/app/early.ts', 'renderer/client/storage.ts', 'renderer/client/loading/reloadPage.ts'],
+  ...['renderer/app/early.ts', 'renderer/app/fonts.ts', 'renderer/app/whenQuiet.ts', 'renderer/client/storage.ts'],
+  'renderer/client/loading/reloadPage.ts',
   ...['renderer/i18n/languages.ts', 'shared/languages.ts'],
 )
-const early = (id: string) => isEarlySource(id) || /vite\/preload-helper|virtual:texts$/.test(id)
+const early = (id: string) => isEarlySource(id) || /vite\/preload-helper|virtual:texts$|\.woff2\?url$/.test(id)
 const home = isOneOf('renderer/home/HomeScreen.vue')
 /** The page of a table, and what the boards of several games share: else it would come with one of them. */
 const isTable = isOneOf(

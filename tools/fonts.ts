@@ -1,10 +1,10 @@
-// npm run fonts   Writes the letters that Lanyard's own texts use, out of the fonts' packages, and a style sheet for each font,
-// which fetches the rest of it only where a page shows another letter, as in somebody's name.
+// npm run fonts   Writes the letters that Lanyard's own texts use, out of the fonts' packages, and a style sheet for each font. The
+// whole font is a family of its own there, which is fetched only where a page shows another letter, as in somebody's name.
 
 import { createFontStack } from '@capsizecss/core'
 import { fromBuffer } from '@capsizecss/unpack'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 import { root } from './lib/node.mjs'
 import { asCommand } from './lib/trouble.mjs'
@@ -36,7 +36,6 @@ const fonts = [
     folder: 'app/assets/fonts',
     name: 'text',
     family: 'Atkinson Hyperlegible Next Variable',
-    // As in the package's style sheet: a browser joins only rules of one weight.
     weight: '200 800',
     without: '',
     source: '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
@@ -80,17 +79,15 @@ function write(folder: string, name: string, about: string, rules: readonly stri
   writeFileSync(join(renderer, folder, `${name}.css`), `${text}\n`)
 }
 
-const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
-
-/** As CSS writes it: `U+0020-007E,U+00A0`. */
-function unicodeRange(codes: readonly number[]): string {
-  const runs: [number, number][] = []
-  for (const code of codes) {
-    const last = runs.at(-1)
-    if (last && last[1] === code - 1) last[1] = code
-    else runs.push([code, code])
-  }
-  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',')
+/** The rules of a package's style sheet, for another name. */
+function rulesOf(sheet: string, family: string): string[] {
+  const folder = dirname(sheet)
+  const css = readFileSync(join(root, 'node_modules', sheet), 'utf8')
+  return (css.match(/@font-face \{[^}]*\}/g) ?? []).map((rule) =>
+    rule
+      .replace(/font-family: '[^']*'/, `font-family: '${family}'`)
+      .replace(/url\(\.\/([^)]*)\)/, (_match, file: string) => `url('${folder}/${file}')`),
+  )
 }
 
 const face = (lines: readonly string[]) => `@font-face {\n${lines.map((line) => `  ${line};`).join('\n')}\n}`
@@ -102,7 +99,7 @@ await asCommand(async () => {
     const letters = ofTexts.filter((code) => !without.includes(String.fromCodePoint(code)))
     mkdirSync(join(renderer, folder), { recursive: true })
     const file = `${name}.woff2`
-    const described = [`font-family: '${family}'`, `font-display: swap`, `font-weight: ${weight}`]
+    const described = [`font-display: swap`, `font-weight: ${weight}`]
     const whole = readFileSync(join(root, 'node_modules', source))
     const variationAxes = weight.includes(' ') ? weights : {}
     const options = { targetFormat: 'woff2', variationAxes, ...withoutHints } as const
@@ -121,11 +118,17 @@ await asCommand(async () => {
       ...sizes.map(([, property, value]) => `${property}: ${value}`),
     ])
     fallbacks.set(folder, [...(fallbacks.get(folder) ?? []), ofDevice])
-    write(folder, `font-${name}`, 'A later rule comes before an earlier one where both have a letter.', [
-      sheet === undefined
-        ? face([...described, `src: url('${source}') format('woff2')`, `unicode-range: ${latin}`])
-        : `@import '${sheet}';`,
-      face([...described, `src: url('./${file}') format('woff2')`, `unicode-range: ${unicodeRange(letters)}`]),
+    const wholeFamily = `${family} Whole`
+    write(folder, `font-${name}`, 'The whole font is for letters that no text of ours has.', [
+      face([`font-family: '${family}'`, ...described, `src: url('./${file}') format('woff2')`]),
+      ...(sheet === undefined
+        ? [
+            face([
+              ...[`font-family: '${wholeFamily}'`, ...described, `src: url('${source}') format('woff2')`],
+              `unicode-range: ${latin}`,
+            ]),
+          ]
+        : rulesOf(sheet, wholeFamily)),
     ])
   }
   for (const [folder, rules] of fallbacks) {

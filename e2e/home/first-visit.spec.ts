@@ -88,3 +88,77 @@ for (const [what, hash, file] of [
     await host.stop()
   })
 }
+
+const font = /\/(?:text|title)-[^/]*\.woff2$/
+
+/** A script of the page: notes whether its fonts are in use when the home page is there. */
+const noteFontsOfFirstScreen = {
+  content: `new MutationObserver((_changes, observer) => {
+    if (!document.querySelector('main nav a')) return
+    observer.disconnect()
+    const { dataset } = document.documentElement
+    dataset.firstScreen = dataset.fonts !== undefined
+  }).observe(document, { childList: true, subtree: true })`,
+}
+
+test('the home page stands in its own fonts from the first, where they come in time', async ({ page }) => {
+  const host = await startHost()
+  await page.addInitScript(noteFontsOfFirstScreen)
+  const haveCome = Promise.all(
+    ['text-', 'title-'].map(async (name) => {
+      const response = await page.waitForResponse((one) => font.test(one.url()) && one.url().includes(`/${name}`))
+      await response.finished()
+    }),
+  )
+  await page.route(/\/assets\/libraries-/, async (route) => {
+    await haveCome
+    await route.continue()
+  })
+  await page.goto(host.url)
+  await expect(page.locator('html[data-first-screen=true]')).toBeAttached()
+  await host.stop()
+})
+
+test('the home page does not wait for fonts that are late', async ({ page }) => {
+  const host = await startHost()
+  await page.addInitScript(noteFontsOfFirstScreen)
+  const shown = Promise.withResolvers<undefined>()
+  await page.route(font, async (route) => {
+    await shown.promise
+    await route.continue()
+  })
+  // Fonts that are on their way hold up the page's `load`.
+  await page.goto(host.url, { waitUntil: 'commit' })
+  await expect(page.locator('html[data-first-screen=false]')).toBeAttached()
+  await expect(page.locator('html[data-fonts]')).toHaveCount(0)
+  shown.resolve(undefined)
+  await expect(page.locator('html[data-fonts]')).toBeAttached()
+  await host.stop()
+})
+
+test('a guest who comes by a table’s link gets the table before the fonts', async ({ page }) => {
+  const host = await startHost()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${host.url}/#/table/abc123`)
+  await expect(page.locator('html[data-fonts]')).toBeAttached()
+  const table = asked.findIndex((url) => /\/assets\/table-[^/]*\.js$/.test(url))
+  const fonts = asked.findIndex((url) => font.test(url))
+  expect(table).toBeGreaterThan(0)
+  expect(fonts).toBeGreaterThan(table)
+  expect(asked.slice(fonts).filter((url) => url.endsWith('.js') && /common|libraries|index/.test(url))).toEqual([])
+  await host.stop()
+})
+
+test('letters that no text of ours has come in larger files, when they are shown', async ({ page }) => {
+  const host = await startHost()
+  await page.goto(host.url)
+  await expect(page.locator('html[data-fonts]')).toBeAttached()
+  const whole = page.waitForRequest(/atkinson[^/]*latin-ext[^/]*\.woff2$/)
+  await page
+    .locator('main p')
+    .first()
+    .evaluate((line) => (line.textContent = 'Łukasz'))
+  await whole
+  await host.stop()
+})

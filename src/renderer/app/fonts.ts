@@ -1,70 +1,88 @@
-// Fetches the page's fonts when it fetches nothing else. Until then its text stands in fonts of the same measures.
+// The page's two fonts. Until they are there its text stands in fonts of the device that have the same measures.
 
-import textSheet from './assets/fonts/font-text.css?url'
-import titleSheet from './assets/fonts/font-title.css?url'
+import textLatin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
+import textLatinExtended from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2?url'
+import titleLatin from '@fontsource/im-fell-english-sc/files/im-fell-english-sc-latin-400-normal.woff2?url'
+import text from './assets/fonts/text.woff2?url'
+import title from './assets/fonts/title.woff2?url'
 import { readStored, writeStored } from '../client/storage.ts'
 import { whenQuiet } from './whenQuiet.ts'
 
 const storageKey = 'lanyard.fonts'
-const sheets = [titleSheet, textSheet]
+/** What the packages' files hold, roughly. */
+const latin = 'U+0-FF,U+131,U+152-153,U+2000-206F,U+20AC,U+2122,U+2191-2193'
+const latinExtended = 'U+100-2FF,U+1D00-1EFF,U+20A0-20C0'
 
 /**
- * At once where the fonts are at hand: in the program's own window, and where this device has fetched the same ones before.
- * Resolves when their style sheets are there, or can't be had; sets `data-fonts` on the page once they are there.
+ * `own` has the letters of our own texts. `others`, of which each is fetched where a page shows a letter of its range, are a family
+ * of their own: in the same one, their place would be held by a font of the device, which the browser looks for at each size.
  */
-export async function loadFonts(): Promise<void> {
-  const isAtHand = window.lanyard !== undefined || readStored(storageKey) === sheets.join()
-  if (!(await (isAtHand ? attachTogether() : addOneByOne()))) return
-  document.documentElement.dataset.fonts = ''
-  writeStored(storageKey, sheets.join())
+const fonts = [
+  { family: 'IM Fell English SC', weight: '400', own: title, others: [[titleLatin, latin]] },
+  {
+    ...{ family: 'Atkinson Hyperlegible Next Variable', weight: '200 800', own: text },
+    others: [
+      [textLatin, latin],
+      [textLatinExtended, latinExtended],
+    ],
+  },
+] as const
+
+/** How long the first screen waits for fonts that are on their way. They are asked for beside it, and are smaller. */
+const patienceMs = 100
+
+let coming: Promise<FontFace[][]> | undefined
+
+/**
+ * Asks for the fonts now, where that delays nothing that a visitor waits for: not for a guest who comes by the link of a table and
+ * has never had them.
+ */
+export function fetchFontsEarly(): void {
+  const isTable = location.hash.startsWith('#/table/')
+  const isAtHand = window.lanyard !== undefined || readStored(storageKey) === urls()
+  if (!isTable || isAtHand) coming = fetchFonts()
 }
 
-async function attachTogether(): Promise<boolean> {
-  return (await Promise.all(sheets.map((href) => linked({ rel: 'stylesheet', href })))).every(Boolean)
+/** Waits a moment for fonts that are on their way, so that the first screen is laid out once, in its own letters. */
+export async function useFontsInTime(): Promise<void> {
+  if (!coming) return
+  const families = await Promise.race([coming, new Promise<void>((resolve) => setTimeout(resolve, patienceMs))])
+  if (!families) return
+  for (const face of families.flat()) document.fonts.add(face)
+  noteUse()
 }
 
 /**
- * In small pieces: one font after the other, when it has been read, and its layout apart from the frame that draws it. By the
- * rules themselves the page would be laid out twice for each, before its font is there and after, and for each the browser would
- * look anew for all fonts of the device that the page names.
+ * Has the fonts used, if they are not yet, when the page fetches nothing else. In small pieces: one after the other, and its layout
+ * apart from the frame that draws it. Sets `data-fonts` on the page once they are in use.
  */
-async function addOneByOne(): Promise<boolean> {
+export async function useFonts(): Promise<void> {
+  if (document.documentElement.dataset.fonts !== undefined) return
   await whenQuiet()
-  const links = await Promise.all(sheets.map((href) => linked({ rel: 'stylesheet', href, media: 'not all' })))
-  for (const link of links) {
-    if (!link) return false
-    const faces = facesOf(link.sheet!)
-    // The last rule is for the letters of our own texts. A font that is lost is left to the next visit.
-    await faces
-      .at(-1)!
-      .load()
-      .catch(() => undefined)
-    for (const face of faces) document.fonts.add(face)
+  for (const family of await (coming ??= fetchFonts())) {
+    for (const face of family) document.fonts.add(face)
     // To ask for it lays the page out there and then.
     void document.fonts.ready
     await new Promise(requestAnimationFrame)
   }
-  return true
+  noteUse()
 }
 
-function facesOf({ cssRules, href }: CSSStyleSheet): FontFace[] {
-  return [...cssRules].map((rule) => {
-    const of = (property: string) => (rule as CSSFontFaceRule).style.getPropertyValue(property)
-    const url = /url\("(.*?)"\)/.exec(of('src'))![1]!
-    return new FontFace(of('font-family').replaceAll('"', ''), `url(${new URL(url, href!).href})`, {
-      weight: of('font-weight'),
-      unicodeRange: of('unicode-range'),
-      display: 'swap',
-    })
+/** By family. Instead of a file that is lost the browser will fetch the larger ones. */
+function fetchFonts(): Promise<FontFace[][]> {
+  const families = fonts.map(async ({ family, weight, own, others }) => {
+    const face = (name: string, file: string, unicodeRange?: string) =>
+      new FontFace(name, `url(${file})`, { weight, display: 'swap', ...(unicodeRange && { unicodeRange }) })
+    const first = face(family, own)
+    await first.load().catch(() => undefined)
+    return [first, ...others.map(([file, range]) => face(`${family} Whole`, file, range))]
   })
+  return Promise.all(families)
 }
 
-/** Resolves when it has been fetched; to undefined when it was lost. */
-function linked(attributes: Partial<HTMLLinkElement>): Promise<HTMLLinkElement | undefined> {
-  return new Promise((resolve) => {
-    const link = document.createElement('link')
-    link.onload = () => resolve(link)
-    link.onerror = () => resolve(undefined)
-    document.head.append(Object.assign(link, attributes))
-  })
+function noteUse(): void {
+  document.documentElement.dataset.fonts = ''
+  writeStored(storageKey, urls())
 }
+
+const urls = () => fonts.map(({ own }) => own).join()

@@ -48,7 +48,7 @@ test('the page comes with its doors shut, and is asked for anew each time', asyn
 test('files with a hash in their name are kept for a year', async () => {
   const { port } = await start()
   const { headers } = await ask(port, '/assets/index-4711.js')
-  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['cache-control']).toBe('max-age=31536000, immutable')
   expect(headers['content-type']).toMatch(/^text\/javascript/)
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['cross-origin-resource-policy']).toBe('same-origin')

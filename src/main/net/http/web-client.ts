@@ -86,7 +86,7 @@ function answerFile(
   path: string,
   { type, body, encoded, etag }: TaggedFile,
 ): void {
-  response.setHeader('Cache-Control', isHashed(path) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+  response.setHeader('Cache-Control', isHashed(path) ? `max-age=${yearSeconds}, immutable` : 'no-cache')
   response.setHeader('Vary', 'Accept-Encoding')
   const accepted = new Negotiator(request).encodings([...encodings])
   const encoding = encodings.find((one) => accepted.includes(one) && encoded[one])
