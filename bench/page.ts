@@ -1,11 +1,9 @@
 // First visits of the built page: requests, bytes, and when it paints and can be used, beside an empty Vue page in the same
 // browser; and what a guest fetches on the way to a board.
 
-import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { findBrowser, howToGetABrowser } from '../tools/lib/browser.mjs'
-import { root } from '../tools/lib/node.mjs'
 import { startLanyard } from './contenders/lanyard.ts'
 import { benchFolder } from './disk-sync.ts'
 import { serveEmptyPage } from './empty-page.ts'
@@ -25,10 +23,6 @@ const home = { selector: 'main nav a', times: 3 }
 const word = { selector: 'h1', times: 1 }
 
 export async function measurePage(say: (line: string) => void): Promise<Row[]> {
-  if (!existsSync(join(root, 'out/renderer/index.html'))) {
-    say('The page is left out: it is not built. Run npm run build, then the bench again.')
-    return []
-  }
   const executablePath = findBrowser(() => chromium.executablePath())
   if (executablePath === undefined) {
     say(`The page is left out. ${howToGetABrowser}`)

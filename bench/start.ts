@@ -1,7 +1,7 @@
 // How long the program takes from the start of its process until it loads its first page, with a stand-in in Electron's
 // place, beside a program that does nothing but that. What Electron and the page take comes on top of both.
 
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Program } from '../e2e/electron/stand-in/program.ts'
@@ -24,10 +24,6 @@ interface Start {
 }
 
 export async function measureStart(say: (line: string) => void): Promise<Row[]> {
-  if (!existsSync(join(root, 'out/main/index.js'))) {
-    say('The program is not built (npm run build): its start is left out.')
-    return []
-  }
   say('the start of the program ...')
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-bench-start-'))
   try {
