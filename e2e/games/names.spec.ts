@@ -54,6 +54,23 @@ for (const [width, height] of [
   })
 }
 
+for (const [width, height] of [
+  [844, 390],
+  [740, 360],
+] as const) {
+  test(`${width}x${height}: of eight people in the saloon more than half of each name is seen`, async ({ page }) => {
+    const people = 'Alexandra,Benjamin,Christoph,Dominique,Elisabeth,Frederico,Guilherme,Henriette'
+    await page.setViewportSize({ width, height })
+    await page.goto(`${practice.url}?game=help-the-sheriff&crowd=8&scene=window&still&names=${people}`)
+    await expect(page.locator('.plate .who b')).toHaveCount(8)
+    await fontsIn(page)
+    const seen = await page
+      .locator('.plate .who b')
+      .evaluateAll((all) => all.map(({ clientWidth, scrollWidth }) => clientWidth / scrollWidth))
+    expect(Math.min(...seen)).toBeGreaterThan(0.5)
+  })
+}
+
 test('390x844: what the cards in the middle of the saloon are called takes two lines', async ({ page }) => {
   await open(page, 'game=help-the-sheriff&crowd=8&scene=window', 390, 844)
   for (const title of ['Carta do Xerife', 'Carta de']) {

@@ -42,9 +42,10 @@ const windows: Readonly<Record<string, readonly Size[]>> = {
   '360x450': ['normal', 'large', 'larger', 'largest'],
   '390x844': ['large', 'larger', 'largest'],
   '844x390': ['large', 'larger', 'largest'],
+  '740x360': ['normal', 'large', 'larger', 'largest'],
 }
 /** On small screens every number of seats is measured. */
-const tight = ['1280x720', '1366x768', '320x568', '360x640', '360x450', '390x844', '844x390']
+const tight = ['1280x720', '1366x768', '320x568', '360x640', '360x450', '390x844', '844x390', '740x360']
 /** The longest words are German; where they fit, the others are looked at once. */
 const inAllLanguages = ['1280x720', '390x844']
 
