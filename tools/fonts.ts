@@ -79,6 +79,19 @@ function write(folder: string, name: string, about: string, rules: readonly stri
   writeFileSync(join(renderer, folder, `${name}.css`), `${text}\n`)
 }
 
+const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
+
+/** As CSS writes it: `U+0020-007E,U+00A0`. */
+function unicodeRange(codes: readonly number[]): string {
+  const runs: [number, number][] = []
+  for (const code of codes) {
+    const last = runs.at(-1)
+    if (last && last[1] === code - 1) last[1] = code
+    else runs.push([code, code])
+  }
+  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',')
+}
+
 /** The rules of a package's style sheet, for another name. */
 function rulesOf(sheet: string, family: string): string[] {
   const folder = dirname(sheet)
@@ -120,7 +133,10 @@ await asCommand(async () => {
     fallbacks.set(folder, [...(fallbacks.get(folder) ?? []), ofDevice])
     const wholeFamily = `${family} Whole`
     write(folder, `font-${name}`, 'The whole font is for letters that no text of ours has.', [
-      face([`font-family: '${family}'`, ...described, `src: url('./${file}') format('woff2')`]),
+      face([
+        ...[`font-family: '${family}'`, ...described, `src: url('./${file}') format('woff2')`],
+        `unicode-range: ${unicodeRange(letters)}`,
+      ]),
       ...(sheet === undefined
         ? [
             face([
