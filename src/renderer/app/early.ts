@@ -1,5 +1,5 @@
-// Asks for the first screen and its texts while the program that shows them is still on its way, and for what was lost on its
-// way. In the built page it is a script of its own (tools/lib/vite/early-script-plugin.ts), so it imports little. main.ts imports
+// Asks for the first screen, its texts and its fonts while the program that shows them is still on its way, and for what was lost on
+// its way. In the built page it is a script of its own (tools/lib/vite/early-script-plugin.ts), so it imports little. main.ts imports
 // it before all others.
 
 import parts from 'virtual:texts'

@@ -44,19 +44,19 @@ export function fetchFontsEarly(): void {
 }
 
 /** Waits a moment for fonts that are on their way, so that the first screen is laid out once, in its own letters. */
-export async function useFontsInTime(): Promise<void> {
+export async function applyFontsInTime(): Promise<void> {
   if (!coming) return
   const families = await Promise.race([coming, new Promise<void>((resolve) => setTimeout(resolve, patienceMs))])
   if (!families) return
   for (const face of families.flat()) document.fonts.add(face)
-  noteUse()
+  noteApplied()
 }
 
 /**
  * Has the fonts used, if they are not yet, when the page fetches nothing else. In small pieces: one after the other, and its layout
  * apart from the frame that draws it. Sets `data-fonts` on the page once they are in use.
  */
-export async function useFonts(): Promise<void> {
+export async function applyFonts(): Promise<void> {
   if (document.documentElement.dataset.fonts !== undefined) return
   await whenQuiet()
   for (const family of await (coming ??= fetchFonts())) {
@@ -65,7 +65,7 @@ export async function useFonts(): Promise<void> {
     void document.fonts.ready
     await new Promise(requestAnimationFrame)
   }
-  noteUse()
+  noteApplied()
 }
 
 /** By family. Instead of a file that is lost the browser will fetch the larger ones. */
@@ -80,7 +80,7 @@ function fetchFonts(): Promise<FontFace[][]> {
   return Promise.all(families)
 }
 
-function noteUse(): void {
+function noteApplied(): void {
   document.documentElement.dataset.fonts = ''
   writeStored(storageKey, urls())
 }

@@ -8,7 +8,7 @@ import { createPinia } from 'pinia'
 import { createApp, watch } from 'vue'
 import App from './App.vue'
 import { followUpdates } from './followUpdates.ts'
-import { useFonts, useFontsInTime } from './fonts.ts'
+import { applyFonts, applyFontsInTime } from './fonts.ts'
 import { awaitFirstGesture } from '../client/firstGesture.ts'
 import { awaitFirstScreen, firstScreenDrawn } from '../client/loading/firstScreen.ts'
 import { checkProofsInWorkers } from '../client/hostProof.ts'
@@ -51,12 +51,12 @@ async function start(): Promise<void> {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.check())
   window.addEventListener('online', () => connection.check())
 
-  await useFontsInTime()
+  await applyFontsInTime()
   app.use(router).mount('#app')
   const showFirstScreen = () => document.querySelector('.splash')?.remove()
   router.isReady().then(showFirstScreen, showFirstScreen)
   // A table's page is read, and runs, when the first page is there and can be used.
-  void useFonts()
+  void applyFonts()
     .then(whenQuiet)
     .then(fetchTablePage)
     // Shown when the host is another, which no longer has this page's files.
