@@ -76,9 +76,10 @@ for (const [what, hash, file] of [
   ['the home page', '', /\/assets\/home-[^/]*\.js$/],
   ["a table's page", '#/table/abc123', /\/assets\/table-[^/]*\.js$/],
 ] as const) {
-  test(`${what} and its texts are asked for before the program is there`, async ({ page }) => {
+  test(`${what}, its texts and its fonts are asked for before the program is there`, async ({ page }) => {
     const host = await startHost()
-    const asked = Promise.all([page.waitForRequest(file), page.waitForRequest(/\/assets\/common-en-[^/]*\.js$/)])
+    const files = [file, /\/assets\/common-en-[^/]*\.js$/, /\/text-[^/]*\.woff2$/, /\/title-[^/]*\.woff2$/]
+    const asked = Promise.all(files.map((one) => page.waitForRequest(one)))
     await page.route(/\/assets\/libraries-/, async (route) => {
       await asked
       await route.continue()
@@ -133,20 +134,6 @@ test('the home page does not wait for fonts that are late', async ({ page }) => 
   await expect(page.locator('html[data-fonts]')).toHaveCount(0)
   shown.resolve(undefined)
   await expect(page.locator('html[data-fonts]')).toBeAttached()
-  await host.stop()
-})
-
-test('a guest who comes by a table’s link gets the table before the fonts', async ({ page }) => {
-  const host = await startHost()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto(`${host.url}/#/table/abc123`)
-  await expect(page.locator('html[data-fonts]')).toBeAttached()
-  const table = asked.findIndex((url) => /\/assets\/table-[^/]*\.js$/.test(url))
-  const fonts = asked.findIndex((url) => font.test(url))
-  expect(table).toBeGreaterThan(0)
-  expect(fonts).toBeGreaterThan(table)
-  expect(asked.slice(fonts).filter((url) => url.endsWith('.js') && /common|libraries|index/.test(url))).toEqual([])
   await host.stop()
 })
 

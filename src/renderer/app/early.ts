@@ -6,7 +6,7 @@ import parts from 'virtual:texts'
 import { readStored, settingsKey } from '../client/storage.ts'
 import { reloadPage } from '../client/loading/reloadPage.ts'
 import { preferredLanguage } from '../i18n/languages.ts'
-import { fetchFontsEarly } from './fonts.ts'
+import { fetchFonts } from './fonts.ts'
 
 try {
   // The router reads this as it is loaded. Where nothing is stored it catches an error, and Chromium reads the libraries' file once
@@ -41,4 +41,4 @@ const texts = parts[`common/${preferredLanguage(language)}`]
 
 // The program asks again, and tells what does not come.
 for (const load of [texts, firstScreen]) load?.().catch(() => undefined)
-fetchFontsEarly()
+void fetchFonts()

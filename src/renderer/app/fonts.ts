@@ -5,10 +5,8 @@ import textLatinExtended from '@fontsource-variable/atkinson-hyperlegible-next/f
 import titleLatin from '@fontsource/im-fell-english-sc/files/im-fell-english-sc-latin-400-normal.woff2?url'
 import text from './assets/fonts/text.woff2?url'
 import title from './assets/fonts/title.woff2?url'
-import { readStored, writeStored } from '../client/storage.ts'
 import { whenQuiet } from './whenQuiet.ts'
 
-const storageKey = 'lanyard.fonts'
 /** What the packages' files hold, roughly. */
 const latin = 'U+0-FF,U+131,U+152-153,U+2000-206F,U+20AC,U+2122,U+2191-2193'
 const latinExtended = 'U+100-2FF,U+1D00-1EFF,U+20A0-20C0'
@@ -33,20 +31,22 @@ const patienceMs = 100
 
 let coming: Promise<FontFace[][]> | undefined
 
-/**
- * Asks for the fonts now, where that delays nothing that a visitor waits for: not for a guest who comes by the link of a table and
- * has never had them.
- */
-export function fetchFontsEarly(): void {
-  const isTable = location.hash.startsWith('#/table/')
-  const isAtHand = window.lanyard !== undefined || readStored(storageKey) === urls()
-  if (!isTable || isAtHand) coming = fetchFonts()
+/** Asks for the fonts, once. Gives them by family. Instead of a file that is lost the browser will fetch the larger ones. */
+export function fetchFonts(): Promise<FontFace[][]> {
+  return (coming ??= Promise.all(fonts.map(fetchFamily)))
+}
+
+async function fetchFamily({ family, weight, own, others }: (typeof fonts)[number]): Promise<FontFace[]> {
+  const face = (name: string, file: string, unicodeRange?: string) =>
+    new FontFace(name, `url(${file})`, { weight, display: 'swap', ...(unicodeRange && { unicodeRange }) })
+  const first = face(family, own)
+  await first.load().catch(() => undefined)
+  return [first, ...others.map(([file, range]) => face(`${family} Whole`, file, range))]
 }
 
 /** Waits a moment for fonts that are on their way, so that the first screen is laid out once, in its own letters. */
 export async function applyFontsInTime(): Promise<void> {
-  if (!coming) return
-  const families = await Promise.race([coming, new Promise<void>((resolve) => setTimeout(resolve, patienceMs))])
+  const families = await Promise.race([fetchFonts(), new Promise<void>((resolve) => setTimeout(resolve, patienceMs))])
   if (!families) return
   for (const face of families.flat()) document.fonts.add(face)
   noteApplied()
@@ -59,7 +59,7 @@ export async function applyFontsInTime(): Promise<void> {
 export async function applyFonts(): Promise<void> {
   if (document.documentElement.dataset.fonts !== undefined) return
   await whenQuiet()
-  for (const family of await (coming ??= fetchFonts())) {
+  for (const family of await fetchFonts()) {
     for (const face of family) document.fonts.add(face)
     // To ask for it lays the page out there and then.
     void document.fonts.ready
@@ -68,21 +68,6 @@ export async function applyFonts(): Promise<void> {
   noteApplied()
 }
 
-/** By family. Instead of a file that is lost the browser will fetch the larger ones. */
-function fetchFonts(): Promise<FontFace[][]> {
-  const families = fonts.map(async ({ family, weight, own, others }) => {
-    const face = (name: string, file: string, unicodeRange?: string) =>
-      new FontFace(name, `url(${file})`, { weight, display: 'swap', ...(unicodeRange && { unicodeRange }) })
-    const first = face(family, own)
-    await first.load().catch(() => undefined)
-    return [first, ...others.map(([file, range]) => face(`${family} Whole`, file, range))]
-  })
-  return Promise.all(families)
-}
-
 function noteApplied(): void {
   document.documentElement.dataset.fonts = ''
-  writeStored(storageKey, urls())
 }
-
-const urls = () => fonts.map(({ own }) => own).join()
