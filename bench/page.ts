@@ -4,6 +4,7 @@
 import { rmSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { findBrowser, howToGetABrowser } from '../tools/lib/browser.mjs'
+import { buildIfNeeded } from '../tools/lib/build.mjs'
 import { startLanyard } from './contenders/lanyard.ts'
 import { benchFolder } from './disk-sync.ts'
 import { serveEmptyPage } from './empty-page.ts'
@@ -28,6 +29,7 @@ export async function measurePage(say: (line: string) => void): Promise<Row[]> {
     say(`The page is left out. ${howToGetABrowser}`)
     return []
   }
+  await buildIfNeeded(say)
   say('first visits of the page ...')
   const folder = benchFolder()
   const host = await startLanyard({})

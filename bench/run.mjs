@@ -1,7 +1,6 @@
 // npm run bench [-- PART ...]   Measures Lanyard on this machine beside its peers and other yardsticks, in one run. Plain
 // JavaScript, since on a fresh clone there is nothing else. The parts are in bench.ts.
 
-import { buildIfNeeded } from '../tools/lib/build.mjs'
 import { install } from '../tools/lib/install.mjs'
 import { projectNode } from '../tools/lib/node.mjs'
 import { keepRunning } from '../tools/lib/run.mjs'
@@ -9,8 +8,6 @@ import { asCommand } from '../tools/lib/trouble.mjs'
 
 await asCommand(async () => {
   await install()
-  // The program's start and the page are measured as they are built.
-  await buildIfNeeded()
   const { code } = await keepRunning(projectNode, ['bench/bench.ts', ...process.argv.slice(2)], {
     onLine: console.log,
     onComplaint: console.error,

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Program } from '../e2e/electron/stand-in/program.ts'
+import { buildIfNeeded } from '../tools/lib/build.mjs'
 import { root } from '../tools/lib/node.mjs'
 import { coreSecondsOf } from './process-usage.ts'
 import { median, ms, ratio } from './times.ts'
@@ -24,6 +25,7 @@ interface Start {
 }
 
 export async function measureStart(say: (line: string) => void): Promise<Row[]> {
+  await buildIfNeeded(say)
   say('the start of the program ...')
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-bench-start-'))
   try {
