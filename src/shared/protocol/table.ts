@@ -180,7 +180,7 @@ export interface TableState {
   /** Whether the people who sit here may send each other reactions. */
   reactions: boolean
   /** The reason why the owner can't start now. */
-  startBar?: 'too-few-players' | 'not-ready'
+  startBar?: StartBar
   /** The game is over and nobody of its people is here: the asking device may `reopen` the table. */
   mayReopen?: true
   /** The game is over: number of seats that will be free when the table is back in its lobby; left out for 0. */
@@ -221,6 +221,9 @@ export interface TableState {
   /** While the next deal is shuffled by all who are there. */
   shuffling?: ShuffleProgress
 }
+
+/** Why a table's next match can't begin. */
+export type StartBar = 'too-few-players' | 'not-ready' | 'no-spectators'
 
 /** Why somebody is at a table no more: it was closed, or they were removed. */
 export type ClosedReason = 'closed' | 'empty' | 'staff' | 'stopping' | 'removed' | 'no-spectators'

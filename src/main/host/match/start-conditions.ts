@@ -4,7 +4,7 @@ import { isPersonHere } from '../guests/connected-devices.ts'
 import * as seating from '../seats/seats.ts'
 import { seatWaiting } from '../seats/waiting.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Phase } from '#shared/protocol/table.ts'
+import type { Phase, StartBar } from '#shared/protocol/table.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { ConnectedDevices } from '../guests/connected-devices.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
@@ -22,13 +22,16 @@ type SeatsContext = Pick<StartContext, 'record' | 'connectedDevices'>
 
 /**
  * Why the next match can't begin. In the lobby everybody but the owner must be ready; after a match everybody who is
- * connected. Those who wait for a seat have said so already.
+ * connected. Those who wait for a seat have said so already. Where nobody may look on, bots alone play only for the device
+ * that opened the table: any other owner would be sent away as the match begins.
  */
-export function startRejection(context: StartContext): 'too-few-players' | 'not-ready' | undefined {
-  const { game, phase, owner, connectedDevices, ready } = context
+export function startRejection(context: StartContext): StartBar | undefined {
+  const { game, phase, owner, connectedDevices, ready, record } = context
   const seats = seatsToDeal(context)
   if (seats.length < game.seats.min) return 'too-few-players'
-  const people = seating.seatedDevices(seats).filter((device) => !waits(context.record, device))
+  const people = seating.seatedDevices(seats).filter((device) => !waits(record, device))
+  const onlyBots = phase === 'lobby' && people.length === 0
+  if (onlyBots && owner !== record.opener && !record.door.spectators) return 'no-spectators'
   const awaited =
     phase === 'lobby'
       ? people.filter((device) => device !== owner)

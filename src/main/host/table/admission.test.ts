@@ -404,6 +404,24 @@ describe('people without a seat', () => {
     expect(enter(person(), table)).toBe('accepted')
   })
 
+  test('start no game of bots at the table of somebody who has gone: they could not see it', () => {
+    const { person, ada, ben, table } = evening()
+    ada.ask({ type: 'door', spectators: false })
+    const screen = person()
+    expect(enter(screen, table, { as: 'screen' })).toBe('accepted')
+    ada.ask({ type: 'stand', seat: 0 })
+    for (const seat of [0, 1, 2]) ada.ask({ type: 'bot', seat, bot: 'lowest' })
+    expect(ada.table.startBar).toBeUndefined()
+    ada.vanish()
+    expect(ben.table).toMatchObject({ owner: true, startBar: 'no-spectators' })
+    expect(ben.ask({ type: 'start' })).toBe('no-spectators')
+    expect(ben.count('table-closed')).toBe(0)
+    ben.ask({ type: 'door', spectators: true })
+    expect(ben.table.startBar).toBeUndefined()
+    expect(ben.ask({ type: 'start' })).toBe('accepted')
+    expect(ben.view.viewer).toBe('public')
+  })
+
   test('are shown out of a running game when that changes; whoever opened the table stays', () => {
     const { person, ada, ben, table } = evening()
     ada.ask({ type: 'stand', seat: 0 })
