@@ -74,7 +74,9 @@ test('a table asks for its code: by hand what is wrong is said, by link there is
     await expect(ben.getByText('The code has six digits.')).toBeVisible()
     await field.fill(wrong)
     await field.press('Enter')
-    await expect(ben.getByText('That is not the code of this table.')).toBeVisible()
+    await expect(
+      ben.getByText('That is not the code of this table. Ask whoever runs the table once more.'),
+    ).toBeVisible()
     await expectAccessible(ben)
     await ben.reload()
     await expect(ben.getByText('This table asks for a code.')).toBeVisible()

@@ -109,7 +109,7 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
   await ana.getByRole('button', { name: 'Menu' }).click()
   expect(await outOfReach(ana, '[role="menuitem"]')).toEqual([])
   await ana.getByRole('menuitem', { name: 'This table' }).click()
-  await ana.getByRole('button', { name: 'End the game …' }).press('Enter')
+  await ana.getByRole('button', { name: 'End the game…' }).press('Enter')
   await expectAccessible(ana)
   await ana.getByRole('button', { name: 'End it for everybody' }).press('Enter')
   for (const page of [ana, ben]) {

@@ -322,7 +322,7 @@ describe('the floor', () => {
   test('keeps the keyboard in its place when a table is gone', async () => {
     const { comeIn, tell, button } = await open()
     await comeIn(state({ tables: [table(), table({ id: 'def456', name: 'Bar' })] }))
-    const close = button('Close the table …: Kitchen')!
+    const close = button('Close the table…: Kitchen')!
     close.focus()
     await tell(state({ tables: [table()] }))
     expect(document.activeElement).toBe(close)
@@ -336,7 +336,7 @@ describe('the floor', () => {
     button('Lock all')!.focus()
     await tell(state({ stations: [station({ locked: true })], tables: [table()] }))
     expect(document.activeElement?.textContent).toBe('Stations')
-    button('End the game …: Kitchen')!.focus()
+    button('End the game…: Kitchen')!.focus()
     await tell(state({ stations: [station()], tables: [table({ phase: 'lobby' })] }))
     expect(document.activeElement?.getAttribute('data-table')).toBe('abc123')
   })
@@ -346,7 +346,7 @@ describe('the floor', () => {
     const [kitchen, bar] = [table(), table({ id: 'def456', name: 'Bar', phase: 'lobby' })]
     await comeIn(state({ tables: [kitchen, bar] }))
     for (const name of ['Kitchen', 'Bar']) {
-      const close = button(`Close the table …: ${name}`)!
+      const close = button(`Close the table…: ${name}`)!
       close.focus()
       await tell(
         state({
@@ -365,8 +365,8 @@ describe('the floor', () => {
   test('keeps the keyboard at the card where a dialog closes whose button has gone', async () => {
     const { comeIn, tell, button, press } = await open()
     await comeIn(state({ tables: [table()] }))
-    button('End the game …: Kitchen')!.focus()
-    await press('End the game …: Kitchen')
+    button('End the game…: Kitchen')!.focus()
+    await press('End the game…: Kitchen')
     await tell(state({ tables: [table({ phase: 'lobby' })] }))
     await press('Cancel')
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-table')).toBe('abc123'))
@@ -479,7 +479,9 @@ describe('settings', () => {
     await page.get('[data-choice="de"] input').setValue(false)
     await page.get('.settings form').trigger('submit')
     await answer('cafe-settings', 'internal-error', 'The disk is full.')
-    expect(noticed()).toEqual(['It could not be written down, so nothing has changed: The disk is full.'])
+    expect(noticed()).toEqual([
+      'The host could not save this, so nothing has changed. Look whether its disk is full, then try again. It says: The disk is full.',
+    ])
     expect(page.text()).toContain('Not saved yet.')
   })
 

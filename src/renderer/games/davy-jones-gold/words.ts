@@ -57,7 +57,7 @@ export function islandName(island: IslandName, speech: Speech): string {
 }
 
 /** "the Kraken" */
-export function theMonster(monster: MonsterName, speech: Speech, form: NounForm = 'object'): string {
+export function theMonster(monster: MonsterName, speech: Speech, form: 'start' | 'object' = 'object'): string {
   return speech.t(`words.monster.${monster}.${form}`)
 }
 

@@ -79,5 +79,5 @@ test('it tells between how many deals the host could have chosen, and then promi
 })
 
 test('until then it says that it is looking', () => {
-  expect(show(undefined).text()).toBe('Checking the luck …')
+  expect(show(undefined).text()).toBe('Checking the luck…')
 })

@@ -21,7 +21,6 @@ export function describePrompts(prompts: readonly OpenPrompt[], view: View, view
     ofShip: ship ? theShip(ship, speech, 'of') : '',
     by: by ? theShip(by, speech, 'start') : '',
     Monster: monster ? theMonster(monster, speech, 'start') : '',
-    ofMonster: monster ? theMonster(monster, speech, 'of') : '',
     island: davysIsland(view, speech),
   })
 }

@@ -76,7 +76,7 @@ test('H-211: who has used up the only challenge is told so', () => {
 test('H-505 H-506 H-509 H-510: how many dollars a choice is about', () => {
   const tie = { pending: { ability: 'catty-bonus', seat: 0, among: [0, 2] } as const }
   expect(asked('catty-bonus', tie, 0)).toBe(
-    'Catty Trick, bonus: most dollars are tied. Who loses 2 dollars: Ana or Caio?',
+    'Catty Trick, bonus: several are tied for the most dollars. Who loses 2 dollars: Ana or Caio?',
   )
   expect(asked('catty-normal', tie, 0)).toContain('1 dollar')
   const rules = { ...quietView().rules, teddyBonus: 3 }
@@ -86,9 +86,9 @@ test('H-505 H-506 H-509 H-510: how many dollars a choice is about', () => {
 
 test('H-303: the richest names anybody, the Sheriff one of the tied', () => {
   const free = { dollars: [6, 4, 4], pending: { ability: 'next-sheriff', seat: 0, among: [0, 1, 2] } as const }
-  expect(asked('next-sheriff', free, 0)).toContain('You have most dollars')
+  expect(asked('next-sheriff', free, 0)).toContain('You have the most dollars')
   const tied = { ...free, dollars: [4, 4, 4] }
-  expect(asked('next-sheriff', tied, 0)).toBe('Most dollars are tied. Name the next Sheriff: Ana, Bia or Caio?')
+  expect(asked('next-sheriff', tied, 0)).toBe('Several are tied for the most dollars. Name the next Sheriff: Ana, Bia or Caio?')
   expect(asked('next-sheriff', tied, 1)).toContain('Ana, Bia or Caio')
 })
 

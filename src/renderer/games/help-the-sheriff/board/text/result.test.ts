@@ -13,7 +13,7 @@ test('H-301: the only empty hand wins, whatever the dollars say', () => {
 })
 
 test('H-302: of several empty hands most dollars win', () => {
-  expect(said([2], [9, 3, 4], [3, 0, 0])).toBe('No card left: Bia and Caio. Among them most dollars win.')
+  expect(said([2], [9, 3, 4], [3, 0, 0])).toBe('No card left: Bia and Caio. Among them the most dollars win.')
 })
 
 test('H-302: then the Sheriff', () => {
@@ -21,7 +21,7 @@ test('H-302: then the Sheriff', () => {
     'No card left, and the same number of dollars: Bia and Caio. The Sheriff wins the tie.',
   )
   expect(said([2], [2, 4, 4], [0, 0, 0])).toBe(
-    'No card left: Ana, Bia and Caio. Tied for most dollars: Bia and Caio. The Sheriff wins the tie.',
+    'No card left: Ana, Bia and Caio. Tied for the most dollars: Bia and Caio. The Sheriff wins the tie.',
   )
 })
 
