@@ -208,8 +208,7 @@ export class ClientSocket implements Connection {
       else this.#hello(message)
       return
     }
-    const early = parseRequest(text)
-    if (early.ok) this.#reject(early.message.id, 'hello-first')
+    if ('isEarly' in parsed) this.#reject(parsed.id, 'hello-first')
     else this.#reject(parsed.id, 'malformed-message', parsed.detail)
     this.#countMalformed()
   }

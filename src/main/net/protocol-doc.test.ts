@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parseHello, parseRequest } from '#shared/protocol/codec.ts'
+import { parseOpening, parseRequest } from '#shared/protocol/codec.ts'
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { rejectionCodes, request } from '#shared/protocol/messages.ts'
 import { namesIn, rows, section } from '#shared/testing/page-of-docs.ts'
@@ -242,7 +242,7 @@ test('the session is one that a host would take', () => {
     .split('\n')
     .filter((line) => /^[<>] /.test(line))
   const [hello, ...rest] = lines.filter((line) => line.startsWith('> ')).map((line) => line.slice(2))
-  expect(parseHello(hello!).ok).toBe(true)
+  expect(parseOpening(hello!).ok).toBe(true)
   for (const frame of rest) expect(parseRequest(frame)).toMatchObject({ ok: true })
   for (const line of lines.filter((one) => one.startsWith('< '))) {
     const { type, ...fields } = JSON.parse(line.slice(2)) as HostMessage

@@ -1,7 +1,6 @@
 // A client's bytes to messages: JSON text, exact shapes, one error that names the field.
 
 import { z } from 'zod/mini'
-import { parseHostMessage } from './host-message.ts'
 import { protocolVersion } from './limits.ts'
 import { challenge, hello, request } from './messages.ts'
 import type { Challenge, Hello, Request } from './messages.ts'
@@ -12,13 +11,23 @@ export type Parsed<T> =
   /** `id`: of the request that could not be read, where that much could be. */
   | { readonly ok: false; readonly id: number | null; readonly detail: string }
 
-function parse<T>(schema: z.ZodMiniType<T>, text: string): Parsed<T> {
-  let raw: unknown
+/** Something that only a guest may ask for, and came before the hello. It is not read any further. */
+export interface EarlyRequest {
+  readonly ok: false
+  readonly id: number
+  readonly isEarly: true
+}
+
+/** What the JSON text of a frame holds, unchecked. */
+function readJson(text: string): Parsed<unknown> {
   try {
-    raw = JSON.parse(text)
+    return { ok: true, message: JSON.parse(text) as unknown }
   } catch {
     return { ok: false, id: null, detail: 'the frame is not JSON' }
   }
+}
+
+function check<T>(schema: z.ZodMiniType<T>, raw: unknown): Parsed<T> {
   const result = schema.safeParse(raw)
   if (result.success) return { ok: true, message: result.data }
   const issue = result.error.issues[0]!
@@ -30,33 +39,37 @@ function idOf(raw: unknown): number | null {
   return Number.isSafeInteger(id) ? (id as number) : null
 }
 
+function typeOf(raw: unknown): unknown {
+  return typeof raw === 'object' && raw !== null && 'type' in raw ? raw.type : undefined
+}
+
 /** The id of a request that is not read otherwise; null where it has none. */
 export function requestIdOf(text: string): number | null {
-  try {
-    return idOf(JSON.parse(text))
-  } catch {
-    return null
-  }
+  const read = readJson(text)
+  return read.ok ? idOf(read.message) : null
 }
 
 const helloOfAnyVersion = z.object({ type: z.literal('hello'), protocol: z.int() })
 
 /** A hello of another version may have another shape: of it only the version is read, so that it can be named. */
-export function parseHello(text: string): Parsed<Hello> {
-  const exact = parse(hello, text)
+function checkHello(raw: unknown): Parsed<Hello> {
+  const exact = check(hello, raw)
   if (exact.ok) return exact
-  const other = parse(helloOfAnyVersion, text)
+  const other = check(helloOfAnyVersion, raw)
   return other.ok && other.message.protocol !== protocolVersion ? other : exact
 }
 
-/** Parses a message that may come before the host's welcome. */
-export function parseOpening(text: string): Parsed<Hello | Challenge> {
-  const read = parseHello(text)
-  return !read.ok && typeOf(text) === 'challenge' ? parse(challenge, text) : read
+/** Parses a message that may come before the host's welcome. Whoever sends it is not known yet, so little is done for it. */
+export function parseOpening(text: string): Parsed<Hello | Challenge> | EarlyRequest {
+  const read = readJson(text)
+  if (!read.ok) return read
+  const { message } = read
+  const [type, id] = [typeOf(message), idOf(message)]
+  if (type === 'challenge') return check(challenge, message)
+  return type === 'hello' || id === null ? checkHello(message) : { ok: false, id, isEarly: true }
 }
 
-export const parseRequest = (text: string): Parsed<Request> => parse(request, text)
-
-function typeOf(text: string): unknown {
-  return parseHostMessage(text)?.type
+export function parseRequest(text: string): Parsed<Request> {
+  const read = readJson(text)
+  return read.ok ? check(request, read.message) : read
 }

@@ -10,12 +10,15 @@ export const requestId = z.int().check(z.minimum(0), z.maximum(2 ** 31))
 /** Counted from 0. */
 export const seat = z.int().check(z.minimum(0), z.maximum(15))
 
-/** A person's or a table's name: something to read, nothing that breaks a line or the direction of text. */
+/**
+ * A person's or a table's name: something to read, nothing that breaks a line or the direction of text. The characters of one
+ * that is too long are not looked at: a frame of them would take long.
+ */
 const name = (length: number) =>
   z.string().check(
     z.trim(),
     z.minLength(1),
-    z.maxLength(length),
+    z.maxLength(length, { abort: true }),
     z.superRefine((text, { addIssue }) => {
       const fault = nameFault(text)
       if (fault !== undefined) addIssue(fault)

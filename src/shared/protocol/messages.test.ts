@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseHello, parseRequest } from './codec.ts'
+import { parseOpening, parseRequest } from './codec.ts'
+import { personName, stationLine, tableName } from './field-schemas.ts'
 import { parseHostMessage } from './host-message.ts'
 import { limits } from './limits.ts'
 
@@ -81,6 +82,15 @@ describe('names', () => {
   ])('%s is none', (_, name) => {
     expect(sit(name)).toMatchObject({ ok: false, id: 1, detail: expect.stringMatching(/^name: /) as string })
   })
+
+  test.each([
+    ['a person', personName],
+    ['a table', tableName],
+    ['a station', stationLine],
+  ])('of %s that are too long are refused for that, and their characters are not looked at', (_, schema) => {
+    const { error } = schema.safeParse('\u200d'.repeat(5_000))
+    expect(error!.issues).toMatchObject([{ code: 'too_big' }])
+  })
 })
 
 test('what is to be erased is said once: one game, one name, or that it is all', () => {
@@ -118,9 +128,20 @@ describe('shapes', () => {
   })
 
   test('a hello names its protocol, and its device by a token', () => {
-    expect(parseHello('{"type":"hello","protocol":1}').ok).toBe(true)
-    expect(parseHello(`{"type":"hello","protocol":1,"device":"${'0a'.repeat(16)}"}`).ok).toBe(true)
-    expect(parseHello('{"type":"hello","protocol":1,"device":"me"}')).toMatchObject({ ok: false })
+    expect(parseOpening('{"type":"hello","protocol":1}').ok).toBe(true)
+    expect(parseOpening(`{"type":"hello","protocol":1,"device":"${'0a'.repeat(16)}"}`).ok).toBe(true)
+    expect(parseOpening('{"type":"hello","protocol":1,"device":"me"}')).toMatchObject({ ok: false })
+  })
+
+  test('a request before the hello is not read any further than its id', () => {
+    expect(parseOpening('{"type":"sit","id":5,"seat":"none"}')).toEqual({ ok: false, id: 5, isEarly: true })
+    for (const text of ['{"type":"hello","protocol":1,"id":5}', `{"type":"challenge","nonce":"","id":5}`])
+      expect(parseOpening(text)).toMatchObject({ ok: false, id: 5, detail: expect.any(String) as string })
+    expect(parseOpening('{"type":"sit"}')).toMatchObject({
+      ok: false,
+      id: null,
+      detail: 'type: Invalid input: expected "hello"',
+    })
   })
 
   test('what is no message of a host is nothing', () => {
