@@ -405,6 +405,21 @@ describe('a seat', () => {
     expect(ben.last('table-closed')).toEqual({ type: 'table-closed', table, reason: 'no-spectators' })
   })
 
+  test('taken by a bot, shows staff out who looked on while it was free: they hear that it was done first', async () => {
+    const house = cafeRoom()
+    const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
+    const table = deal(page, ben)
+    page.ask({ type: 'door', spectators: false })
+    boss.ask({ type: 'counter-seat', table, seat: 1, then: 'free' })
+    expect(boss.ask({ type: 'enter', table })).toBe('accepted')
+    const before = boss.told.length
+    expect(boss.ask({ type: 'counter-seat', table, seat: 1, then: { bot: 'lowest' } })).toBe('accepted')
+    expect(boss.told.slice(before, before + 2)).toMatchObject([
+      { type: 'accepted' },
+      { type: 'table-closed', table, reason: 'no-spectators' },
+    ])
+  })
+
   test('taken while the next game is shuffled: it has to wait', async () => {
     const house = cafeRoom()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]

@@ -48,6 +48,8 @@ export interface Update {
 /** Each device has one connection. */
 export class Audience implements ConnectedDevices {
   readonly #attendees = new Map<string, Attendee>()
+  /** Who was sent away and has not been told yet, with what they are to be told. */
+  readonly #farewells: { readonly guest: Guest; readonly message: HostMessage }[] = []
 
   get size(): number {
     return this.#attendees.size
@@ -121,17 +123,24 @@ export class Audience implements ConnectedDevices {
     for (const { guest } of this.#attendees.values()) guest.connection.send(message)
   }
 
+  /** Sends all devices away and tells them why. */
   kickAll(table: string, reason: ClosedReason): void {
     for (const device of this.#attendees.keys()) this.kick(device, table, reason)
+    this.sendFarewells()
   }
 
-  /** Sends a device away and tells it why. */
+  /** Sends a device away. `sendFarewells` tells it why: it may be the one whose request is under way, and is answered first. */
   kick(device: string, table: string, reason: ClosedReason): void {
     const attendee = this.#attendees.get(device)
     if (!attendee) return
+    const { guest } = attendee
     this.#attendees.delete(device)
-    attendee.guest.table = undefined
-    attendee.guest.connection.send({ type: 'table-closed', table, reason })
+    guest.table = undefined
+    this.#farewells.push({ guest, message: { type: 'table-closed', table, reason } })
+  }
+
+  sendFarewells(): void {
+    for (const { guest, message } of this.#farewells.splice(0)) guest.connection.send(message)
   }
 }
 

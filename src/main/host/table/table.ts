@@ -186,9 +186,13 @@ export class Table {
     return undefined
   }
 
-  /** Sends everybody here what is new to them, after bots and timers have taken note of it. `change`: since the last updates. */
+  /**
+   * Sends everybody here what is new to them, after bots and timers have taken note of it, and whoever was sent away why.
+   * `change`: since the last updates.
+   */
   sendUpdates(change: Change): void {
     const { match, record, owner, audience, log } = this.#context
+    audience.sendFarewells()
     if (change === 'anything') this.#states = undefined
     if (match) this.#scheduler.update(match)
     const announcements = this.#context.takeAnnouncements()
