@@ -45,6 +45,10 @@ export function rememberName(record: StationRecord, name: string): StationRecord
   return { ...record, names: [...record.names, name].slice(-namesKept) }
 }
 
+export function hasGuests({ began, names }: StationRecord): boolean {
+  return began !== null || names.length > 0
+}
+
 /** The record after its guests have left; the message for them goes too, a lock stays. */
 export function withoutGuests(record: StationRecord): StationRecord {
   const { locked } = record.word

@@ -127,6 +127,20 @@ describe('a station', () => {
     expect(seen(boss)).toEqual([])
   })
 
+  test('with guests whose line is broken for a moment is not forgotten for others, however many say to be one', () => {
+    const { station, person } = cafeRoom()
+    const [page, ben] = [station(), person()]
+    const table = deal(page, ben)
+    page.vanish()
+    const crowd = Array.from({ length: limits.stations }, (_, at) => person({ address: `192.168.2.${at}` }))
+    const answers = crowd.map((one) => one.ask({ type: 'station', name: 'Crowd' }))
+    expect(answers.at(-1)).toBe('too-many-stations')
+    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(limits.stations - 1)
+    const back = station('Window', '192.168.1.41', page.token)
+    expect(back.ask({ type: 'enter', table })).toBe('accepted')
+    expect(back.table.seats[0]).toMatchObject({ kind: 'person', name: 'Ada', yours: true })
+  })
+
   test('anybody may say to be one, from one address so many, and those that are there lose nothing by it', async () => {
     const { clock, station, person, staff } = cafeRoom()
     const [, boss] = [station(), await staff()]

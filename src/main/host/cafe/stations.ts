@@ -8,6 +8,7 @@ import { run, waitFor } from '../work/task.ts'
 import { writeUnwatched } from '../work/unwatched.ts'
 import {
   withActivity,
+  hasGuests,
   withoutGuests,
   withLockTimes,
   newStationRecord,
@@ -277,9 +278,12 @@ export class Stations {
     return station
   }
 
-  /** Forgets the station that is not connected for longest. A locked one stays: it would come back unlocked. */
+  /**
+   * Forgets the station that is not connected for longest. A locked one stays: it would come back unlocked. So does one with
+   * guests, until they have had their time to come back: anybody may say to be a station, and would end what they play.
+   */
   *#makeRoom(among: Iterable<Station>): Task<boolean> {
-    const able = new Set([...among].filter(({ record }) => !record.word.locked))
+    const able = new Set([...among].filter(({ record }) => !record.word.locked && !hasGuests(record)))
     const oldest = [...this.#forgetTimers.keys()].find((station) => able.has(station))
     if (!oldest || !(yield* this.#wipeGuests(oldest))) return false
     this.#forget(oldest)

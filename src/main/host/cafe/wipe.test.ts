@@ -350,11 +350,13 @@ describe('a station that has been away for long', () => {
     expect(kinds(ben)).toEqual(['bot', 'person'])
   })
 
-  test('also when it has to make room for others', () => {
-    const { page, ben, station } = evening()
+  test('not before that, though others need the room', () => {
+    const { page, ben, station, clock } = evening()
     deal(page, ben)
     page.vanish()
     for (let other = 0; other < limits.stations; other++) station('Crowd', `10.0.0.${other}`)
+    expect(kinds(ben)).toEqual(['person', 'person'])
+    clock.pass(limits.stationMinutes * 60_000)
     expect(kinds(ben)).toEqual(['bot', 'person'])
   })
 
