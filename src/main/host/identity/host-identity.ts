@@ -10,7 +10,7 @@ import type { HostRecord } from '../journal/host-journal.ts'
 import type { Journal } from '../journal/journal.ts'
 
 export interface IdentityOptions {
-  /** New name of the host. By default the saved name or, at the first start, the machine's name. */
+  /** New name of the host. By default the saved name or, where there is none, the machine's name. */
   readonly name?: string | undefined
   readonly dataFolder?: string | undefined
 }
@@ -24,9 +24,14 @@ export async function openIdentity(
   const stored = before?.key ?? makeHostKey()
   const key = readKey(stored, dataFolder)
   const id = before?.id ?? hostIdOf(key.publicKey)
-  const name = wanted ?? before?.name ?? hostname().split('.')[0]!
+  const name = wanted ?? (before?.name || machineName())
   if (before?.name !== name || before.key !== stored) await journal.saveHost({ id, name, key: stored })
   return { identity: { id, name, key: key.publicKey }, key }
+}
+
+/** A machine need not have a name. */
+function machineName(): string {
+  return hostname().split('.')[0] || 'Lanyard'
 }
 
 /** The answer to a challenge: this host has the private key. `at`: where the host was reached. */

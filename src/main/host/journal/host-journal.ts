@@ -13,7 +13,7 @@ export interface HostRecord {
 
 const hostRow = z.object({
   id: z.string().check(z.minLength(1)),
-  name: z.string().check(z.minLength(1)),
+  name: z.string(),
   key: z.nullable(z.string()),
 })
 

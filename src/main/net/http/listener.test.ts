@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { RequestListener } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { capacityOf } from '../../host/limits/capacity.ts'
 import { PendingConnections } from '../limits/pending-connections.ts'
@@ -40,16 +41,29 @@ describe('whoever asks too much', () => {
     const admitsRequest = vi.fn(() => left-- > 0)
     const request = vi.fn<RequestListener>((_request, response) => void response.end('here'))
     const pending = new PendingConnections(capacityOf('home'), () => false)
-    const setup = { pending, admits: () => true, admitsRequest, request, upgrade: vi.fn(), trouble: vi.fn() }
+    const upgrade = vi.fn((_request: unknown, socket: Duplex) => void socket.end('HTTP/1.1 404 Not Found\r\n\r\n'))
+    const setup = { pending, admits: () => true, admitsRequest, request, upgrade, trouble: vi.fn() }
     listener = await Listener.listen(setup, 0, loopback)
     const guest = connect(listener.port, loopback).on('error', () => undefined)
     let heard = ''
     guest.setEncoding('latin1').on('data', (text: string) => (heard += text))
     const closed = new Promise((resolve) => guest.once('close', resolve))
     const answers = () => heard.match(/HTTP\/1\.1 \d+/g)
-    return { request, admitsRequest, guest, closed, answers, heard: () => heard }
+    return { request, upgrade, admitsRequest, guest, closed, answers, heard: () => heard }
   }
   const ask = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'
+
+  test.each([
+    ['one that may be asked', 1, 1, ['HTTP/1.1 404']],
+    ['one too many, which gets no answer', 0, 0, null],
+  ])('by an upgrade, counts as by any request: %s', async (_, left, times, answered) => {
+    const { upgrade, admitsRequest, guest, closed, answers } = await serving(left)
+    guest.write('GET /nope HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+    await closed
+    expect(admitsRequest).toHaveBeenCalledOnce()
+    expect(upgrade).toHaveBeenCalledTimes(times)
+    expect(answers()).toEqual(answered)
+  })
 
   test('is told so and closed', async () => {
     const { request, guest, closed, answers } = await serving(2)

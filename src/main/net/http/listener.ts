@@ -60,6 +60,7 @@ export class Listener {
       setup.pending.add(socket)
     })
     this.#server.on('upgrade', (request, socket, head) => {
+      if (!setup.admitsRequest(request.socket.remoteAddress ?? '')) return void socket.destroy()
       this.#upgraded.add(socket)
       setup.upgrade(request, socket, head)
     })

@@ -1,0 +1,32 @@
+import { hostname } from 'node:os'
+import { expect, test, vi } from 'vitest'
+import { openJournal } from '../journal/journal.ts'
+import { openIdentity } from './host-identity.ts'
+
+vi.mock(import('node:os'), async (original) => ({ ...(await original()), hostname: vi.fn<() => string>() }))
+
+async function namesOf(machine: string, wanted?: string) {
+  vi.mocked(hostname).mockReturnValue(machine)
+  const journal = openJournal()
+  const first = await openIdentity(journal, { name: wanted })
+  const second = await openIdentity(journal, {})
+  expect(second.identity.id).toBe(first.identity.id)
+  return [first.identity.name, second.identity.name]
+}
+
+test.each([
+  ['its machine', 'kitchen.home.arpa', undefined, 'kitchen'],
+  ['the program, on a machine that has no name', '', undefined, 'Lanyard'],
+  ['the program, on a machine whose name is a domain alone', '.home.arpa', undefined, 'Lanyard'],
+  ['what was wanted once', 'kitchen', 'Den', 'Den'],
+])('a host is called as %s, also at the next start', async (_, machine, wanted, name) => {
+  expect(await namesOf(machine, wanted)).toEqual([name, name])
+})
+
+test('a host that was saved without a name gets one', async () => {
+  vi.mocked(hostname).mockReturnValue('kitchen')
+  const journal = openJournal()
+  const { identity } = await openIdentity(journal, {})
+  await journal.saveHost({ ...journal.host()!, name: '' })
+  expect((await openIdentity(journal, {})).identity).toEqual(identity)
+})
