@@ -5,7 +5,7 @@ import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { parseOpening, parseRequest, requestIdOf } from '#shared/protocol/codec.ts'
 import { encode } from './encode.ts'
 import { repeatEvery } from './repeat.ts'
-import { isLongAnswer } from './limits/answer-budget.ts'
+import { isLongAnswer, unsentBytes } from './limits/answer-budget.ts'
 import { MessageRate } from './limits/message-rate.ts'
 import { describeError } from '../host/logger.ts'
 import type { Duplex } from 'node:stream'
@@ -240,9 +240,7 @@ export class ClientSocket implements Connection {
     }
     const before = this.#bytesSent
     const spend = (answer: Answer) => {
-      // It took the host as much work as the largest that is sent.
-      const unsent = answer && 'code' in answer && answer.code === 'match-too-big' ? limits.matchBytes : 0
-      this.#answerBudget?.spend(this.#bytesSent - before + unsent)
+      this.#answerBudget?.spend(this.#bytesSent - before + unsentBytes(answer))
     }
     const asked = this.#setup.house.ask(guest, request)
     if (!(asked instanceof Promise)) return spend(asked)

@@ -6,9 +6,11 @@ import { systemClock } from '../../host/clock.ts'
 import { reject } from '../../host/rejection.ts'
 import { numbers } from '../../host/testing/numbers-game.ts'
 import { Client } from '../testing/client.ts'
+import { unsentBytes } from './answer-budget.ts'
 import { startHost } from '../testing/house.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
+import type { RecalledMessage } from '#shared/protocol/history.ts'
 import type { LanyardHost } from '../../lanyard-host.ts'
 
 /** As numbers, but much is told of each bid. */
@@ -146,4 +148,12 @@ test('the host’s own machine may ask for as much as it likes', async () => {
   const client = await Client.connect(host.url)
   await client.ask({ type: 'enter', table })
   expect(await askOn(client, { type: 'recall', step: 2 }, 10)).toBe(10 * limits.messagesPerSecond)
+})
+
+test.each([
+  ['a look at the beginning of a game', 0, 0],
+  ['a look at the end of a long one', 16_000, 256_000],
+])('%s costs what it took to tell the story up to there, however much of that is left out', (_, step, cost) => {
+  const tell = { type: 'recalled', step, story: [], known: 40_000 } as unknown as RecalledMessage
+  expect(unsentBytes({ tell })).toBe(cost)
 })

@@ -4,6 +4,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import { AddressBuckets } from './address-buckets.ts'
 import { TokenBucket } from './token-bucket.ts'
 import type { Request } from '#shared/protocol/messages.ts'
+import type { Answer } from '../../host/requests/request-handler.ts'
 import type { Clock } from '../../host/clock.ts'
 import type { Capacity } from '../../host/limits/capacity.ts'
 
@@ -12,6 +13,9 @@ const longAnswers: ReadonlySet<Request['type']> = new Set([
   ...(['watch-tables', 'enter', 'look', 'recall', 'prove'] as const),
   ...(['matches', 'match', 'statistics', 'counter', 'figures'] as const),
 ])
+
+/** So that whoever looks back at the longest games all the time takes a tenth of a core at most. */
+const bytesPerRecalledAction = 16
 
 /** Of one connection, and with all others of its address. */
 export interface AnswerBudget {
@@ -25,6 +29,16 @@ export interface AnswerBudget {
 
 export function isLongAnswer({ type }: Request): boolean {
   return longAnswers.has(type)
+}
+
+/**
+ * The bytes that an answer costs its guest beside those that are sent: it took the host more work than they show. To look back
+ * at a game the host tells its story up to there, also to who has heard most of it.
+ */
+export function unsentBytes(answer: Answer): number {
+  if (answer && 'code' in answer) return answer.code === 'match-too-big' ? limits.matchBytes : 0
+  if (answer && 'tell' in answer && answer.tell.type === 'recalled') return answer.tell.step * bytesPerRecalledAction
+  return 0
 }
 
 export class AnswerBudgets {
