@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Viewer } from '#shared/engine/game.ts'
 import type { ShipName } from '../data.ts'
 import type { Event } from '../events.ts'
 import { berthPosition, gameFrom } from '../testing/test-game.ts'
@@ -66,6 +67,18 @@ describe('exploring', () => {
     expect(game.refusal({ type: 'explore', ship: 'helmsman-3' })).toBe('closed heart')
     game.endsTurn()
     expect(game.state.closed).toEqual([])
+  })
+
+  test('P-089: an island that an encounter has closed stays so after one on another island', () => {
+    const game = gameFrom({
+      seats: 2,
+      ships: { 'helmsman-4': berthPosition('heart', 6), 'helmsman-3': berthPosition('north', 0) },
+      islands: { heart: 'place-kraken gold-1', north: 'place-serpent gold-1' },
+      fate: ['place-kraken', 3, 'place-serpent', 5],
+    })
+    game.explores('helmsman-4')
+    game.explores('helmsman-3')
+    expect(game.view('public').closed).toEqual(['heart', 'north'])
   })
 
   test('P-088 P-095 P-097: an encounter of any kind is shown to everybody and dealt with at once', () => {
@@ -174,5 +187,43 @@ describe('a reward', () => {
     game.shoots('helmsman-4', [0, 'serpent'])
     expect(game.island('heart')).toBe('gold-1')
     expect(game.told()).toContainEqual(expect.objectContaining({ type: 'no-reward', cursed: true }))
+  })
+
+  describe('for two monsters that one ship beats at once', () => {
+    const both: StartPosition = {
+      monsters: { kraken: { spot: 1, parts: [0] }, serpent: { spot: 2, parts: [0] } },
+      ships: { 'helmsman-4': { bow: [3300, 2690], heading: [180, -720] } },
+      islands: { heart: 'gold-1 gold-1 gold-1 gold-1 gold-1' },
+      fate: [6, 6],
+    }
+
+    test('P-112: is two tokens for each', () => {
+      const game = gameFrom(both)
+      game.shoots('helmsman-4', [0, 'serpent'], [3, 'kraken'])
+      expect(game.island('northwest')).toBe('gold-1 gold-1 gold-1 gold-1')
+    })
+
+    test('P-119 P-142 G-128: is none for the one she beats before the other, whose curse it ends; after it, it is', () => {
+      const cursed: StartPosition = { ...both, curses: [{ token: 'curse-kraken', seat: 0 }] }
+      const before = gameFrom(cursed)
+      before.shoots('helmsman-4', [0, 'serpent'], [3, 'kraken'])
+      expect(before.island('northwest')).toBe('curse-kraken')
+      expect(before.told()).toContainEqual(
+        expect.objectContaining({ type: 'no-reward', monster: 'serpent', cursed: true }),
+      )
+      const after = gameFrom(cursed)
+      after.shoots('helmsman-4', [3, 'kraken'], [0, 'serpent'])
+      expect(after.island('northwest')).toBe('gold-1 gold-1 curse-kraken')
+    })
+  })
+
+  test('P-114 G-135: of gold only its player sees the face', () => {
+    const game = gameFrom({ ...beating, islands: { heart: 'gold-1 gold-1' }, fate: [6] })
+    game.shoots('helmsman-4', [0, 'serpent'])
+    const faces = (viewer: Viewer) =>
+      game.told(viewer).flatMap((event) => (event.type === 'reward' ? [event.token] : []))
+    expect(faces(0)).toEqual(['gold-1', 'gold-1'])
+    expect(faces(1)).toEqual([undefined, undefined])
+    expect(faces('public')).toEqual([undefined, undefined])
   })
 })

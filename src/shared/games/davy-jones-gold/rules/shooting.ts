@@ -5,7 +5,7 @@ import type { RuleRejection } from '#shared/engine/game.ts'
 import type { ActionOf, PirateAction, ShootChoice, Target } from '../actions.ts'
 import { shipDataOf } from '../data.ts'
 import type { ShipName } from '../data.ts'
-import { isDockedAtHome, shipOf } from '../state.ts'
+import { isCursed, isDockedAtHome, shipOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
 import type { RolledShot, Shot, StepOf } from '../steps.ts'
 import { hasAbility, useAbility } from './abilities.ts'
@@ -138,7 +138,7 @@ function isBeaten(state: State, target: Target): boolean {
   return isMonster(target) ? state.monsters[target] === null : shipOf(state, target).masts.length === 0
 }
 
-/** P-074, P-075. */
+/** P-074, P-075. Whether the ship is cursed counts when she beats the monster, not when the rewards are paid (P-119, G-128). */
 function takePart(
   context: RuleContext,
   { ship, monster: name, then }: StepOf<'take-part'>,
@@ -153,6 +153,9 @@ function takePart(
   if (monster.parts.length > 0) return pushSteps(context, then)
   state.monsters[name] = null
   emit(context, { type: 'monster-beaten', seat, ship, monster: name })
+  const cursed = isCursed(state, ship)
   const wasCurse = overcomeMonsterCurse(context, name)
-  pushSteps(context, wasCurse ? then : { ...then, beaten: [...then.beaten, name] }) // P-142
+  const isRewarded = !wasCurse && !cursed // P-142
+  if (cursed && !wasCurse) emit(context, { type: 'no-reward', seat, ship, monster: name, cursed })
+  pushSteps(context, isRewarded ? { ...then, beaten: [...then.beaten, name] } : then)
 }

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Match, takeBacks } from '#shared/engine/match.ts'
 import { checkTakeBack } from '#shared/testing/take-back.ts'
 import { davyJonesGold } from '../index.ts'
 import { gameUnderTest } from '../testing/game-under-test.ts'
+import { berthPosition, notationOf } from '../testing/test-game.ts'
+import type { PirateAction } from '../actions.ts'
+import type { StartPosition } from '../testing/test-game.ts'
 
 const seeds = Array.from({ length: 6 }, (_, index) => `taking back ${index}`)
 
@@ -30,4 +33,83 @@ test('of a long row of harmless actions the newest can be taken back, so that no
   for (let back = 0; back < takeBacks; back++) match.takeBack()
   expect(match.revision).toBe(played - takeBacks)
   expect(match.undoable).toBeUndefined()
+})
+
+/** A match from this position, in which one seat is asked at a time. */
+function matchFrom(start: StartPosition) {
+  const { notation } = davyJonesGold
+  const setup: typeof davyJonesGold.setup = (options, seats, chance) => {
+    const state = notation.read(notationOf(start), options, seats, chance)
+    notation.begin?.(state, chance)
+    return state
+  }
+  const match = new Match({ ...davyJonesGold, setup }, { seats: 4, seed: 'ab'.repeat(16) })
+  return {
+    match,
+    does(...actions: PirateAction[]) {
+      for (const action of actions) expect(match.submit(match.prompts[0]!.seat, action).accepted).toBe(true)
+    },
+    /** Takes back what was done, and expects the position to be as before that. */
+    expectBackTo(before: string, steps = 1) {
+      for (let step = 0; step < steps; step++) match.takeBack()
+      expect(JSON.stringify(match.position())).toBe(before)
+    },
+    position: () => JSON.stringify(match.position()),
+  }
+}
+
+describe('Section 5: nothing is final until something is learned, so it can be taken back:', () => {
+  const atSea = { bow: [3000, 6500], heading: [1, 0] } as const
+  const offHome = { bow: [2600, 2430], heading: [-1, 0], cargo: ['gold-1', 'gold-2'] } as const
+  const home: PirateAction = { type: 'move', ship: 'helmsman-4', to: [2514, 2430] }
+
+  test.each<[string, StartPosition, PirateAction]>([
+    [
+      'a move by which the turn ends by itself (S-6)',
+      { ships: { 'helmsman-4': atSea, 'helmsman-3': { acted: true } } },
+      { type: 'move', ship: 'helmsman-4', to: [3500, 6500] },
+    ],
+    ['a move home, where she unloads', { ships: { 'helmsman-4': offHome } }, home],
+    ['both at once', { ships: { 'helmsman-4': offHome, 'helmsman-3': { acted: true } } }, home],
+    [
+      'a move with the helmsman',
+      { ships: { 'helmsman-4': atSea } },
+      { type: 'move', ship: 'helmsman-4', to: [4300, 6300] },
+    ],
+    [
+      'a mast of the carpenter',
+      { turn: 3, ships: { 'carpenter-4': { ...atSea, masts: [0] } } },
+      { type: 'use-ability', captain: 'carpenter', ship: 'carpenter-4', mast: 1 },
+    ],
+    [
+      'shots, until the parley is answered',
+      {
+        islands: { northeast: 'gold-1' },
+        ships: { 'helmsman-4': atSea, 'gunner-4': { bow: [3000, 6150], heading: [1, 0] } },
+      },
+      { type: 'shoot', ship: 'helmsman-4', targets: [{ mast: 0, target: 'gunner-4' }] },
+    ],
+  ])('%s', (_, start, action) => {
+    const game = matchFrom(start)
+    const [before, seat] = [game.position(), game.match.prompts[0]!.seat]
+    game.does(action)
+    expect(game.match.undoable).toBe(seat)
+    game.expectBackTo(before)
+  })
+
+  test('the scout’s move and what follows, but not once a token was drawn', () => {
+    const start: StartPosition = {
+      turn: 2,
+      islands: { heart: 'gold-1 gold-2' },
+      ships: { 'scout-3': { bow: [5028, 4500], heading: [0, -1] }, 'helmsman-4': berthPosition('north', 0) },
+    }
+    const game = matchFrom(start)
+    const before = game.position()
+    const docks: PirateAction = { type: 'move', ship: 'scout-3', to: [5028, 4274] }
+    game.does(docks, { type: 'decline' })
+    expect(game.match.undoable).toBe(2)
+    game.expectBackTo(before, 2)
+    game.does(docks, { type: 'use-ability', captain: 'scout', ship: 'scout-3' })
+    expect(game.match.undoable).toBeUndefined()
+  })
 })

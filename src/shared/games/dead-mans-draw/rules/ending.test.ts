@@ -91,6 +91,14 @@ describe('corner rulings', () => {
     expect(game.waitsFor).toBe('1 turn: draw')
   })
 
+  test('D-803: an oracle drawn among cards that a mystic has shown makes nobody forget the others', () => {
+    const game = table({ traits: ['mystic', 'parry'], drawPile: 'oracle-3 oracle-5 key-4 map-6 anchor-7' })
+    game.draws('oracle-3')
+    game.collects()
+    game.draws('oracle-5')
+    expect(game.view('public').drawPile.known).toEqual(['key-4', 'map-6'])
+  })
+
   test('D-804: in a closed game the cards that a map put back are hidden again', () => {
     const game = table({ drawPile: 'map-4 oracle-3', discardPile: 'key-2 chest-2' })
     game.draws('map-4')

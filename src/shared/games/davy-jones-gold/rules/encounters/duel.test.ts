@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { IslandName, ShipName } from '../../data.ts'
 import { berthPosition, gameFrom } from '../../testing/test-game.ts'
-import type { StartPosition } from '../../testing/test-game.ts'
+import type { StartPosition, TestGame } from '../../testing/test-game.ts'
 
 const docked = (island: IslandName, more: object = {}): StartPosition => ({
   davy: island,
@@ -112,6 +112,50 @@ describe('the duel', () => {
     expect(game.choices).toEqual(['heart', 'north', 'south'].map((island) => ({ type: 'forfeit-to', island })))
     game.does({ type: 'forfeit-to', island: 'south' })
     expect([game.island('south'), game.ship('helmsman-4').cargo]).toEqual(['gold-2', ['gold-3']])
+  })
+
+  test('G-113: on another’s home the cargo is safe, also where that home has no gold', () => {
+    const game = gameFrom({ ...docked('northeast', { cargo: ['gold-2', 'gold-4'] }), fate: [1, 6] })
+    game.challenges('helmsman-4')
+    game.losesMast('helmsman-4', 0)
+    expect(game.ship('helmsman-4').cargo).toEqual(['gold-2', 'gold-4'])
+    expect(game.told().map(({ type }) => type)).toContain('nothing-to-forfeit')
+  })
+
+  test('P-151 P-164 G-135: of gold that is lost only its owner sees the face, whoever has fought', () => {
+    const faces = (game: TestGame) =>
+      ([0, 1, 'public'] as const).map((viewer) =>
+        game.told(viewer).flatMap((event) => (event.type === 'forfeit' ? [event.token] : [])),
+      )
+    const fromHold = gameFrom({ ...docked('heart', { cargo: ['gold-1', 'gold-3'] }), fate: [1, 6, 'gold-3'] })
+    fromHold.challenges('helmsman-4')
+    fromHold.losesMast('helmsman-4', 0)
+    expect(faces(fromHold)).toEqual([['gold-3'], [undefined], [undefined]])
+    const fromHome = gameFrom({
+      ...docked('northeast'),
+      islands: { northeast: 'gold-1 gold-3' },
+      fate: [1, 6, 'gold-3'],
+    })
+    fromHome.challenges('helmsman-4')
+    fromHome.losesMast('helmsman-4', 0)
+    fromHome.does({ type: 'forfeit-to', island: 'north' })
+    expect(faces(fromHome)).toEqual([[undefined], ['gold-3'], [undefined]])
+  })
+
+  test('G-081: a second Davy Jones as a reward takes only a token of a ship that has no mast left', () => {
+    const game = gameFrom({
+      turn: 1,
+      monsters: { kraken: { spot: 4, parts: [0] } },
+      ships: { 'gunner-3': { bow: [7500, 3771], heading: [-838, 0], masts: [0] } },
+      islands: { heart: 'davy', north: 'davy', northeast: 'gold-3 gold-3' },
+      fate: [5, 1, 6, 1, 6],
+    })
+    game.shoots('gunner-3', [0, 'kraken'])
+    game.does({ type: 'reward-island', island: 'heart' })
+    game.docks('gunner-3', 'northeast', 7)
+    expect(game.told().filter(({ type }) => type === 'defeat')).toEqual([])
+    expect(game.island('north')).toBe('gold-3')
+    expect(game.waitsFor).toBe('1 act')
   })
 
   test('P-154: who has lost may fight again or leave in the own next turn, not before', () => {

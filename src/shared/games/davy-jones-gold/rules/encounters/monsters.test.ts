@@ -205,4 +205,17 @@ describe('a monster is placed', () => {
     expect(game.state.monsters.kraken).toEqual({ spot: 2, parts: [0, 1, 2, 3, 4, 5] })
     expect(game.ship('gunner-3').masts).toEqual([0, 1, 2])
   })
+
+  test('G-073: nor a ship that lies against it there', () => {
+    const game = gameFrom({
+      turn: 1,
+      monsters: { kraken: { spot: 4, parts: [0] } },
+      ships: { 'gunner-4': berthPosition('heart', 6), 'helmsman-4': { bow: [7328, 3771], heading: [-1, 0] } },
+      islands: { heart: 'place-kraken' },
+      fate: [4],
+    })
+    game.explores('gunner-4')
+    expect(game.state.monsters).toEqual({ kraken: { spot: 4, parts: [0, 1, 2, 3, 4, 5] } })
+    expect(game.ship('helmsman-4').masts).toHaveLength(4)
+  })
 })

@@ -1,6 +1,7 @@
 // Rulings on exploring, holds and tokens, and on who may see them (G-060 … G-071, G-135, G-136).
 
 import { describe, expect, test } from 'vitest'
+import type { Viewer } from '#shared/engine/game.ts'
 import { davyJonesGold } from '../../index.ts'
 import { berthPosition, gameFrom } from '../../testing/test-game.ts'
 import type { StartPosition } from '../../testing/test-game.ts'
@@ -64,6 +65,24 @@ describe('exploring', () => {
 })
 
 describe('tokens', () => {
+  test('P-071 G-136: the looter sees the whole hold and what is taken; nobody else does, nor who has lost it', () => {
+    const game = gameFrom({
+      ships: {
+        'helmsman-4': { bow: [3000, 6500], heading: [1, 0] },
+        'gunner-4': { bow: [3000, 6150], heading: [1, 0], masts: [0], cargo: ['gold-1', 'gold-2'] },
+      },
+      fate: [6],
+    })
+    game.shoots('helmsman-4', [0, 'gunner-4'])
+    game.does({ type: 'parley', pay: 'refuse' })
+    expect(game.told(0)).toContainEqual(expect.objectContaining({ type: 'look', cargo: ['gold-1', 'gold-2'] }))
+    for (const viewer of [2, 'public'] as const) expect(JSON.stringify(game.told(viewer))).not.toContain('gold-')
+    game.does({ type: 'loot', token: 'gold-2' })
+    const loot = (viewer: Viewer) => game.told(viewer).find(({ type }) => type === 'loot')
+    expect(loot(0)).toHaveProperty('token', 'gold-2')
+    for (const viewer of [1, 2, 'public'] as const) expect(loot(viewer)).not.toHaveProperty('token')
+  })
+
   test('G-068: a pending curse lies open before its player and counts nothing', () => {
     const game = gameFrom({
       ships: atHeart,
