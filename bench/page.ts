@@ -1,5 +1,5 @@
 // First visits of the built page: requests, bytes, and when it paints and can be used, beside an empty Vue page in the same
-// browser; and what a guest fetches on the way to a board.
+// browser; and, as another part, what a guest fetches on the way to a board, and what is dropped of what moves there.
 
 import { rmSync } from 'node:fs'
 import { chromium } from '@playwright/test'
@@ -23,32 +23,46 @@ const slowdowns = [1, 4]
 const home = { selector: 'main nav a', times: 3 }
 const word = { selector: 'h1', times: 1 }
 
-export async function measurePage(say: (line: string) => void): Promise<Row[]> {
+export function measurePage(say: (line: string) => void): Promise<Row[]> {
+  return withBrowser(say, 'first visits of the page ...', async (browser, page) => {
+    const folder = benchFolder()
+    const empty = await serveEmptyPage(folder)
+    try {
+      return await measureVisits(browser, { page, empty: empty.url })
+    } finally {
+      await empty.stop()
+      rmSync(folder, { recursive: true })
+    }
+  })
+}
+
+export function measureBoards(say: (line: string) => void): Promise<Row[]> {
+  return withBrowser(say, 'from a link to each board, and what moves there ...', async (browser, page) => [
+    ...(await measureGuests(browser, page)),
+    ...(await measureFlights(browser, 'page, what moves')),
+  ])
+}
+
+/** No rows where there is no browser. `page`: the address of a host of the built program. */
+async function withBrowser(
+  say: (line: string) => void,
+  what: string,
+  measure: (browser: Browser, page: string) => Promise<Row[]>,
+): Promise<Row[]> {
   const executablePath = findBrowser(() => chromium.executablePath())
   if (executablePath === undefined) {
     say(`The page is left out. ${howToGetABrowser}`)
     return []
   }
   await buildIfNeeded(say)
-  say('first visits of the page ...')
-  const folder = benchFolder()
+  say(what)
   const host = await startLanyard({})
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
-    const empty = await serveEmptyPage(folder)
-    try {
-      return [
-        ...(await measureVisits(browser, { page: host.url, empty: empty.url })),
-        ...(await measureGuests(browser, host.url)),
-        ...(await measureFlights(browser, 'page, what moves')),
-      ]
-    } finally {
-      await empty.stop()
-    }
+    return await measure(browser, host.url)
   } finally {
     await browser.close()
     await host.stop()
-    rmSync(folder, { recursive: true })
   }
 }
 
