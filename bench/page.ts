@@ -17,7 +17,7 @@ import type { Fetched, Visit, VisitOptions } from './page-visit.ts'
 import type { Row } from './report.ts'
 
 const part = 'page, first visit'
-const rounds = 5
+const rounds = 3
 const slowdowns = [1, 4]
 /** The ways to play, host and join on the home page; the word of the empty page. */
 const home = { selector: 'main nav a', times: 3 }
