@@ -24,6 +24,8 @@ export class Devices {
   readonly #kept = new Set<string>()
   /** Devices that are being written down for the first time. */
   readonly #saving = new Map<string, Promise<void>>()
+  /** Devices whose next token is being written down. */
+  readonly #renewing = new Set<string>()
 
   constructor(journal: DeviceJournal, log: Log) {
     this.#journal = journal
@@ -54,12 +56,15 @@ export class Devices {
   *renew(id: string, token: string): Task<string> {
     const next = newToken()
     const device = { id, token: hash(next), earlier: hash(token) }
+    this.#renewing.add(id)
     try {
       if (this.#kept.has(id)) yield* waitFor(this.#journal.saveDevice(device))
     } catch (error) {
       // Nothing has changed: the device keeps its tokens.
       this.#log('journal-failed', { detail: describeError(error) })
       return token
+    } finally {
+      this.#renewing.delete(id)
     }
     this.#remember(device)
     return next
@@ -68,7 +73,8 @@ export class Devices {
   /** The device has received its newest token: the one before is not valid any more. Nobody waits for that. */
   confirm(id: string): void {
     const device = this.#known.get(id)
-    if (!device?.earlier) return
+    // What an older connection says meanwhile would put the older token in the place of the next one.
+    if (!device?.earlier || this.#renewing.has(id)) return
     const confirmed = { ...device, earlier: null }
     const write = () => (this.#kept.has(id) ? this.#journal.saveDevice(confirmed) : undefined)
     this.#remember(confirmed)
