@@ -1,15 +1,11 @@
-import { hostname } from 'node:os'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openJournal } from '../journal/journal.ts'
 import { openIdentity } from './host-identity.ts'
 
-vi.mock(import('node:os'), async (original) => ({ ...(await original()), hostname: vi.fn<() => string>() }))
-
 async function namesOf(machine: string, wanted?: string) {
-  vi.mocked(hostname).mockReturnValue(machine)
   const journal = openJournal()
-  const first = await openIdentity(journal, { name: wanted })
-  const second = await openIdentity(journal, {})
+  const first = await openIdentity(journal, { machine, name: wanted })
+  const second = await openIdentity(journal, { machine })
   expect(second.identity.id).toBe(first.identity.id)
   return [first.identity.name, second.identity.name]
 }
@@ -24,9 +20,8 @@ test.each([
 })
 
 test('a host that was saved without a name gets one', async () => {
-  vi.mocked(hostname).mockReturnValue('kitchen')
   const journal = openJournal()
-  const { identity } = await openIdentity(journal, {})
+  const { identity } = await openIdentity(journal, { machine: 'kitchen' })
   await journal.saveHost({ ...journal.host()!, name: '' })
-  expect((await openIdentity(journal, {})).identity).toEqual(identity)
+  expect((await openIdentity(journal, { machine: 'kitchen' })).identity).toEqual(identity)
 })

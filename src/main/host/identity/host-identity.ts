@@ -13,25 +13,26 @@ export interface IdentityOptions {
   /** New name of the host. By default the saved name or, where there is none, the machine's name. */
   readonly name?: string | undefined
   readonly dataFolder?: string | undefined
+  /** The machine's name; empty where it has none. */
+  readonly machine?: string
 }
 
 /** Opens the saved identity and creates missing parts. Rejects with a message for a person if it can't be read or saved. */
 export async function openIdentity(
   journal: Journal,
-  { name: wanted, dataFolder = '' }: IdentityOptions,
+  { name: wanted, dataFolder = '', machine = hostname() }: IdentityOptions,
 ): Promise<{ identity: HostIdentity; key: HostKey }> {
   const before = readRecord(journal, dataFolder)
   const stored = before?.key ?? makeHostKey()
   const key = readKey(stored, dataFolder)
   const id = before?.id ?? hostIdOf(key.publicKey)
-  const name = wanted ?? (before?.name || machineName())
+  const name = wanted ?? (before?.name || shortName(machine))
   if (before?.name !== name || before.key !== stored) await journal.saveHost({ id, name, key: stored })
   return { identity: { id, name, key: key.publicKey }, key }
 }
 
-/** A machine need not have a name. */
-function machineName(): string {
-  return hostname().split('.')[0] || 'Lanyard'
+function shortName(machine: string): string {
+  return machine.split('.')[0] || 'Lanyard'
 }
 
 /** The answer to a challenge: this host has the private key. `at`: where the host was reached. */
