@@ -480,7 +480,7 @@ describe('settings', () => {
     await page.get('.settings form').trigger('submit')
     await answer('cafe-settings', 'internal-error', 'The disk is full.')
     expect(noticed()).toEqual([
-      'The host could not save this, so nothing has changed. Look whether its disk is full, then try again. It says: The disk is full.',
+      'The host could not save this, so nothing has changed. Check whether its disk is full, then try again. It says: The disk is full.',
     ])
     expect(page.text()).toContain('Not saved yet.')
   })

@@ -14,7 +14,7 @@ const longAnswers: ReadonlySet<Request['type']> = new Set([
   ...(['matches', 'match', 'statistics', 'counter', 'figures'] as const),
 ])
 
-/** So that whoever looks back at the longest games all the time takes a tenth of a core at most. */
+/** Chosen so that one address that looks back at the longest games all the time takes a tenth of a core at most. */
 const bytesPerRecalledAction = 16
 
 /** Of one connection, and with all others of its address. */
@@ -32,8 +32,8 @@ export function isLongAnswer({ type }: Request): boolean {
 }
 
 /**
- * The bytes that an answer costs its guest beside those that are sent: it took the host more work than they show. To look back
- * at a game the host tells its story up to there, also to who has heard most of it.
+ * The bytes that an answer costs its guest beside those that are sent, where it took the host more work than they show. For a
+ * look back the host makes the whole story up to that step, also for a guest who has most of it already.
  */
 export function unsentBytes(answer: Answer): number {
   if (answer && 'code' in answer) return answer.code === 'match-too-big' ? limits.matchBytes : 0

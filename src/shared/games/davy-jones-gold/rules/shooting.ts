@@ -154,8 +154,7 @@ function takePart(
   state.monsters[name] = null
   emit(context, { type: 'monster-beaten', seat, ship, monster: name })
   const cursed = isCursed(state, ship)
-  const wasCurse = overcomeMonsterCurse(context, name)
-  const isRewarded = !wasCurse && !cursed // P-142
-  if (cursed && !wasCurse) emit(context, { type: 'no-reward', seat, ship, monster: name, cursed })
-  pushSteps(context, isRewarded ? { ...then, beaten: [...then.beaten, name] } : then)
+  if (overcomeMonsterCurse(context, name)) return pushSteps(context, then) // P-142
+  if (cursed) emit(context, { type: 'no-reward', seat, ship, monster: name, cursed })
+  pushSteps(context, cursed ? then : { ...then, beaten: [...then.beaten, name] })
 }
