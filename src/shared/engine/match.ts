@@ -4,6 +4,7 @@ import { algorithm, seededChance } from './chance.ts'
 import type { SeededChance } from './chance.ts'
 import { FieldError } from './field-error.ts'
 import { readOptions } from './game.ts'
+import { PieceCount } from './piece-count.ts'
 import type { Action, Actor, Choice, Game, Outcome, Prompt, Seat, TimeLimit, ScopedEvent, Viewer } from './game.ts'
 import type { LogEntry, LogHeader, Log } from './log.ts'
 import type { MatchRejection } from './rejection.ts'
@@ -84,8 +85,8 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   readonly header: LogHeader
   readonly #entries: LogEntry[] = []
   readonly #chance: SeededChance
-  /** What no action may make or lose: how many there are of each. */
-  readonly #pieces: ReadonlyMap<string, number>
+  /** What no action may make or lose. */
+  readonly #pieces: PieceCount
   #position: Position<S, A, V>
   #prompts: OpenPrompt[] = []
   #promptsMade = 0
@@ -112,7 +113,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     }
     this.#chance = seededChance(setup.seed)
     const state = game.setup(options, setup.seats, this.#chance)
-    this.#pieces = countEach(game.conserved(state))
+    this.#pieces = new PieceCount(game.conserved(state))
     this.#position = this.#positionOf(state)
     this.#renewPrompts('table')
   }
@@ -268,7 +269,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     const next = this.game.clone(from.state)
     const events = this.game.apply(next, actor, action, this.#chance)
     const to = this.#positionOf(next)
-    assertConserved(this.#pieces, this.game.conserved(next))
+    this.#pieces.check(this.game.conserved(next))
     const { outcome } = to
     if (!outcome && this.game.prompts(next).length === 0) throw new Error('nobody is asked and the game is not over')
     const entry: LogEntry = { actor, action }
@@ -326,18 +327,4 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
 
 function rejected(rejection: MatchRejection): RejectedAction {
   return { accepted: false, rejection }
-}
-
-function countEach(pieces: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const name of pieces) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return counts
-}
-
-function assertConserved(counts: ReadonlyMap<string, number>, pieces: readonly string[]): void {
-  const after = countEach(pieces)
-  for (const name of [...counts.keys(), ...after.keys()]) {
-    const [was, is] = [counts.get(name) ?? 0, after.get(name) ?? 0]
-    if (was !== is) throw new Error(`something was made or lost: ${was} of ${name} before, ${is} after`)
-  }
 }
