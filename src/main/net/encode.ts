@@ -4,27 +4,47 @@
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 
+/** What viewers who see the same are told alike: all of a view message that is long, but for choices. */
+type SharedParts = Pick<ViewMessage, 'view' | 'prompts' | 'events'>
+
 const encoded = new WeakMap<HostMessage, Buffer>()
-const partTexts = new WeakMap<object, string>()
+/** By the list of events, which is another one in each message that is not a copy for another viewer. */
+const encodedParts = new WeakMap<object, { readonly parts: SharedParts; readonly bytes: Buffer }>()
+const viewTexts = new WeakMap<object, string>()
 
 /** The message as the text of a frame. A message must not change once it has been sent, nor what is in it. */
 export function encode(message: HostMessage): Buffer {
   const known = encoded.get(message)
   if (known) return known
-  const bytes = Buffer.from(message.type === 'view' ? textOfView(message) : JSON.stringify(message))
+  const bytes = message.type === 'view' ? encodeView(message) : Buffer.from(JSON.stringify(message))
   encoded.set(message, bytes)
   return bytes
 }
 
-function textOfView({ view, prompts, events, ...rest }: ViewMessage): string {
-  const parts = `"prompts":${partText(prompts)},"events":${partText(events)},"view":${partText(view as object)}`
-  return `${JSON.stringify(rest).slice(0, -1)},${parts}}`
+function encodeView({ view, prompts, events, ...rest }: ViewMessage): Buffer {
+  const head = JSON.stringify(rest).slice(0, -1)
+  const parts = encodeParts({ view, prompts, events })
+  const bytes = Buffer.allocUnsafe(Buffer.byteLength(head) + parts.length)
+  parts.copy(bytes, bytes.write(head))
+  return bytes
 }
 
-function partText(part: object): string {
-  const known = partTexts.get(part)
+/** They follow other fields, and end the message. */
+function encodeParts(parts: SharedParts): Buffer {
+  const { view, prompts, events } = parts
+  const known = encodedParts.get(events)
+  if (known && known.parts.view === view && known.parts.prompts === prompts) return known.bytes
+  const texts = `"prompts":${JSON.stringify(prompts)},"events":${JSON.stringify(events)},"view":${viewText(view as object)}`
+  const bytes = Buffer.from(`,${texts}}`)
+  encodedParts.set(events, { parts, bytes })
+  return bytes
+}
+
+/** Also the seat that is asked, which has a message of its own, mostly sees what the others do. */
+function viewText(view: object): string {
+  const known = viewTexts.get(view)
   if (known !== undefined) return known
-  const text = JSON.stringify(part)
-  partTexts.set(part, text)
+  const text = JSON.stringify(view)
+  viewTexts.set(view, text)
   return text
 }

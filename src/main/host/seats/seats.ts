@@ -23,6 +23,18 @@ export function seatsOf(seats: readonly SeatRecord[], device: string): Seat[] {
   return seats.flatMap((seat, index) => (seat.kind === 'person' && seat.device === device ? [index] : []))
 }
 
+/** The seats of each device that has any. */
+export function seatsByDevice(seats: readonly SeatRecord[]): Map<string, Seat[]> {
+  const byDevice = new Map<string, Seat[]>()
+  for (const [index, seat] of seats.entries()) {
+    if (seat.kind !== 'person') continue
+    const own = byDevice.get(seat.device)
+    if (own) own.push(index)
+    else byDevice.set(seat.device, [index])
+  }
+  return byDevice
+}
+
 /** Each device that has a seat, or had one until it was freed, once. */
 export function devicesToRemember(seats: readonly SeatRecord[]): string[] {
   const freed = seats.flatMap((seat) => (seat.kind !== 'person' && seat.was !== undefined ? [seat.was] : []))

@@ -30,19 +30,23 @@ interface Attendee {
   luck: LuckMessage | undefined
 }
 
-/** The current state for a device at the table. */
+/** What a table has to tell everybody. */
 export interface Update {
   /** The table's id. */
   readonly table: string
   readonly round: UpdateRound
-  readonly state: StateMessage
-  readonly luck: LuckMessage | undefined
   readonly match: TableMatch | undefined
   readonly takeovers: readonly Takeover[]
+  readonly announcements: readonly Announcement[]
+}
+
+/** The current state for one device at the table. */
+export interface DeviceUpdate {
+  readonly state: StateMessage
+  readonly luck: LuckMessage | undefined
   /** The viewer of a device that has not asked for one. */
   readonly defaultViewer: Viewer
   readonly timer: TimerState | undefined
-  readonly announcements: readonly Announcement[]
 }
 
 /** Each device has one connection. */
@@ -106,12 +110,12 @@ export class Audience implements ConnectedDevices {
   }
 
   /** Sends one device what is new to it: announcements first, which nothing else shows, and the view last. */
-  send(device: string, update: Update): void {
+  send(device: string, update: Update, own: DeviceUpdate): void {
     const attendee = this.#attendees.get(device)
     if (!attendee) return
     const news: HostMessage[] = []
     try {
-      addNews(attendee, update, news)
+      addNews(attendee, update, own, news)
     } finally {
       // Where the view can't be made: what comes before it counts as sent already.
       if (news.length > 0) attendee.guest.connection.send(...news)
@@ -144,9 +148,10 @@ export class Audience implements ConnectedDevices {
   }
 }
 
-function addNews(attendee: Attendee, update: Update, news: HostMessage[]): void {
-  const { table, state, luck, match, timer, announcements } = update
-  const viewer = attendee.viewer ?? update.defaultViewer
+function addNews(attendee: Attendee, update: Update, own: DeviceUpdate, news: HostMessage[]): void {
+  const { table, match, announcements } = update
+  const { state, luck, timer } = own
+  const viewer = attendee.viewer ?? own.defaultViewer
   const luckBefore = attendee.luck
   attendee.luck = luck
   if (luck && luck !== luckBefore && !(luckBefore && deepEqual(luck, luckBefore))) news.push(luck)
@@ -159,7 +164,7 @@ function addNews(attendee: Attendee, update: Update, news: HostMessage[]): void 
   attendee.timerMark = timer?.mark
   const heard = match?.messages.heardBy(viewer, attendee.sent)
   if (match?.messages.isNewFor(heard)) {
-    news.push(viewMessage(viewer, heard, match.messages, update))
+    news.push(viewMessage(viewer, heard, timer, match.messages, update))
     attendee.sent = match.messages.sentTo(viewer, update.takeovers)
   } else if (match && isTimerNew) {
     news.push({ type: 'clock', table, ...(timer && { limit: timer.wait }) })
@@ -170,8 +175,9 @@ function addNews(attendee: Attendee, update: Update, news: HostMessage[]): void 
 function viewMessage(
   viewer: Viewer,
   heard: HeardSoFar | undefined,
+  timer: TimerState | undefined,
   messages: ViewMessages,
-  { table, round, timer, takeovers }: Update,
+  { table, round, takeovers }: Update,
 ): ViewMessage {
   const eyes = messages.isSameForPublic(viewer, heard) ? 'public' : viewer
   const context = { table, wait: timer?.wait, takeovers }

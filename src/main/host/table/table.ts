@@ -197,14 +197,15 @@ export class Table {
     if (match) this.#scheduler.update(match)
     const announcements = this.#context.takeAnnouncements()
     const takeovers = takeoversOf(record.holders)
-    const round = new UpdateRound()
+    const update = { table: this.id, round: new UpdateRound(), match, announcements, takeovers }
     const states = this.#currentStates
+    const takeBack = this.takeBack.states()
+    const seatsByDevice = seating.seatsByDevice(record.seats)
     for (const device of audience.keys()) {
-      const seats = seating.seatsOf(record.seats, device)
+      const seats = seatsByDevice.get(device) ?? []
       try {
-        audience.send(device, {
-          ...{ table: this.id, round, match, announcements, takeovers },
-          state: states.for(device, this.takeBack.stateFor(device)),
+        audience.send(device, update, {
+          state: states.for(device, takeBack?.(device)),
           luck: this.matchStart.messageFor(device),
           // A device with several seats gets the public view until it says who holds it.
           defaultViewer: seats.length === 1 ? seats[0]! : 'public',

@@ -53,22 +53,24 @@ export class TakeBack {
     return undefined
   }
 
-  /** The action that this device could take back now, for the table's state message. */
-  stateFor(device: string): TableState['takeBack'] {
+  /** What each device's state message says of the action that may be taken back now; undefined where there is none. */
+  states(): ((device: string) => TableState['takeBack']) | undefined {
     const { match, record, phase } = this.#context
     const seat = phase === 'playing' ? match?.undoable : undefined
     if (!match || seat === undefined) return undefined
-    const isNow = this.#isAllowed(device, seat)
-    if (!isNow && seating.deviceAt(record.seats, seat) !== device) return undefined
     const { moment } = match
-    return { seat, moment, now: isNow, asked: record.askedBack === moment }
+    const told = (now: boolean) => ({ seat, moment, now, asked: record.askedBack === moment })
+    return (device) => {
+      if (this.#isAllowed(device, seat)) return told(true)
+      return seating.deviceAt(record.seats, seat) === device ? told(false) : undefined
+    }
   }
 
   /** Whether the device may take the action back without asking the owner. */
   #isAllowed(device: string, seat: Seat): boolean {
-    const { record, owner, seatedDevices } = this.#context
-    const isAlone = seatedDevices.length === 1
-    return device === owner || (isAlone && seating.deviceAt(record.seats, seat) === device)
+    const { record, owner } = this.#context
+    if (device === owner) return true
+    return seating.deviceAt(record.seats, seat) === device && this.#context.seatedDevices.length === 1
   }
 
   *#takeBack(match: TableMatch, seat: Seat, device: string): Task {

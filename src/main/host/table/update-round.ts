@@ -14,7 +14,7 @@ export class UpdateRound {
     timerMark: string | undefined,
     make: () => ViewMessage,
   ): ViewMessage {
-    const key = JSON.stringify([viewer, heard, timerMark])
+    const key = `${viewer} ${heard?.revision} ${heard?.takeovers} ${timerMark}`
     const known = this.#views.get(key)
     if (known) return known
     const made = make()

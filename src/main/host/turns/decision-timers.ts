@@ -64,6 +64,7 @@ export class DecisionTimers {
 
   /** The timer that a device with these seats is told of: that of its own decision, else the one that ends first. Of none in a pause. */
   timerFor(own: readonly Seat[], isOwner: boolean): TimerState | undefined {
+    if (this.#running.size === 0) return undefined
     const running = [...this.#running.values()]
     const asked = running.filter(({ seat }) => own.includes(seat))
     const [next] = (asked.length > 0 ? asked : running).toSorted((a, b) => a.timer.left - b.timer.left)
