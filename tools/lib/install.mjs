@@ -8,7 +8,6 @@ import { run } from './run.mjs'
 import { Trouble, lastLines } from './trouble.mjs'
 
 const oldestNode = [20, 19]
-const neededNode = 'v24.'
 
 /**
  * Installs what is missing. Throws `Trouble` with the remedy when that can't be done.
@@ -24,9 +23,10 @@ export async function install(stream = process.stdout) {
   }
   await installFolder('.', 'what Lanyard needs', stream)
   const { ok, output } = await run(projectNode, ['--version'])
-  if (!ok || !output.startsWith(neededNode)) {
+  const neededNode = readLock('package-lock.json')['node_modules/node'].version
+  if (!ok || output.trim() !== `v${neededNode}`) {
     throw new Trouble(
-      'Lanyard runs on Node 24, which the package "node" brings by its install script, and that script has not run. ' +
+      `Lanyard runs on Node ${neededNode}, which the package "node" brings by its install script, and that script has not run. ` +
         'Allow install scripts (npm config get ignore-scripts should say false), delete node_modules, and try again.',
     )
   }
