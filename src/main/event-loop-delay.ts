@@ -3,7 +3,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { EventLoopDelay } from './host/limits/overload.ts'
 
-const resolutionMs = 10
+/** Each look wakes the process, also while nobody plays: a host may stand in a corner for days, on a battery even. */
+const resolutionMs = 50
 const percentile = 90
 
 export function measureEventLoopDelay(): { readonly eventLoopDelay: EventLoopDelay; stop(): void } {
