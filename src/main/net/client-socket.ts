@@ -110,13 +110,13 @@ export class ClientSocket implements Connection {
   }
 
   /**
-   * What is said while one thing is handled is written together, when that has been handled, to one device right after the
-   * other. With time in between, whoever receives it falls asleep and has to be woken again, which costs the host more than
-   * to make the next message.
+   * What is said while one thing is handled is written together, when that has been handled; but with a view at once. It is
+   * the last that a device is told of an action, and can be on its way while the next device's is made.
    */
   send(...messages: HostMessage[]): void {
     this.#holdBack()
     for (const message of messages) this.#sendOne(message)
+    if (messages.at(-1)?.type === 'view') this.#writeHeldBack()
   }
 
   #holdBack(): void {
