@@ -4,6 +4,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { playClosedLoop } from './closed-loop.ts'
+import { separateCores } from './cores.ts'
 import { openTables } from './contenders/contender.ts'
 import { benchFolder, measureDiskSync } from './disk-sync.ts'
 import { lanyard } from './contenders/lanyard.ts'
@@ -45,6 +46,7 @@ export async function measureRoomLatency(say: (line: string) => void): Promise<R
   const dataFolder = benchFolder()
   const measured: Measured[] = []
   const syncs: number[] = []
+  let shareCores: (() => void) | undefined
   try {
     const { close, far } = await loadPeers(say)
     const contenders = Array.from({ length: processes }, (_, number) => [
@@ -58,6 +60,10 @@ export async function measureRoomLatency(say: (line: string) => void): Promise<R
     const started = await Promise.allSettled(starting)
     measured.push(...started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
     await Promise.all(starting)
+    shareCores = separateCores(
+      measured.map(({ server }) => server.pid),
+      say,
+    )
     await Promise.all(measured.map((one) => moveTo(small, one)))
     // At the tables of the small room, where the play goes on from there.
     for (const one of measured) {
@@ -75,6 +81,7 @@ export async function measureRoomLatency(say: (line: string) => void): Promise<R
     }
     for (const { tables } of measured) for (const table of tables) table.close()
   } finally {
+    shareCores?.()
     await Promise.all(measured.map(({ server }) => server.stop()))
     rmSync(dataFolder, { recursive: true, force: true })
   }
