@@ -30,3 +30,23 @@ test('what several devices are told alike is encoded once, also in messages that
     ...{ viewer: 1, whole: true },
   })
 })
+
+test('another view with the same events is not taken for the one before', () => {
+  const events = [{ type: 'draw' }]
+  const message = (view: object, prompts: object[] = []): HostMessage => ({
+    ...{ type: 'view', table: 'aaaaaa', deal: 1, revision: 3, viewer: 'public', view, whole: false },
+    ...{ prompts: prompts as never, events },
+  })
+  const read = (one: HostMessage) => JSON.parse(String(encode(one))) as unknown
+  for (const one of [message({ turn: 0 }), message({ turn: 1 }), message({ turn: 1 }, [{ seat: 1 }])]) {
+    expect(read(one)).toEqual(one)
+  }
+})
+
+test('letters of any kind are whole, before the parts that are told alike and in them', () => {
+  const message: HostMessage = {
+    ...{ type: 'view', table: 'aaaaaa', deal: 1, revision: 3, viewer: 0, view: { name: 'Zoë 🏴‍☠️' }, whole: false },
+    ...{ prompts: [], events: [], choices: [{ type: 'say', text: 'Größe – 見る' }] as never },
+  }
+  expect(JSON.parse(String(encode(message)))).toEqual(message)
+})
