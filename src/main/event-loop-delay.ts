@@ -3,7 +3,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { EventLoopDelay } from './host/limits/overload.ts'
 
-/** Each look wakes the process, also while nobody plays: a host may stand in a corner for days, on a battery even. */
+/** Each look wakes the process, also while nobody plays, and a host may run on a laptop's battery. */
 const resolutionMs = 50
 const percentile = 90
 

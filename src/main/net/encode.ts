@@ -8,7 +8,7 @@ import type { ViewMessage } from '#shared/protocol/match.ts'
 type SharedParts = Pick<ViewMessage, 'view' | 'prompts' | 'events'>
 
 const encoded = new WeakMap<HostMessage, Buffer>()
-/** By the list of events, which is another one in each message that is not a copy for another viewer. */
+/** By their list of events: a message that was made anew has a list of its own, and a copy for another viewer shares it. */
 const encodedParts = new WeakMap<object, { readonly parts: SharedParts; readonly bytes: Buffer }>()
 const viewTexts = new WeakMap<object, string>()
 
@@ -40,7 +40,7 @@ function encodeParts(parts: SharedParts): Buffer {
   return bytes
 }
 
-/** Also the seat that is asked, which has a message of its own, mostly sees what the others do. */
+/** The seat that is asked has a message of its own, in which the view is mostly that of all others. */
 function viewText(view: object): string {
   const known = viewTexts.get(view)
   if (known !== undefined) return known

@@ -9,6 +9,7 @@ interface Piece {
   check: number
 }
 
+/** Knows how many pieces of each name there are. */
 export class PieceCount {
   readonly #pieces = new Map<string, Piece>()
   readonly #total: number
