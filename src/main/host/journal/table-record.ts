@@ -64,6 +64,8 @@ export interface TableRecord {
   readonly numbering: PromptNumbering | null
   /** The moment of the game whose last action its player would like to take back. */
   readonly askedBack: number | null
+  /** The last moment for which the owner has refused that: its player can't ask again. */
+  readonly refusedBack: number | null
   /** Time of the last deal, and number of people and bots that were dealt in. */
   readonly began: { readonly at: string; readonly people: number; readonly bots: number } | null
   /** The shuffle for the next deal: number of attempts, and whether one is running. */
@@ -120,6 +122,7 @@ export const tableDefaults = {
   lobbySeats: null,
   numbering: null,
   askedBack: null,
+  refusedBack: null,
   began: null,
   shuffle: { attempts: 0, running: false },
   otherOptions: {},
@@ -185,6 +188,7 @@ const tableSchema = z.looseObject({
     tableDefaults.numbering,
   ),
   askedBack: z._default(z.nullable(z.int()), tableDefaults.askedBack),
+  refusedBack: z._default(z.nullable(z.int()), tableDefaults.refusedBack),
   began: z._default(z.nullable(z.looseObject({ at: z.string(), people: z.int(), bots: z.int() })), tableDefaults.began),
   shuffle: z._default(z.looseObject({ attempts: z.int(), running: z.boolean() }), tableDefaults.shuffle),
   otherOptions: z._default(z.record(z.string(), z.unknown()), tableDefaults.otherOptions),

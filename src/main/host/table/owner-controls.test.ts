@@ -436,12 +436,23 @@ describe('taking back', () => {
     expect(takeBack(ben)).toBe('accepted')
     expect(ben.view.revision).toBe(1)
     expect(ada.table.takeBack).toEqual({ seat: 1, moment: 1, now: true, asked: true })
-    expect(refuse(ada)).toBe('accepted')
-    expect(heard(ben)).toEqual({ kind: 'not-taken-back', seat: 1, by: 'Ada', bySeat: 0 })
-    expect(ben.table.takeBack).toMatchObject({ asked: false })
-    takeBack(ben)
     expect(takeBack(ada)).toBe('accepted')
     expect(ben.view).toMatchObject({ revision: 0, undone: 1 })
+  })
+
+  test('that the owner has refused is not asked for again, but the owner may think better of it', () => {
+    const { ada, ben } = playing()
+    ben.play()
+    takeBack(ben)
+    expect(refuse(ada)).toBe('accepted')
+    expect(heard(ben)).toEqual({ kind: 'not-taken-back', seat: 1, by: 'Ada', bySeat: 0 })
+    expect(ben.table).not.toHaveProperty('takeBack')
+    expect(takeBack(ben)).toBe('not-owner')
+    expect(ada.table.takeBack).toEqual({ seat: 1, moment: 1, now: true, asked: false })
+    expect(takeBack(ada)).toBe('accepted')
+    ben.play()
+    expect(takeBack(ben)).toBe('accepted')
+    expect(ada.table.takeBack).toMatchObject({ moment: 3, asked: true })
   })
 
   test('is nobody else’s to ask for, and a request is over with the next action', () => {
@@ -496,9 +507,12 @@ describe('taking back', () => {
     expect(asker.table.takeBack).toMatchObject({ asked: true })
     expect(refuse(owner)).toBe('accepted')
     expect(heard(asker)).toEqual({ kind: 'not-taken-back', seat: 1, by: 'Ada', bySeat: 0 })
-    const later = next.restart().person({ device: asker.token })
+    const last = next.restart()
+    last.person({ device: owner.token }).ask({ type: 'enter', table })
+    const later = last.person({ device: asker.token })
     later.ask({ type: 'enter', table })
-    expect(later.table.takeBack).toMatchObject({ asked: false })
+    expect(later.table).not.toHaveProperty('takeBack')
+    expect(takeBack(later, 1)).toBe('not-owner')
   })
 
   test('that can’t be asked for, for want of disk, is not', () => {

@@ -21,11 +21,11 @@ export class TakeBack {
   }
 
   /**
-   * Done at once by the owner, or where nobody else is at the table to be asked; else the owner is asked. `moment`: what
-   * the device has seen last. Throws when it can't be written down; then nothing has changed.
+   * Done at once by the owner, or where nobody else is at the table to be asked; else the owner is asked, once for each
+   * moment. `moment`: what the device has seen last. Throws when it can't be written down; then nothing has changed.
    */
   *request(device: string, moment: number): Task<Rejection | undefined> {
-    const { match, record, phase } = this.#context
+    const { match, phase } = this.#context
     if (!match || phase !== 'playing') return reject('not-in-play')
     if (match.moment !== moment) return reject('moved-on')
     const seat = match.undoable
@@ -34,7 +34,7 @@ export class TakeBack {
       yield* this.#takeBack(match, seat, device)
       return undefined
     }
-    if (seating.deviceAt(record.seats, seat) !== device) return reject('not-owner')
+    if (!this.#mayAsk(device, seat, moment)) return reject('not-owner')
     yield* this.#context.save({ askedBack: moment })
     return undefined
   }
@@ -47,7 +47,7 @@ export class TakeBack {
     if (match?.moment !== moment) return reject('moved-on')
     const seat = match.undoable
     if (seat === undefined || record.askedBack !== moment) return reject('nothing-to-take-back')
-    yield* this.#context.save({ askedBack: null })
+    yield* this.#context.save({ askedBack: null, refusedBack: moment })
     const by = nameOf(this.#context, device)
     this.#context.announce(() => ({ kind: 'not-taken-back', seat, ...by }))
     return undefined
@@ -62,7 +62,7 @@ export class TakeBack {
     const told = (now: boolean) => ({ seat, moment, now, asked: record.askedBack === moment })
     return (device) => {
       if (this.#isAllowed(device, seat)) return told(true)
-      return seating.deviceAt(record.seats, seat) === device ? told(false) : undefined
+      return this.#mayAsk(device, seat, moment) ? told(false) : undefined
     }
   }
 
@@ -71,6 +71,12 @@ export class TakeBack {
     const { record, owner } = this.#context
     if (device === owner) return true
     return seating.deviceAt(record.seats, seat) === device && this.#context.seatedDevices.length === 1
+  }
+
+  /** Whether the device has played the action, and the owner has not refused to have it taken back. */
+  #mayAsk(device: string, seat: Seat, moment: number): boolean {
+    const { record } = this.#context
+    return seating.deviceAt(record.seats, seat) === device && record.refusedBack !== moment
   }
 
   *#takeBack(match: TableMatch, seat: Seat, device: string): Task {

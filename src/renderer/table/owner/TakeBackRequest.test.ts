@@ -76,16 +76,6 @@ test('nothing is asked again once the question is over', async () => {
   expect(dialog()).toBeNull()
 })
 
-test('who has been refused may ask for the same move again', async () => {
-  await grant()
-  const { table } = shown.props() as { table: TableState }
-  for (const asked of [false, true]) {
-    await shown.setProps({ table: { ...table, takeBack: { ...table.takeBack!, asked } } })
-    await flushPromises()
-  }
-  expect(dialog()).not.toBeNull()
-})
-
 test.each([
   ['Escape', () => void dialog()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))],
   ['the cross', () => dialog()!.querySelector<HTMLElement>('[aria-label="Close"]')!.click()],
