@@ -5,10 +5,12 @@ import { createI18n } from 'vue-i18n'
 import { beforeEach, expect, test } from 'vitest'
 import { computed } from 'vue'
 import type { MatchNotice } from '#shared/protocol/owner-controls.ts'
+import type { TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import type { GameUi } from '../../games/contract.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
+import type { MatchScene } from '../../stores/table.ts'
 import { useMatchNotices } from './useMatchNotices.ts'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
@@ -49,4 +51,27 @@ test.each<[MatchNotice, string]>([
 
 test('why a result is gone is told', () => {
   expect(noticeOf({ kind: 'erased' })).toBe('The game has been erased, so its result is gone.')
+})
+
+test('who comes back is told that the table has answered for them meanwhile, and of nobody else’s time', () => {
+  const here = useTable()
+  const sceneOf = (late: MatchScene['late'], deal = 1) =>
+    ({ shown: { deal }, news: [], story: [], fresh: 0, late }) as unknown as MatchScene
+  here.table = { seats: [{}, { kind: 'person', yours: true }, {}] } as unknown as TableState
+  here.scene = sceneOf([{ at: 1, seat: 1 }])
+  here.scene = sceneOf([
+    { at: 1, seat: 1 },
+    { at: 4, seat: 2 },
+  ])
+  expect(useNotices().notices).toEqual([])
+  here.scene = sceneOf([
+    { at: 1, seat: 1 },
+    { at: 4, seat: 2 },
+    { at: 5, seat: 1 },
+    { at: 8, seat: 1 },
+  ])
+  const told = ['While this page was cut off, time ran out for Tim (2), so the table has answered.']
+  expect(useNotices().notices.map(({ text }) => text)).toEqual(told)
+  here.scene = sceneOf([{ at: 2, seat: 1 }], 2)
+  expect(useNotices().notices).toHaveLength(1)
 })

@@ -8,6 +8,7 @@ import type { MatchNotice } from '#shared/protocol/owner-controls.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { usePresentation } from '../../stores/presentation.ts'
 import { useTable } from '../../stores/table.ts'
+import type { MatchScene } from '../../stores/table.ts'
 import type { GameUi, Speech } from '../../games/contract.ts'
 import { useTakeoverLine } from '../../games/match/takeoverSentence.ts'
 import { isolated } from '../../i18n/isolated.ts'
@@ -69,6 +70,15 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
     } else notices.notify(t(`flow.news.${news.kind}`, { name }), 'plain')
   }
 
+  /** What the host has answered for players of this device while its connection was lost. */
+  function sayMissed(scene: MatchScene, before: MatchScene | undefined): void {
+    if (before?.shown.deal !== scene.shown.deal) return
+    const missed = (scene.late ?? []).slice(before.late?.length ?? 0).map(({ seat }) => seat)
+    for (const seat of here.mySeats)
+      if (missed.includes(seat))
+        notices.notify(t('flow.news.time-out-missed', { player: speech.value.name(seat) }), 'plain')
+  }
+
   // `sync`: several notices may come with one view, and each is shown once.
   watch(
     () => here.matchNotice,
@@ -78,8 +88,9 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
   // The next view has the answer. It is told once the board has shown it.
   watch(
     () => here.scene,
-    (scene) => {
-      if (late === undefined || !scene) return
+    (scene, before) => {
+      if (!scene) return
+      if (late === undefined) return sayMissed(scene, before)
       answers.push({ seat: late, events: scene.news })
       late = undefined
     },
