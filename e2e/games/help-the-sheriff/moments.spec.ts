@@ -16,9 +16,11 @@ function amiss(moment: Locator): Promise<string[]> {
   return moment.evaluate((frame) => {
     const { document } = frame.ownerDocument.defaultView!
     const place = frame.getBoundingClientRect()
+    const { clientHeight } = document.documentElement
+    const cut = Math.round(Math.max(-place.top, place.bottom - clientHeight))
     const range = document.createRange()
     const texts = document.createTreeWalker(frame, 4)
-    const found: string[] = []
+    const found: string[] = cut > 0 ? [`${cut} px lie outside`] : []
     while (texts.nextNode()) {
       const said = texts.currentNode.textContent?.trim()
       range.selectNodeContents(texts.currentNode)
@@ -57,6 +59,14 @@ for (const moment of casesOf(['reveal', 'broke', 'show-dollars'], ['reveal'])) {
         for (const [name, size] of Object.entries(sizes)) {
           await page.setViewportSize(size)
           expect(await amiss(shown), `${lang}, ${seats} at a ${name}`).toEqual([])
+        }
+        // A browser's own letters of 200 %, with the table scrolled down to what is asked.
+        for (const name of ['phone', 'laptop'] as const) {
+          await page.setViewportSize(sizes[name])
+          const letters = await page.addStyleTag({ content: ':root { font-size: 200% }' })
+          await page.locator('.hts .saloon').evaluate((table) => (table.scrollTop = table.scrollHeight))
+          expect.soft(await amiss(shown), `${lang}, ${seats} at a ${name} with large letters`).toEqual([])
+          await letters.evaluate((style) => (style as unknown as { remove: () => void }).remove())
         }
       }
     }
