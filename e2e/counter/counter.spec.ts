@@ -225,7 +225,16 @@ test('what is set for the day goes to the stations, and into a file and back', a
   await expect(page.getByText('The settings are saved.')).toBeVisible()
   const settings = await window.until(() => window.cafe?.settings.session.minutes === 45 && window.cafe.settings)
   expect(settings).toMatchObject({ games: ['help-the-sheriff', 'dead-mans-draw'], bots: 'normal' })
-  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
+  const save = form.getByRole('button', { name: 'Save' })
+  await expect(save).toBeDisabled()
+  await expect(save).toBeFocused()
+  await save.press('Enter')
+  await expect(page.getByText('The settings are saved.')).toBeVisible()
+  await form.getByLabel('Minutes that guests have').fill('50')
+  await form.getByLabel('Minutes that guests have').press('Tab')
+  await form.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(form.getByLabel('Minutes that guests have')).toHaveValue('45')
+  await expect(save).toBeFocused()
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
