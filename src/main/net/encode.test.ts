@@ -50,3 +50,24 @@ test('letters of any kind are whole, before the parts that are told alike and in
   }
   expect(JSON.parse(String(encode(message)))).toEqual(message)
 })
+
+test('a table’s state is encoded once, also where what can be taken back differs', () => {
+  let encodings = 0
+  const options = { toJSON: () => ++encodings }
+  const state = { ...{ id: 'aaaaaa', name: 'Zoë', options, owner: true }, seats: [{ kind: 'open' }] }
+  const takeBack = { seat: 0, moment: 7, now: true, asked: false }
+  const read = (more: object) => {
+    const message = { type: 'table', table: { ...state, ...more } } as unknown as HostMessage
+    return JSON.parse(String(encode(message))) as unknown
+  }
+  const known = { ...state, options: 1 }
+  expect(read({})).toEqual({ type: 'table', table: known })
+  expect(read({ takeBack })).toEqual({ type: 'table', table: { ...known, takeBack } })
+  expect(read({})).toEqual({ type: 'table', table: known })
+  // Devices that see the same seats may be told different things beside them.
+  for (const more of [{ screen: true }, { mayReopen: true }, { screen: false }]) {
+    expect(read({ ...more, takeBack })).toMatchObject({ table: { ...more, takeBack } })
+    expect(read(more)).not.toHaveProperty('table.takeBack')
+  }
+  expect(read({ mayReopen: true })).not.toHaveProperty('table.screen')
+})

@@ -1,43 +1,61 @@
 // Messages to bytes. A message that goes to several connections is the same object for all of them, and encoded once; so are
-// the parts of views that are the same objects in messages to different viewers.
+// the parts of views and of a table's state that are the same objects in several messages.
 
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
+import type { TableState } from '#shared/protocol/table.ts'
 
-/** What viewers who see the same are told alike: all of a view message that is long, but for choices. */
-type SharedParts = Pick<ViewMessage, 'view' | 'prompts' | 'events'>
+type Fields = Readonly<Record<string, unknown>>
 
 const encoded = new WeakMap<HostMessage, Buffer>()
-/** By their list of events: a message that was made anew has a list of its own, and a copy for another viewer shares it. */
-const encodedParts = new WeakMap<object, { readonly parts: SharedParts; readonly bytes: Buffer }>()
+/** The fields that several messages have alike, by a list among them: the last that were encoded with it. */
+const encodedFields = new WeakMap<object, { readonly fields: Fields; readonly bytes: Buffer }>()
 const viewTexts = new WeakMap<object, string>()
 
 /** The message as the text of a frame. A message must not change once it has been sent, nor what is in it. */
 export function encode(message: HostMessage): Buffer {
   const known = encoded.get(message)
   if (known) return known
-  const bytes = message.type === 'view' ? encodeView(message) : Buffer.from(JSON.stringify(message))
+  const bytes = encodeAnew(message)
   encoded.set(message, bytes)
   return bytes
 }
 
+function encodeAnew(message: HostMessage): Buffer {
+  if (message.type === 'view') return encodeView(message)
+  if (message.type === 'table') return encodeState(message.table)
+  return Buffer.from(JSON.stringify(message))
+}
+
+/** Viewers who see the same are told all of a view message alike that is long, but for choices. */
 function encodeView({ view, prompts, events, ...rest }: ViewMessage): Buffer {
   const head = JSON.stringify(rest).slice(0, -1)
-  const parts = encodeParts({ view, prompts, events })
-  const bytes = Buffer.allocUnsafe(Buffer.byteLength(head) + parts.length)
-  parts.copy(bytes, bytes.write(head))
+  const shared = encodeFields(events, { view, prompts, events }, () => {
+    return `,"prompts":${JSON.stringify(prompts)},"events":${JSON.stringify(events)},"view":${viewText(view as object)}}`
+  })
+  const bytes = Buffer.allocUnsafe(Buffer.byteLength(head) + shared.length)
+  shared.copy(bytes, bytes.write(head))
   return bytes
 }
 
-/** They follow other fields, and end the message. */
-function encodeParts(parts: SharedParts): Buffer {
-  const { view, prompts, events } = parts
-  const known = encodedParts.get(events)
-  if (known && known.parts.view === view && known.parts.prompts === prompts) return known.bytes
-  const texts = `"prompts":${JSON.stringify(prompts)},"events":${JSON.stringify(events)},"view":${viewText(view as object)}`
-  const bytes = Buffer.from(`,${texts}}`)
-  encodedParts.set(events, { parts, bytes })
+/** While only the match goes on, all that a device is told anew of its table is what can be taken back. */
+function encodeState({ takeBack, ...rest }: TableState): Buffer {
+  const shared = encodeFields(rest.seats, rest, () => `{"type":"table","table":${JSON.stringify(rest).slice(0, -1)}`)
+  return Buffer.concat([shared, Buffer.from(takeBack ? `,"takeBack":${JSON.stringify(takeBack)}}}` : '}}')])
+}
+
+/** `list`: one of the fields. */
+function encodeFields(list: readonly unknown[], fields: Fields, write: () => string): Buffer {
+  const known = encodedFields.get(list)
+  if (known && areSame(known.fields, fields)) return known.bytes
+  const bytes = Buffer.from(write())
+  encodedFields.set(list, { fields, bytes })
   return bytes
+}
+
+function areSame(one: Fields, other: Fields): boolean {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => name in other && one[name] === other[name])
 }
 
 /** The seat that is asked has a message of its own, in which the view is mostly that of all others. */
