@@ -8,7 +8,7 @@ import { tableOf } from './history/match-records.ts'
 import { Devices } from './devices.ts'
 import { GuestConnections } from './guest-connections.ts'
 import { Guests } from './guests/guests.ts'
-import { Throttle } from './throttle.ts'
+import { Throttle, usualRate } from './throttle.ts'
 import { connectionPriorities } from './connection-priority.ts'
 import { NetworkStatus } from './network-status.ts'
 import { remotePlayers } from './remote-players.ts'
@@ -31,6 +31,7 @@ import type { Answer } from './requests/request-handler.ts'
 import type { HouseServices } from './requests/house-handlers.ts'
 import type { TablesSetup } from './tables.ts'
 import type { Overload } from './limits/overload.ts'
+import type { ThrottleRate } from './throttle.ts'
 
 export interface HouseSetup extends Pick<
   TablesSetup,
@@ -53,6 +54,9 @@ export interface HouseSetup extends Pick<
   /** Adds the cafe. Called once, before the tables are restored. */
   readonly extend: (house: House) => HouseExtension
 }
+
+/** It looks through all tables, and nobody waits for it. */
+const forgetRate: ThrottleRate = { ...usualRate, millisecondsPerRun: 2500 }
 
 export class House implements HouseServices {
   readonly #setup: HouseSetup
@@ -95,7 +99,11 @@ export class House implements HouseServices {
       ...{ tables: this.tables, guests: this.#guests, clock, isOverloaded: () => this.isOverloaded },
       onSent: () => setup.onTables?.(),
     })
-    this.#forgetThrottle = new Throttle(clock, () => this.#forgetDevices())
+    this.#forgetThrottle = new Throttle(
+      clock,
+      () => this.#forgetDevices(),
+      () => forgetRate,
+    )
     setup.overload?.onChange(() => this.#extension.sendUpdates(true))
     this.history.shelve(this.tables.restore(this.#extension.hasStaff))
     this.history.logUnreadable()

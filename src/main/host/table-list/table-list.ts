@@ -43,7 +43,6 @@ export class TableList {
   readonly #gone = new Map<string, number>()
   /** Counts the changes. */
   #version = 1
-  #joinable = 0
   /** As devices see it that have nothing to do with any table. */
   #publicList: (WholeList & { readonly version: number }) | undefined
 
@@ -57,16 +56,13 @@ export class TableList {
     let isNew = false
     for (const table of changed) if (this.#refresh(table, next)) isNew = true
     if (this.#removeClosed(next)) isNew = true
-    if (isNew) {
-      this.#version = next
-      this.#joinable = [...this.#entries.values()].filter(isJoinable).length
-    }
+    if (isNew) this.#version = next
     return isNew
   }
 
   /** Number of listed tables with a free seat that somebody could take, as of the last update. */
   get joinable(): number {
-    return this.#joinable
+    return [...this.#entries.values()].filter(isJoinable).length
   }
 
   /** Sends a guest what is new to them of the list, as it was last updated. */
@@ -91,12 +87,15 @@ export class TableList {
 
   /** Returns whether a table has been closed. */
   #removeClosed(version: number): boolean {
-    const closed = [...this.#entries.keys()].filter((id) => !this.#tables.get(id))
-    for (const id of closed) {
+    let isAny = false
+    // After every action: without a list of its own.
+    for (const id of this.#entries.keys()) {
+      if (this.#tables.get(id)) continue
       this.#entries.delete(id)
       this.#gone.set(id, version)
+      isAny = true
     }
-    return closed.length > 0
+    return isAny
   }
 
   /** Returns whether the table's entry has changed. */
