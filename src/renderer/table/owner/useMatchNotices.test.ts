@@ -70,7 +70,7 @@ test('who comes back is told that the table has answered for them meanwhile, and
     { at: 5, seat: 1 },
     { at: 8, seat: 1 },
   ])
-  const told = ['While this page was cut off, time ran out for Tim (2), so the table has answered.']
+  const told = ['Time has run out for Tim (2), so the table has answered.']
   expect(useNotices().notices.map(({ text }) => text)).toEqual(told)
   here.scene = sceneOf([{ at: 2, seat: 1 }], 2)
   expect(useNotices().notices).toHaveLength(1)

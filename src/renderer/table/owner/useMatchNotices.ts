@@ -73,10 +73,9 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
   /** What the host has answered for players of this device while its connection was lost. */
   function sayMissed(scene: MatchScene, before: MatchScene | undefined): void {
     if (before?.shown.deal !== scene.shown.deal) return
-    const missed = (scene.late ?? []).slice(before.late?.length ?? 0).map(({ seat }) => seat)
+    const missed = scene.late?.slice(before.late?.length ?? 0).map(({ seat }) => seat)
     for (const seat of here.mySeats)
-      if (missed.includes(seat))
-        notices.notify(t('flow.news.time-out-missed', { player: speech.value.name(seat) }), 'plain')
+      if (missed?.includes(seat)) notifyOf('time-out', [], { player: speech.value.name(seat) })
   }
 
   // `sync`: several notices may come with one view, and each is shown once.
