@@ -1,15 +1,14 @@
 // Messages to bytes. A message that goes to several connections is the same object for all of them, and encoded once; so are
 // the parts of views and of a table's state that are the same objects in several messages.
 
+import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
 const encoded = new WeakMap<HostMessage, Buffer>()
 /** The fields that several messages have alike, by a list among them: the last that were encoded with it. */
-const encodedFields = new WeakMap<object, { readonly fields: Fields; readonly bytes: Buffer }>()
+const encodedFields = new WeakMap<object, { readonly fields: object; readonly bytes: Buffer }>()
 const viewTexts = new WeakMap<object, string>()
 
 /** The message as the text of a frame. A message must not change once it has been sent, nor what is in it. */
@@ -45,17 +44,12 @@ function encodeState({ takeBack, ...rest }: TableState): Buffer {
 }
 
 /** `list`: one of the fields. */
-function encodeFields(list: readonly unknown[], fields: Fields, write: () => string): Buffer {
+function encodeFields(list: readonly unknown[], fields: object, write: () => string): Buffer {
   const known = encodedFields.get(list)
-  if (known && areSame(known.fields, fields)) return known.bytes
+  if (known && deepEqual(known.fields, fields)) return known.bytes
   const bytes = Buffer.from(write())
   encodedFields.set(list, { fields, bytes })
   return bytes
-}
-
-function areSame(one: Fields, other: Fields): boolean {
-  const names = Object.keys(one)
-  return names.length === Object.keys(other).length && names.every((name) => name in other && one[name] === other[name])
 }
 
 /** The seat that is asked has a message of its own, in which the view is mostly that of all others. */
