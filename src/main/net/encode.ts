@@ -2,14 +2,15 @@
 // the parts of views and of a table's state that are the same objects in several messages.
 
 import { deepEqual } from '#shared/engine/deep-equal.ts'
+import { Attached } from './attached.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 
-const encoded = new WeakMap<HostMessage, Buffer>()
+const encoded = new Attached<HostMessage, Buffer>()
 /** The fields that several messages have alike, by a list among them: the last that were encoded with it. */
-const encodedFields = new WeakMap<object, { readonly fields: object; readonly bytes: Buffer }>()
-const viewTexts = new WeakMap<object, string>()
+const encodedFields = new Attached<object, { readonly fields: object; readonly bytes: Buffer }>()
+const viewTexts = new Attached<object, string>()
 
 /** The message as the text of a frame. A message must not change once it has been sent, nor what is in it. */
 export function encode(message: HostMessage): Buffer {

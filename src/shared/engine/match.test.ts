@@ -102,6 +102,18 @@ describe('limit', () => {
   })
 })
 
+describe('view', () => {
+  test('it is made once for each viewer, until it is forgotten', () => {
+    const match = start()
+    match.submit(1, bid(3))
+    const seen = match.view(1)
+    expect(match.view(1)).toBe(seen)
+    match.forgetViews()
+    expect(match.view(1)).not.toBe(seen)
+    expect(match.view(1)).toEqual(seen)
+  })
+})
+
 describe('submit', () => {
   test('the table may act where the game lets it, and that is logged', () => {
     const match = start()

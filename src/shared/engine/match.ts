@@ -163,6 +163,11 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return views.get(eyes)!
   }
 
+  /** To be called once all have been told of the position: whoever asks for a view after that has it made anew. */
+  forgetViews(): void {
+    this.#position.views.clear()
+  }
+
   /** Whether the viewer may see more now than the public. */
   seesMore(viewer: Viewer): boolean {
     return viewer !== 'public' && (this.game.seesMore?.(this.#position.state, viewer) ?? true)

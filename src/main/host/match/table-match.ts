@@ -124,6 +124,11 @@ export class TableMatch {
     return this.#match.view(viewer)
   }
 
+  /** As `Match.forgetViews`. */
+  forgetViews(): void {
+    this.#match.forgetViews()
+  }
+
   /** What has happened since the match had so many actions, as each viewer may know it. */
   eventsSince(revision: number): readonly ScopedEvent<unknown>[] {
     return this.#timeline.story.since(revision)

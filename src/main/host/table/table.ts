@@ -215,6 +215,8 @@ export class Table {
         log('view-failed', { table: this.id, detail: describeError(error) })
       }
     }
+    // Kept until the next action, they would count as old objects by then, which V8 collects seldom and at length.
+    match?.forgetViews()
     for (const reaction of this.reactions.take()) audience.broadcast({ type: 'reaction', table: this.id, ...reaction })
   }
 
