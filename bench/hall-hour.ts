@@ -34,7 +34,10 @@ export async function measureHallHour(say: (line: string) => void): Promise<Row[
     for (let quarter = 1; quarter <= quarters; quarter++) {
       say(`... quarter ${quarter} ...`)
       const played = await play(tables, server.pid, minutes)
-      rows.push(rowOf(`quarter ${quarter}`, `${played}, ${await memory()}`))
+      const figures = `${played}, ${await memory()}`
+      // What is known already, in case the rest is not waited for.
+      say(figures)
+      rows.push(rowOf(`quarter ${quarter}`, figures))
     }
     for (const table of tables) table.close()
     return rows
