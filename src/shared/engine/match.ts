@@ -54,6 +54,11 @@ export interface PreparedAction<E> {
   readonly outcome: Outcome | undefined
 }
 
+/** What `prepare` really returns. The step has secrets: it is not for whoever reads what was accepted. */
+interface PreparedStep<S, A extends Action, V, E> extends PreparedAction<E> {
+  readonly step: Step<S, A, V>
+}
+
 /** A take-back that has not been done yet: see `Match.prepareTakeBack`. */
 export interface PreparedTakeBack {
   /** The action that goes. */
@@ -92,8 +97,6 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   #promptsMade = 0
   /** Positions before each of the newest actions that may be taken back, oldest first. */
   #before: Position<S, A, V>[] = []
-  /** The steps that `prepare` has computed, by the prepared action that it returned. */
-  readonly #steps = new WeakMap<PreparedAction<E>, Step<S, A, V>>()
   #undone = 0
 
   /** Sets the game up. Throws RangeError for a number of seats that the game does not have, FieldError for wrong options. */
@@ -211,8 +214,8 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
 
   /** Plays a prepared action. Throws where it was prepared for another position than the present one. */
   commit(prepared: PreparedAction<E>): void {
-    const step = this.#steps.get(prepared)
-    if (step?.from !== this.#position) throw new Error('this action was prepared for another position')
+    const { step } = prepared as PreparedStep<S, A, V, E>
+    if (step.from !== this.#position) throw new Error('this action was prepared for another position')
     this.#before = step.undoable ? [...this.#before, this.#position].slice(-takeBacks) : []
     this.#position = step.to
     this.#chance.position = step.luck
@@ -278,14 +281,9 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     const { outcome } = to
     if (!outcome && this.game.prompts(next).length === 0) throw new Error('nobody is asked and the game is not over')
     const entry: LogEntry = { actor, action }
-    const prepared: PreparedAction<E> = { accepted: true, entry, events, outcome }
-    this.#steps.set(prepared, {
-      from,
-      to,
-      luck: this.#chance.position,
-      undoable: this.#isUndoable(entry, events, luckBefore, next),
-    })
-    return prepared
+    const undoable = this.#isUndoable(entry, events, luckBefore, next)
+    const step = { from, to, luck: this.#chance.position, undoable }
+    return { accepted: true, entry, events, outcome, step } satisfies PreparedStep<S, A, V, E> as PreparedAction<E>
   }
 
   #positionOf(state: S): Position<S, A, V> {
