@@ -1,8 +1,8 @@
 // What is kept with an object for as long as that is there.
 
 /**
- * As a WeakMap, for objects that go soon. What a WeakMap holds outlives its key: V8 soon counts it as an old object, and
- * collects those seldom and at length.
+ * Like a WeakMap, for objects that are soon gone. What a WeakMap holds outlives its key: V8 then counts it as an old object,
+ * and collects those seldom and at length.
  */
 export class Attached<Owner extends object, Value> {
   readonly #key = Symbol('attached')
