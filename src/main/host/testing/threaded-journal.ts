@@ -4,23 +4,30 @@ import { contentOf, answerRequests } from '../journal/thread/journal-requests.ts
 import { openJournal } from '../journal/journal.ts'
 import { remoteJournal } from '../journal/thread/remote-journal.ts'
 import type { Journal, LocalJournal } from '../journal/journal.ts'
-import type { QueuedRequest } from '../journal/thread/journal-requests.ts'
+import type { JournalAnswers, QueuedRequest } from '../journal/thread/journal-requests.ts'
 
 /** Turns of the event loop without a request after which nothing more is expected. */
 const quietTurns = 4
 
+interface Sent {
+  readonly requests: readonly QueuedRequest[]
+  readonly answers: PromiseWithResolvers<JournalAnswers>
+}
+
 export class ThreadedJournal {
   readonly journal: Journal
-  /** The methods that were called, by the group in which they were sent. */
+  /** The methods that were called, by the group in which they were done. */
   readonly groups: QueuedRequest['method'][][] = []
   readonly #local: LocalJournal
   #isHeld = false
+  /** What was sent while a group was under way. */
+  #sent: Sent[] = []
   #isUnderWay = false
   #continue: ((failure?: Error) => void) | undefined
 
   constructor(local = openJournal()) {
     this.#local = local
-    this.journal = remoteJournal(contentOf(local), (requests) => this.#answer(requests))
+    this.journal = remoteJournal(contentOf(local), (requests) => this.#send(requests))
   }
 
   /** From now on each group waits for `release` or `fail`. */
@@ -55,15 +62,33 @@ export class ThreadedJournal {
     }
   }
 
-  async #answer(requests: readonly QueuedRequest[]) {
-    this.groups.push(requests.map(({ method }) => method))
+  #send(requests: readonly QueuedRequest[]): Promise<JournalAnswers> {
+    const answers = Promise.withResolvers<JournalAnswers>()
+    this.#sent.push({ requests: structuredClone(requests), answers })
+    if (!this.#isUnderWay) void this.#work()
+    return answers.promise
+  }
+
+  async #work(): Promise<void> {
     this.#isUnderWay = true
-    try {
+    while (this.#sent.length > 0) {
       await new Promise((resolve) => setImmediate(resolve))
+      await this.#answer(this.#sent.splice(0))
+    }
+    this.#isUnderWay = false
+  }
+
+  async #answer(group: readonly Sent[]): Promise<void> {
+    this.groups.push(group.flatMap(({ requests }) => requests.map(({ method }) => method)))
+    try {
       if (this.#isHeld) await this.#held()
-      return answerRequests(this.#local, structuredClone(requests))
-    } finally {
-      this.#isUnderWay = false
+      const given = answerRequests(
+        this.#local,
+        group.map(({ requests }) => requests),
+      )
+      given.forEach((answers, index) => group[index]!.answers.resolve(answers))
+    } catch (error) {
+      for (const { answers } of group) answers.reject(error)
     }
   }
 

@@ -1,4 +1,5 @@
-// Requests to a journal in another thread: those that have gathered are sent together, and its writes are one transaction.
+// Requests to a journal in another thread: all that have come while it was at work are done together, their writes in one
+// transaction.
 
 import { callJournal } from '../journal.ts'
 import { errorToData } from './error-data.ts'
@@ -55,8 +56,20 @@ export function contentOf(journal: LocalJournal): JournalContent {
   }
 }
 
-/** Does the requests in their order: writes that follow each other are one transaction, durable when this returns. */
-export function answerRequests(journal: LocalJournal, requests: readonly QueuedRequest[]): JournalAnswers {
+/**
+ * Does what was sent, in its order, and gives the answers to each sending. Writes that follow each other are one transaction,
+ * durable when this returns.
+ */
+export function answerRequests(
+  journal: LocalJournal,
+  sent: readonly (readonly QueuedRequest[])[],
+): readonly JournalAnswers[] {
+  const answers = answersTo(journal, sent.flat())
+  const unreadable = [...journal.unreadable]
+  return sent.map(({ length }) => ({ answers: answers.splice(0, length), unreadable }))
+}
+
+function answersTo(journal: LocalJournal, requests: readonly QueuedRequest[]): JournalAnswer[] {
   const answers: JournalAnswer[] = []
   while (answers.length < requests.length) {
     const left = requests.slice(answers.length)
@@ -66,7 +79,7 @@ export function answerRequests(journal: LocalJournal, requests: readonly QueuedR
     if (writes.length > 1) answers.push(...answerWrites(journal, writes))
     else answers.push(answerOf(() => callJournal(journal, left[0]!)))
   }
-  return { answers, unreadable: [...journal.unreadable] }
+  return answers
 }
 
 function answerWrites(journal: LocalJournal, writes: readonly QueuedRequest[]): JournalAnswer[] {

@@ -128,22 +128,53 @@ describe('a folder that can not be had', () => {
   })
 })
 
+/** Opens a journal in memory, in a thread, in which these methods are others: lines of JavaScript that may call `log`. */
+async function openWith(methods: string, log: Log, onLost?: (error: Error) => void): Promise<Journal> {
+  const folder = newFolder()
+  const changed = join(folder, 'changed.ts')
+  const threads = join(import.meta.dirname, 'journal-thread.ts')
+  writeFileSync(
+    changed,
+    `import { existsSync } from 'node:fs'
+     import { openJournal } from ${JSON.stringify(join(import.meta.dirname, '../journal.ts'))}
+     import { serveJournal } from ${JSON.stringify(threads)}
+     serveJournal((_, log) => ({ ...openJournal(), ${methods} }))`,
+  )
+  return openJournalThread(changed, { dataFolder: folder }, log, onLost)
+}
+
+test('what comes while the thread is at work is done in one transaction, however it was sent', async () => {
+  const isDone = join(newFolder(), 'done')
+  const isAtWork = Promise.withResolvers<undefined>()
+  const journal = await openWith(
+    `saveTable: () => { log('journal-failed'); while (!existsSync(${JSON.stringify(isDone)})); },
+     writeAll: (writes) => { throw new Error(writes.length + ' together') }`,
+    () => isAtWork.resolve(undefined),
+  )
+  running.push(journal)
+  const first = journal.saveTable(recordOf('aaaaaa'))
+  await isAtWork.promise
+  const later: unknown[] = []
+  for (const device of ['ada', 'bo', 'cem']) {
+    later.push(journal.forgetDevice(device))
+    // The next one is sent by itself.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const results = Promise.allSettled(later)
+  writeFileSync(isDone, '')
+  await first
+  expect((await results).map((one) => (one.status === 'rejected' ? String(one.reason) : one.status))).toEqual([
+    ...['Error: 3 together', 'Error: 3 together', 'Error: 3 together'],
+  ])
+})
+
 describe('a thread that ends by itself', () => {
-  /** Opens a journal in memory whose thread does this when it is to save a table. */
+  /** Opens a journal whose thread does this when it is to save a table. */
   async function openDying(saveTable: string) {
-    const folder = newFolder()
-    const dying = join(folder, 'dying.ts')
-    const threads = join(import.meta.dirname, 'journal-thread.ts')
-    writeFileSync(
-      dying,
-      `import { openJournal } from ${JSON.stringify(join(import.meta.dirname, '../journal.ts'))}
-       import { serveJournal } from ${JSON.stringify(threads)}
-       serveJournal(() => ({ ...openJournal(), saveTable: ${saveTable} }))`,
-    )
     const logged: unknown[] = []
     const lost = Promise.withResolvers<Error>()
     const log: Log = (code, params) => logged.push([code, params?.['detail']])
-    const journal = await openJournalThread(dying, { dataFolder: folder }, log, lost.resolve)
+    const journal = await openWith(`saveTable: ${saveTable}`, log, lost.resolve)
     return { journal, logged, lost: lost.promise }
   }
   const sentence = /lanyard\.sqlite can't be used, since the journal's thread has ended: start Lanyard again\.$/
@@ -151,6 +182,9 @@ describe('a thread that ends by itself', () => {
   test('is a disk that has failed: what waits is refused, and all that comes', async () => {
     const { journal, logged, lost } = await openDying('() => process.exit(7)')
     const waiting = [journal.saveTable(recordOf('aaaaaa')), journal.forgetDevice('d')]
+    await Promise.resolve()
+    // Sent by itself, and lost with the others.
+    waiting.push(journal.forgetDevice('e'))
     for (const one of waiting) await expect(one).rejects.toThrow(sentence)
     await expect(journal.saveTable(recordOf('aaaaaa'))).rejects.toThrow(sentence)
     expect((await lost).message).toMatch(sentence)

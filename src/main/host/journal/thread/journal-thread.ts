@@ -1,7 +1,7 @@
 // Starts the thread that owns a data folder's journal: SQLite and the disk keep nobody waiting who has not asked for a write.
 
 import { join } from 'node:path'
-import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { parentPort, receiveMessageOnPort, Worker, workerData } from 'node:worker_threads'
 import { describeError } from '../../logger.ts'
 import { endOf } from '../../thread-end.ts'
 import { journalFile } from '../inspection.ts'
@@ -9,6 +9,7 @@ import { JournalError } from '../journal-error.ts'
 import { errorFromData, errorToData } from './error-data.ts'
 import { answerRequests, contentOf } from './journal-requests.ts'
 import { remoteJournal } from './remote-journal.ts'
+import type { MessagePort } from 'node:worker_threads'
 import type { Log } from '../../logger.ts'
 import type { ErrorData } from './error-data.ts'
 import type { Journal, LocalJournal } from '../journal.ts'
@@ -24,7 +25,7 @@ export interface JournalThreadOptions {
 type MessageFromThread =
   | { readonly type: 'opened'; readonly content: JournalContent }
   | { readonly type: 'failed'; readonly error: ErrorData }
-  | { readonly type: 'answers'; readonly answers: JournalAnswers }
+  | { readonly type: 'answers'; readonly answers: readonly JournalAnswers[] }
   | { readonly type: 'log'; readonly entry: Parameters<Log> }
 
 /**
@@ -39,14 +40,14 @@ export async function openJournalThread(
 ): Promise<Journal> {
   const worker = new Worker(script, { workerData: options })
   const opened = Promise.withResolvers<JournalContent>()
-  /** The group of requests under way. */
-  let group: PromiseWithResolvers<JournalAnswers> | undefined
+  /** What the thread has not answered yet, in the order in which it was sent. */
+  const underWay: PromiseWithResolvers<JournalAnswers>[] = []
   let failure: JournalError | undefined
   /** `ending`: it is being closed, or has said why it can't open the journal. */
   let state: 'opening' | 'open' | 'ending' = 'opening'
   worker.on('message', (message: MessageFromThread) => {
     if (message.type === 'log') log(...message.entry)
-    else if (message.type === 'answers') group?.resolve(message.answers)
+    else if (message.type === 'answers') for (const answers of message.answers) underWay.shift()!.resolve(answers)
     else if (message.type === 'opened') opened.resolve(message.content)
     else if (message.type === 'failed') {
       state = 'ending'
@@ -63,14 +64,15 @@ export async function openJournalThread(
     if (state !== 'ending') log('journal-ended', cause === undefined ? {} : { detail: describeError(cause) })
     if (state === 'open') onLost(failure)
     opened.reject(failure)
-    group?.reject(failure)
+    for (const { reject } of underWay) reject(failure)
   })
 
   const journal = remoteJournal(await opened.promise, (requests) => {
     if (failure) return Promise.reject(failure)
-    group = Promise.withResolvers()
+    const answers = Promise.withResolvers<JournalAnswers>()
     worker.postMessage(requests)
-    return group.promise
+    underWay.push(answers)
+    return answers.promise
   })
   state = 'open'
   let closed: Promise<void> | undefined
@@ -94,12 +96,20 @@ export function serveJournal(open: (options: JournalThreadOptions, log: Log) => 
   const post = (message: MessageFromThread) => port.postMessage(message)
   try {
     const journal = open(workerData as JournalThreadOptions, (...entry) => post({ type: 'log', entry }))
-    port.on('message', (requests: readonly QueuedRequest[]) => {
-      post({ type: 'answers', answers: answerRequests(journal, requests) })
-      if (requests.some(({ method }) => method === 'close')) port.close()
+    port.on('message', (first: readonly QueuedRequest[]) => {
+      const sent = [first, ...waitingAt(port)]
+      post({ type: 'answers', answers: answerRequests(journal, sent) })
+      if (sent.flat().some(({ method }) => method === 'close')) port.close()
     })
     post({ type: 'opened', content: contentOf(journal) })
   } catch (error) {
     post({ type: 'failed', error: errorToData(error) })
+  }
+}
+
+/** Takes the messages that have come meanwhile. */
+function* waitingAt(port: MessagePort): Generator<readonly QueuedRequest[]> {
+  for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
+    yield next.message as readonly QueuedRequest[]
   }
 }

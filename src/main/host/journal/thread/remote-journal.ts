@@ -1,11 +1,11 @@
-// The journal as the house sees it while another thread has it: requests gather while an earlier group is under way.
+// The journal as the house sees it while another thread has it: what is asked for in one go is sent together.
 
 import { errorFromData } from './error-data.ts'
 import { journalRequests } from '../journal.ts'
 import type { Journal, JournalRequest } from '../journal.ts'
 import type { JournalAnswer, JournalAnswers, JournalContent, QueuedRequest } from './journal-requests.ts'
 
-/** Has a group of requests done. Rejects where the thread is gone; then none of them counts as written. */
+/** Has requests done, after all that were sent before. Rejects where the thread is gone; then none of them counts as written. */
 export type SendRequests = (requests: readonly QueuedRequest[]) => Promise<JournalAnswers>
 
 interface Waiting {
@@ -18,34 +18,24 @@ interface Waiting {
 export function remoteJournal(content: JournalContent, send: SendRequests): Journal {
   let { unreadable } = content
   let waiting: Waiting[] = []
-  let isUnderWay = false
 
   function ask(method: JournalRequest, parameters: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
+      // What else is asked for before the present work ends goes along.
+      if (waiting.length === 0) queueMicrotask(() => void sendWaiting())
       waiting.push({ request: { method, parameters }, resolve, reject })
-      if (!isUnderWay) void sendWaiting()
     })
   }
 
   async function sendWaiting(): Promise<void> {
-    isUnderWay = true
-    // What else is asked for before the present work ends goes along.
-    await undefined
-    while (waiting.length > 0) {
-      const group = waiting
-      waiting = []
-      await sendGroup(group)
-    }
-    isUnderWay = false
-  }
-
-  async function sendGroup(group: readonly Waiting[]): Promise<void> {
+    const sent = waiting
+    waiting = []
     try {
-      const given = await send(group.map(({ request }) => request))
+      const given = await send(sent.map(({ request }) => request))
       unreadable = given.unreadable
-      group.forEach((one, index) => settle(one, given.answers[index]!))
+      sent.forEach((one, index) => settle(one, given.answers[index]!))
     } catch (error) {
-      for (const { reject } of group) reject(error)
+      for (const { reject } of sent) reject(error)
     }
   }
 
