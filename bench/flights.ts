@@ -5,7 +5,8 @@ import type { Browser, CDPSession } from '@playwright/test'
 import type { Row } from './report.ts'
 
 const slowdown = 4
-const watchedMs = 2500
+/** Long enough for ships to sail, which they do when the chart has been shown. */
+const watchedMs = 5000
 /** What a browser on this machine drops where nothing but a box moves. */
 const floor = {
   what: 'a box on a page of its own',
@@ -26,14 +27,18 @@ interface TraceEvent {
   readonly name: string
   readonly ph: string
   readonly ts: number
+  readonly pid: number
   readonly args?: {
     readonly frame_reporter?: FrameReport
     readonly chrome_frame_reporter?: FrameReport
     /** Of an animation that the compositor does not take: the reasons, as bits. */
     readonly data?: { readonly compositeFailed?: number }
+    /** Of a frame that the compositor did not make. */
+    readonly 'Frame Sequence Number'?: number
   }
 }
 interface FrameReport {
+  readonly frame_sequence?: number
   readonly state?: string
   /** Of a frame that the browser never began, since the machine had no time for it: BACKFILL. */
   readonly frame_type?: string
@@ -66,6 +71,8 @@ interface FrameCounts {
   readonly all: number
   readonly dropped: number
   readonly notBegun: number
+  /** Not shown, since the compositor found nothing that had moved: a flight was over, and the page had not begun the next. */
+  readonly still: number
   /** Dropped before anything had moved: the first picture of it was still being drawn. */
   readonly late: number
   readonly inPart: number
@@ -73,10 +80,12 @@ interface FrameCounts {
   readonly byMain: number
 }
 
-function countFrames(events: readonly TraceEvent[]): FrameCounts {
-  const counts = { all: 0, dropped: 0, notBegun: 0, late: 0, inPart: 0, byMain: 0 }
+function countFrames(unsorted: readonly TraceEvent[]): FrameCounts {
+  const counts = { all: 0, dropped: 0, notBegun: 0, still: 0, late: 0, inPart: 0, byMain: 0 }
+  const events = unsorted.toSorted((one, other) => one.ts - other.ts)
+  const still = stillFrames(events)
   let hasMoved = false
-  for (const { name, ph, args } of events.toSorted((one, other) => one.ts - other.ts)) {
+  for (const { name, ph, pid, args } of events) {
     if (name === 'FireAnimationFrame' || args?.data?.compositeFailed) counts.byMain++
     const frame = args?.chrome_frame_reporter ?? args?.frame_reporter
     if (name !== 'PipelineReporter' || ph !== 'b' || !frame) continue
@@ -88,6 +97,10 @@ function countFrames(events: readonly TraceEvent[]): FrameCounts {
       counts.notBegun++
       continue
     }
+    if (still.has(frameKey(pid, frame.frame_sequence))) {
+      counts.still++
+      continue
+    }
     counts.all++
     if (frame.state?.startsWith('STATE_PRESENTED')) hasMoved = true
     if (!frame.affects_smoothness) continue
@@ -97,12 +110,32 @@ function countFrames(events: readonly TraceEvent[]): FrameCounts {
   return counts
 }
 
+/**
+ * The frames for which a compositor looked at everything and found nothing changed. Chromium reports them as dropped where
+ * the page is at work on the next picture. What is too slow to be drawn is given up without that look.
+ */
+function stillFrames(events: readonly TraceEvent[]): Set<string> {
+  const still = new Set<string>()
+  /** The processes whose compositor has found nothing changed since its last frame began. */
+  const unchanged = new Set<number>()
+  for (const { name, pid, args } of events) {
+    if (name === 'Scheduler::BeginImplFrame') unchanged.delete(pid)
+    if (name === 'EarlyOut_NoDamage') unchanged.add(pid)
+    if (name === 'LayerTreeHostImpl::DidNotProduceFrame' && unchanged.has(pid)) {
+      still.add(frameKey(pid, args?.['Frame Sequence Number']))
+    }
+  }
+  return still
+}
+
+const frameKey = (process: number, frame: number | undefined) => `${process} ${frame}`
+
 const dropped = ({ all, dropped: count }: FrameCounts) => `${((100 * count) / Math.max(1, all)).toFixed(1)} %`
 
-function figuresOf({ all, dropped: count, notBegun, late, inPart, byMain }: FrameCounts): string {
+function figuresOf({ all, dropped: count, notBegun, still, late, inPart, byMain }: FrameCounts): string {
   return [
     `of ${all} moving frames ${count} dropped and ${inPart} shown in part`,
-    `${late} passed until the first was drawn, and ${notBegun} the browser did not begin`,
+    `${late} passed until the first was drawn, ${notBegun} the browser did not begin, and in ${still} nothing moved`,
     `${byMain} times the main thread had to move something`,
   ].join('; ')
 }
