@@ -3,16 +3,12 @@
 import { deepEqual } from '#shared/engine/deep-equal.ts'
 import { originOf } from '../limits/network-origin.ts'
 import { isSameState } from './state-message.ts'
-import type { Takeover } from '#shared/history/takeover.ts'
 import type { Viewer } from '#shared/engine/game.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
-import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { ClosedReason } from '#shared/protocol/table.ts'
 import type { Guest } from '../guests/guest.ts'
-import type { Announcement } from '../match/match-context.ts'
-import type { TableMatch } from '../match/table-match.ts'
-import type { HeardSoFar, SentSoFar, ViewMessages } from '../match/view-messages.ts'
+import type { SentSoFar } from '../match/view-messages.ts'
 import type { ConnectedDevices } from '../guests/connected-devices.ts'
 import type { TimerState } from '../turns/timer.ts'
 import type { StateMessage, StateTexts } from './state-message.ts'
@@ -28,16 +24,6 @@ interface Attendee {
   state: StateTexts | undefined
   timerMark: string | undefined
   luck: LuckMessage | undefined
-}
-
-/** What a table has to tell everybody. */
-export interface Update {
-  /** The table's id. */
-  readonly table: string
-  readonly round: UpdateRound
-  readonly match: TableMatch | undefined
-  readonly takeovers: readonly Takeover[]
-  readonly announcements: readonly Announcement[]
 }
 
 /** The current state for one device at the table. */
@@ -110,12 +96,12 @@ export class Audience implements ConnectedDevices {
   }
 
   /** Sends one device what is new to it: announcements first, which nothing else shows, and the view last. */
-  send(device: string, update: Update, own: DeviceUpdate): void {
+  send(device: string, round: UpdateRound, own: DeviceUpdate): void {
     const attendee = this.#attendees.get(device)
     if (!attendee) return
     const news: HostMessage[] = []
     try {
-      addNews(attendee, update, own, news)
+      addNews(attendee, round, own, news)
     } finally {
       // Where the view can't be made: what comes before it counts as sent already.
       if (news.length > 0) attendee.guest.connection.send(...news)
@@ -148,8 +134,8 @@ export class Audience implements ConnectedDevices {
   }
 }
 
-function addNews(attendee: Attendee, update: Update, own: DeviceUpdate, news: HostMessage[]): void {
-  const { table, match, announcements } = update
+function addNews(attendee: Attendee, round: UpdateRound, own: DeviceUpdate, news: HostMessage[]): void {
+  const { table, match, takeovers, announcements } = round.update
   const { state, luck, timer } = own
   const viewer = attendee.viewer ?? own.defaultViewer
   const luckBefore = attendee.luck
@@ -164,23 +150,9 @@ function addNews(attendee: Attendee, update: Update, own: DeviceUpdate, news: Ho
   attendee.timerMark = timer?.mark
   const heard = match?.messages.heardBy(viewer, attendee.sent)
   if (match?.messages.isNewFor(heard)) {
-    news.push(viewMessage(viewer, heard, timer, match.messages, update))
-    attendee.sent = match.messages.sentTo(viewer, update.takeovers)
+    news.push(round.view(match.messages, viewer, heard, timer))
+    attendee.sent = match.messages.sentTo(viewer, takeovers)
   } else if (match && isTimerNew) {
     news.push({ type: 'clock', table, ...(timer && { limit: timer.wait }) })
   }
-}
-
-/** Made once for all who are told the same; a seat that is told what the public is gets the public's, as its own. */
-function viewMessage(
-  viewer: Viewer,
-  heard: HeardSoFar | undefined,
-  timer: TimerState | undefined,
-  messages: ViewMessages,
-  { table, round, takeovers }: Update,
-): ViewMessage {
-  const eyes = messages.isSameForPublic(viewer, heard) ? 'public' : viewer
-  const context = { table, wait: timer?.wait, takeovers }
-  const message = round.view(eyes, heard, timer?.mark, () => messages.for(eyes, heard, context))
-  return eyes === viewer ? message : { ...message, viewer }
 }

@@ -197,14 +197,14 @@ export class Table {
     if (match) this.#scheduler.update(match)
     const announcements = this.#context.takeAnnouncements()
     const takeovers = takeoversOf(record.holders)
-    const update = { table: this.id, round: new UpdateRound(), match, announcements, takeovers }
+    const round = new UpdateRound({ table: this.id, match, announcements, takeovers })
     const states = this.#currentStates
     const takeBack = this.takeBack.states()
     const seatsByDevice = seating.seatsByDevice(record.seats)
     for (const device of audience.keys()) {
       const seats = seatsByDevice.get(device) ?? []
       try {
-        audience.send(device, update, {
+        audience.send(device, round, {
           state: states.for(device, takeBack?.(device)),
           luck: this.matchStart.messageFor(device),
           // A device with several seats gets the public view until it says who holds it.

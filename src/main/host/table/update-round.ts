@@ -1,24 +1,49 @@
-// The views of one round of updates at a table. Devices that see the same get the same message, which is made once.
+// One round of updates at a table: what it has to tell everybody. Devices that see the same get the same view message, which is
+// made once.
 
 import type { Viewer } from '#shared/engine/game.ts'
+import type { Takeover } from '#shared/history/takeover.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
-import type { HeardSoFar } from '../match/view-messages.ts'
+import type { Announcement } from '../match/match-context.ts'
+import type { TableMatch } from '../match/table-match.ts'
+import type { HeardSoFar, ViewMessages } from '../match/view-messages.ts'
+import type { TimerState } from '../turns/timer.ts'
+
+export interface Update {
+  /** The table's id. */
+  readonly table: string
+  readonly match: TableMatch | undefined
+  readonly takeovers: readonly Takeover[]
+  readonly announcements: readonly Announcement[]
+}
 
 export class UpdateRound {
+  readonly update: Update
+  /** By what a viewer is told. */
   readonly #views = new Map<string, ViewMessage>()
 
-  /** `heard`: what the device has of the story. `timerMark`: of the timer that it is told. */
+  constructor(update: Update) {
+    this.update = update
+  }
+
+  /**
+   * `heard`: what the device has of the story. `timer`: the one that it is told. A seat that is told what the public is gets the
+   * public's message, as its own.
+   */
   view(
+    messages: ViewMessages,
     viewer: Viewer,
     heard: HeardSoFar | undefined,
-    timerMark: string | undefined,
-    make: () => ViewMessage,
+    timer: TimerState | undefined,
   ): ViewMessage {
-    const key = `${viewer} ${heard?.revision} ${heard?.takeovers} ${timerMark}`
-    const known = this.#views.get(key)
-    if (known) return known
-    const made = make()
-    this.#views.set(key, made)
-    return made
+    const eyes = messages.isSameForPublic(viewer, heard) ? 'public' : viewer
+    const key = `${eyes} ${heard?.revision} ${heard?.takeovers} ${timer?.mark}`
+    let message = this.#views.get(key)
+    if (!message) {
+      const { table, takeovers } = this.update
+      message = messages.for(eyes, heard, { table, wait: timer?.wait, takeovers })
+      this.#views.set(key, message)
+    }
+    return eyes === viewer ? message : { ...message, viewer }
   }
 }
