@@ -108,7 +108,7 @@ export class House implements HouseServices {
     this.history.shelve(this.tables.restore(this.#extension.hasStaff))
     this.history.logUnreadable()
     // Nobody is here yet who could be sent a list.
-    this.#list.update(this.tables)
+    this.#list.update(this.tables, [])
     this.#sendUpdates()
     this.#forgetDevices()
   }
@@ -288,8 +288,8 @@ export class House implements HouseServices {
   #sendUpdates(asker?: Guest): void {
     // Nobody is connected, and the devices belong to tables that only the journal has now.
     if (this.#isStopped) return
-    const changed = this.tables.sendUpdates()
-    const isListNew = this.#list.update(changed)
+    const { changed, closed } = this.tables.sendUpdates()
+    const isListNew = this.#list.update(changed, closed)
     this.#extension.sendUpdates(isListNew || changed.length > 0)
     // Version 0: they have just begun to look, or go on as another device.
     if (asker && this.#guests.has(asker) && (isListNew || asker.tableList.version === 0)) this.#list.sendTo(asker)

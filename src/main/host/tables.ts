@@ -72,6 +72,8 @@ export class Tables implements Iterable<Table> {
   readonly #tries: CodeAttempts
   /** By table: what may have changed there since the last updates. */
   readonly #changes = new Map<Table, Change>()
+  /** The ids of tables that were closed since the last updates. */
+  readonly #closed: string[] = []
 
   constructor(setup: TablesSetup) {
     this.#setup = setup
@@ -210,6 +212,7 @@ export class Tables implements Iterable<Table> {
       commit: () => {
         if (finished) history.add(finished)
         this.#tables.delete(table.id)
+        this.#closed.push(table.id)
         this.#removePlace(table.id)
         this.#emptyTables.forget(table)
         table.close(reason, asker)
@@ -244,9 +247,9 @@ export class Tables implements Iterable<Table> {
 
   /**
    * Sends everybody what is new at their table. Of a table where something is under way nothing is sent before it is done.
-   * Returns the tables at which something may have changed.
+   * Returns the tables at which something may have changed, and the ids of those that were closed.
    */
-  sendUpdates(): readonly Table[] {
+  sendUpdates(): { readonly changed: readonly Table[]; readonly closed: readonly string[] } {
     const told: Table[] = []
     for (const [table, change] of [...this.#changes]) {
       if (this.#setup.work.isBusy(table.id)) continue
@@ -256,7 +259,7 @@ export class Tables implements Iterable<Table> {
       told.push(table)
     }
     this.#emptyTables.update(told)
-    return told
+    return { changed: told, closed: this.#closed.splice(0) }
   }
 
   /** Removes all tables from memory; they stay in the journal, with their seats. */

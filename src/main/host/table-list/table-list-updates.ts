@@ -7,10 +7,10 @@ import type { Guest } from '../guests/guest.ts'
 import type { Guests } from '../guests/guests.ts'
 import type { Table } from '../table/table.ts'
 import type { ThrottleRate } from '../throttle.ts'
-import type { ListedTables } from './table-list.ts'
 
 export interface TableListSetup {
-  readonly tables: ListedTables
+  /** In the order in which they were opened. */
+  readonly tables: Iterable<Table>
   readonly guests: Pick<Guests, 'all'>
   readonly clock: Clock
   /** Whether the list has to wait, so that moves don't. */
@@ -44,9 +44,9 @@ export class TableListUpdates {
     this.#seatedThrottle = new Throttle(setup.clock, () => this.#send(() => true), rate(rateForSeated))
   }
 
-  /** Takes note of open tables at which something may have changed. Returns whether the list has changed for anybody. */
-  update(changed: Iterable<Table>): boolean {
-    return this.#list.update(changed)
+  /** See `TableList.update`. */
+  update(changed: Iterable<Table>, closed: Iterable<string>): boolean {
+    return this.#list.update(changed, closed)
   }
 
   /** Number of listed tables with a free seat that somebody could take, as of the last update. */

@@ -30,13 +30,8 @@ interface WholeList {
   readonly text: string
 }
 
-/** In the order in which they were opened. */
-export interface ListedTables extends Iterable<Table> {
-  get(id: string): Table | undefined
-}
-
 export class TableList {
-  readonly #tables: ListedTables
+  readonly #tables: Iterable<Table>
   /** By id, in the order in which the tables were opened. */
   readonly #entries = new Map<string, Entry>()
   /** Closed tables, with the version of the list that was the first without them. */
@@ -46,16 +41,20 @@ export class TableList {
   /** As devices see it that have nothing to do with any table. */
   #publicList: (WholeList & { readonly version: number }) | undefined
 
-  constructor(tables: ListedTables) {
+  /** `tables`: the open ones, in the order in which they were opened. */
+  constructor(tables: Iterable<Table>) {
     this.#tables = tables
   }
 
-  /** Takes note of open tables at which something may have changed. Returns whether the list has changed for anybody. */
-  update(changed: Iterable<Table>): boolean {
+  /**
+   * Takes note of open tables at which something may have changed, and of the ids of those that were closed. Returns whether the
+   * list has changed for anybody.
+   */
+  update(changed: Iterable<Table>, closed: Iterable<string>): boolean {
     const next = this.#version + 1
     let isNew = false
     for (const table of changed) if (this.#refresh(table, next)) isNew = true
-    if (this.#removeClosed(next)) isNew = true
+    for (const id of closed) if (this.#remove(id, next)) isNew = true
     if (isNew) this.#version = next
     return isNew
   }
@@ -85,17 +84,11 @@ export class TableList {
     this.#gone.clear()
   }
 
-  /** Returns whether a table has been closed. */
-  #removeClosed(version: number): boolean {
-    let isAny = false
-    // After every action: without a list of its own.
-    for (const id of this.#entries.keys()) {
-      if (this.#tables.get(id)) continue
-      this.#entries.delete(id)
-      this.#gone.set(id, version)
-      isAny = true
-    }
-    return isAny
+  /** Returns whether the table was in the list. */
+  #remove(id: string, version: number): boolean {
+    if (!this.#entries.delete(id)) return false
+    this.#gone.set(id, version)
+    return true
   }
 
   /** Returns whether the table's entry has changed. */
