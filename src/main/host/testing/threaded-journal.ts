@@ -21,7 +21,7 @@ export class ThreadedJournal {
   readonly #local: LocalJournal
   #isHeld = false
   /** What was sent while a group was under way. */
-  #sent: Sent[] = []
+  readonly #sent: Sent[] = []
   #isUnderWay = false
   #continue: ((failure?: Error) => void) | undefined
 

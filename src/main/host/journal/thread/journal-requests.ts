@@ -57,8 +57,8 @@ export function contentOf(journal: LocalJournal): JournalContent {
 }
 
 /**
- * Does what was sent, in its order, and gives the answers to each sending. Writes that follow each other are one transaction,
- * durable when this returns.
+ * Does the requests in their order. Writes that follow each other are one transaction, durable when this returns. `sent`: lists
+ * of requests, each of which was sent by itself; the answers come list by list.
  */
 export function answerRequests(
   journal: LocalJournal,
