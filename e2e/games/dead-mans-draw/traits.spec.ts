@@ -8,6 +8,7 @@ import { startHost } from '../../../tools/driver/host.ts'
 import { decision, playUntil } from '../../../tools/driver/player.ts'
 import { casesOf, entriesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
+import { fontsIn } from '../../support/fonts.ts'
 import { phone } from '../../support/phone.ts'
 import { usePractice } from '../../support/practice.ts'
 import { longTest, test } from '../../support/test.ts'
@@ -217,6 +218,7 @@ test.describe('a game in the page', () => {
       const traits = Object.values(texts.traits).map(({ name }) => name)
       await page.goto(`${practice.url}?seats=5&traits&lang=${language}&still`)
       await expect(page.locator('.choice')).toHaveCount(2)
+      await fontsIn(page)
       for (const size of [{ width: 360, height: 640 }, { width: 320, height: 568 }, phone.viewport]) {
         await page.setViewportSize(size)
         for (const scale of ['1', '1.5']) {
