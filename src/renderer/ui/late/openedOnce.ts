@@ -1,7 +1,7 @@
 import { ref, watch } from 'vue'
 import type { Ref } from 'vue'
 
-/** For a late dialog: true once it has been opened, and from then on, so that it stays and can close by itself. */
+/** For what is made when it first opens, as a late dialog: true from then on, so that it stays and can close by itself. */
 export function openedOnce(open: () => boolean): Readonly<Ref<boolean>> {
   const opened = ref(open())
   watch(open, () => (opened.value = true), { once: true })
