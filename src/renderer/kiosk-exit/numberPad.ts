@@ -1,6 +1,6 @@
 // A number pad for the PIN, for touch and keyboard.
 
-import { limits } from '#shared/protocol/limits.ts'
+import { longestPin, shortestPin } from '#shared/protocol/limits.ts'
 import { button, element, touchKey } from './dom.ts'
 import type { StaffWords } from './words.ts'
 
@@ -36,7 +36,7 @@ export function numberPad(words: StaffWords, onPin: (pin: string) => void): Numb
   }
 
   function press(key: string): void {
-    if (/^\d$/.test(key) && pin.length < limits.longestPin) pin += key
+    if (/^\d$/.test(key) && pin.length < longestPin) pin += key
     else if (key === 'Backspace') pin = pin.slice(0, -1)
     else return
     if (!waiting) message.textContent = ''
@@ -47,7 +47,7 @@ export function numberPad(words: StaffWords, onPin: (pin: string) => void): Numb
     if (waiting || pin === '') return
     const entered = pin
     clear()
-    if (entered.length < limits.shortestPin) say(words.tooShort)
+    if (entered.length < shortestPin) say(words.tooShort)
     else onPin(entered)
   }
 

@@ -1,6 +1,6 @@
 // The texts of staff's page. They are not in i18n/locales, because the page must show even when the app is broken.
 
-import { limits } from '#shared/protocol/limits.ts'
+import { longestPin, shortestPin } from '#shared/protocol/limits.ts'
 import type { Language } from '#shared/languages.ts'
 import type { StaffAction } from '../../preload/staff-bridge.ts'
 
@@ -26,8 +26,6 @@ export interface StaffWords {
   readonly failed: string
   readonly acts: Readonly<Record<StaffAction, { readonly name: string; readonly means?: string }>>
 }
-
-const { shortestPin, longestPin } = limits
 
 export const words: Readonly<Record<Language, StaffWords>> = {
   en: {

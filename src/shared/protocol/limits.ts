@@ -3,6 +3,10 @@
 /** Goes up when a client of the version before could no longer talk to a host. */
 export const protocolVersion = 1
 
+/** Of a PIN, in digits. By themselves, so that the build writes them into staff's page, which has nothing of the app. */
+export const shortestPin = 4
+export const longestPin = 12
+
 export const limits = {
   /** Of one frame from a client. */
   frameBytes: 16 * 1024,
@@ -100,9 +104,8 @@ export const limits = {
   wrongPinMinutes: 60,
   /** Devices that have said the PIN and keep a place for that, until there is another PIN: the latest. */
   staffDevices: 16,
-  /** In digits. */
-  shortestPin: 4,
-  longestPin: 12,
+  shortestPin,
+  longestPin,
   /** The day's figures: games in a message, games in all, and days that are kept; the oldest go. */
   playedPerDay: 5000,
   playedGames: 200_000,
