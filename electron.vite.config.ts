@@ -26,7 +26,6 @@ const isEarlySource = isOneOf(
   ...['renderer/i18n/languages.ts', 'shared/languages.ts'],
 )
 const early = (id: string) => isEarlySource(id) || /vite\/preload-helper|virtual:texts$|\.woff2\?url$/.test(id)
-const home = isOneOf('renderer/home/HomeScreen.vue')
 /** The page of a table, and what the boards of several games share: else it would come with one of them. */
 const isTable = isOneOf(
   ...[
@@ -45,7 +44,7 @@ const table = (id: string) => isTable(id) || wording.test(id)
 const proofs = isOneOf('renderer/client/fairLuck.ts', 'shared/protocol/check-host-proof.ts')
 /** Drawings, each in a frame of its own size: what is shown is there without them, and they come beside it. */
 const drawings = isOneOf(
-  ...['ui/PicturePath.vue', 'ui/faces/FaceParts.vue', 'table/reactions/ReactionPicture.vue'].map(
+  ...['ui/NightStrokes.vue', 'ui/PicturePath.vue', 'ui/faces/FaceParts.vue', 'table/reactions/ReactionPicture.vue'].map(
     (file) => `renderer/${file}`,
   ),
 )
@@ -66,6 +65,17 @@ const lobbyLater = isOneOf(
     (file) => `renderer/${file}`,
   ),
 )
+/** What the page's document asks for. */
+const ofEveryPage = /^assets\/(?:rolldown-runtime|early|libraries|index)-/
+/**
+ * The scripts to ask for at once where the page wants `file`, besides its styles. Without styles or a script of its own beside it,
+ * as texts are, a file is asked for by its import anyhow. `imported`: with `file` itself, all that it imports.
+ */
+function askedForWith(file: string, imported: readonly string[]): string[] {
+  const more = imported.filter((one) => !ofEveryPage.test(one))
+  const isWithoutStyles = imported.every((one) => one === file || one.includes('rolldown-runtime'))
+  return isWithoutStyles && more.length === 1 ? [] : more
+}
 /** A part of the texts in one language, as tools/lib/vite/texts-plugin.ts names it. */
 const textsOf = /virtual:texts\/([^/]+)\/([^/]+)$/
 const gameUi = /[\\/]src[\\/]renderer[\\/]games[\\/]([^\\/]+)[\\/]index\.ts$/
@@ -105,11 +115,12 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     resolve: { alias: registry },
-    // Parts of vue-i18n that the page doesn't use: its older interface, and the compiler, since texts() compiles.
+    // Parts of vue-i18n that the page doesn't use: its older interface, the compiler, since texts() compiles, and its developer tools.
     define: {
       __VUE_I18N_FULL_INSTALL__: false,
       __VUE_I18N_LEGACY_API__: false,
       __INTLIFY_DROP_MESSAGE_COMPILER__: true,
+      __INTLIFY_PROD_DEVTOOLS__: false,
     },
     // Relative, so that one build works under app://lanyard and under http://192.168.1.20:4747 alike.
     base: './',
@@ -119,6 +130,10 @@ export default defineConfig({
       target: 'es2022',
       cssTarget: ['chrome107', 'firefox104', 'safari16'],
       minify: true,
+      modulePreload: {
+        resolveDependencies: (file, imported, { hostType }) =>
+          hostType === 'html' ? imported : askedForWith(file, imported),
+      },
       license: { fileName: licencesFile },
       // Staff's page at a kiosk is another, with nothing of the app in it.
       rolldownOptions: {
@@ -136,14 +151,11 @@ export default defineConfig({
               { name: 'early', test: early, priority: 9 },
               { name: 'libraries', test: inNodeModules, tags: ['$initial'], priority: 6 },
               { name: (id) => textsOf.exec(id)?.slice(1).join('-') ?? null, test: textsOf, priority: 8 },
-              // The one module that the staff's page shares.
-              { name: 'limits', test: /[\\/]protocol[\\/]limits\.ts$/, priority: 7 },
               { name: 'start', test: notOfStaff, tags: ['$initial'], priority: 5 },
               // With all that they import: one file each.
               { name: 'table', test: table, priority: 4 },
               { name: 'proofs', test: proofs, priority: 5 },
               { name: 'drawings', test: (id) => drawings(id) || emblem.test(id), priority: 5 },
-              { name: 'home', test: home, priority: 4 },
               { name: 'qr', test: /[\\/]uqr[\\/]/, priority: 5 },
               { name: 'table-later', test: tableLater, priority: 3 },
               { name: 'lobby-later', test: lobbyLater, priority: 4 },
@@ -161,8 +173,7 @@ export default defineConfig({
       vue({ features: { optionsAPI: false } }),
       texts(),
       earlyScript('early', 'index.html'),
-      // The program, and the first screen of most.
-      compileHints(['early', 'libraries', 'index', 'home']),
+      compileHints(['early', 'libraries', 'index']),
       paths(),
       licences(),
       minifiedAgain(),

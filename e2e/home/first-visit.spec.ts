@@ -31,13 +31,13 @@ test('the home page is shown without the page of a table, which comes ahead', as
 test('the emblem stands until the first screen does, and not longer', async ({ page }) => {
   const host = await startHost()
   const emblem = page.locator('.splash')
-  await page.route(/\/assets\/home-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/AboutScreen-[^/]*\.js$/, async (route) => {
     // The program runs, and has nothing to show yet.
     await page.getByRole('alert').waitFor({ state: 'attached' })
     await expect(emblem).toBeVisible()
     await route.continue()
   })
-  await page.goto(host.url)
+  await page.goto(`${host.url}/#/about`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(emblem).toHaveCount(0)
   await host.stop()
@@ -72,13 +72,13 @@ test('the home page is shown before a worker checks the host’s proof, and a ta
   await host.stop()
 })
 
-for (const [what, hash, file] of [
-  ['the home page', '', /\/assets\/home-[^/]*\.js$/],
-  ["a table's page", '#/table/abc123', /\/assets\/table-[^/]*\.js$/],
+for (const [what, hash, own] of [
+  ['the home page', '', []],
+  ["a table's page", '#/table/abc123', [/\/assets\/table-[^/]*\.js$/]],
 ] as const) {
   test(`${what}, its texts and its fonts are asked for before the program is there`, async ({ page }) => {
     const host = await startHost()
-    const files = [file, /\/assets\/common-en-[^/]*\.js$/, /\/text-[^/]*\.woff2$/, /\/title-[^/]*\.woff2$/]
+    const files = [...own, /\/assets\/common-en-[^/]*\.js$/, /\/text-[^/]*\.woff2$/, /\/title-[^/]*\.woff2$/]
     const asked = Promise.all(files.map((one) => page.waitForRequest(one)))
     await page.route(/\/assets\/libraries-/, async (route) => {
       await asked

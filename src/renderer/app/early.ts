@@ -1,4 +1,4 @@
-// Asks for the first screen, its texts and its fonts while the program that shows them is still on its way, and for what was lost on
+// Asks for the page of a table, for texts and fonts while the program that shows them is still on its way, and for what was lost on
 // its way. In the built page it is a script of its own (tools/lib/vite/early-script-plugin.ts), so it imports little. main.ts imports
 // it before all others.
 
@@ -29,16 +29,12 @@ window.addEventListener(
   true,
 )
 
-/** A guest comes by the link of a table. */
-const firstScreen = location.hash.startsWith('#/table/')
-  ? () => import('../table/TablePage.vue')
-  : /^(?:#\/?)?$/.test(location.hash)
-    ? () => import('../home/HomeScreen.vue')
-    : undefined
+/** A guest comes by its link. The home page is part of the program. */
+const tablePage = location.hash.startsWith('#/table/') ? () => import('../table/TablePage.vue') : undefined
 
 const { language } = (readStored(settingsKey) ?? {}) as { language?: unknown }
 const texts = parts[`common/${preferredLanguage(language)}`]
 
 // The program asks again, and tells what does not come.
-for (const load of [texts, firstScreen]) load?.().catch(() => undefined)
+for (const load of [texts, tablePage]) load?.().catch(() => undefined)
 void fetchFonts()

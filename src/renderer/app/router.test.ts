@@ -6,15 +6,15 @@ import { createApp } from 'vue'
 import type { Router } from 'vue-router'
 import { createLanyardRouter } from './router.ts'
 
-/** The home screen arrives when the test says so, as over a slow network. */
-const home = vi.hoisted(() => {
+/** This screen arrives when the test says so, as over a slow network. */
+const about = vi.hoisted(() => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   return { arrive, arrived }
 })
-vi.mock('../home/HomeScreen.vue', async () => {
-  await home.arrived
-  return { default: { render: () => 'home' } }
+vi.mock('../home/AboutScreen.vue', async () => {
+  await about.arrived
+  return { default: { render: () => 'about' } }
 })
 vi.mock('../table/TablePage.vue', () => ({ default: { render: () => 'table' } }))
 
@@ -28,11 +28,11 @@ function openPage(): Router {
 }
 
 test('a link that is opened while the first screen is still fetched is followed', async () => {
-  location.hash = '#/'
+  location.hash = '#/about'
   const router = openPage()
   location.hash = '#/table/abc123?as=screen'
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  home.arrive()
+  about.arrive()
   await router.isReady()
 
   expect(router.currentRoute.value.fullPath).toBe('/table/abc123?as=screen')

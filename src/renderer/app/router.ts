@@ -1,9 +1,10 @@
 // The screens, each behind its address. Addresses live behind `#`, so that every host and the program serve one page.
-// All are fetched when they are wanted.
+// All but the home page are fetched when they are wanted: it is the first for most, and would come a frame or two later.
 
 import { START_LOCATION, createRouter, createWebHashHistory } from 'vue-router'
 import type { Router, RouterHistory } from 'vue-router'
 import { parseEntryOptions } from '../client/address.ts'
+import HomeScreen from '../home/HomeScreen.vue'
 import { withTexts } from '../i18n/index.ts'
 import { guardKiosk, kioskRoutes } from '../kiosk/routeGuard.ts'
 import { latePage } from '../ui/late/latePage.ts'
@@ -14,7 +15,6 @@ const playHerePage = latePage(() => withTexts('options', () => import('../home/P
 const historyPage = latePage(() => withTexts('history', () => import('../history/HistoryScreen.vue')))
 /** It can play whole games. */
 const replayPage = latePage(() => withTexts('history', () => import('../history/ReplayScreen.vue')))
-const homePage = latePage(() => import('../home/HomeScreen.vue'))
 /** Where most people go next: fetched ahead while they read the first screen. */
 export const fetchTablePage = () => import('../table/TablePage.vue')
 
@@ -23,7 +23,7 @@ export function createLanyardRouter(): Router {
   const router = createRouter({
     history,
     routes: [
-      { path: '/', component: homePage },
+      { path: '/', component: HomeScreen },
       { path: '/play', component: playHerePage },
       { path: '/learn/:game([a-z-]+)', component: latePage(() => import('../home/LearnScreen.vue')), props: true },
       { path: '/host', component: latePage(() => import('../home/HostScreen.vue')) },

@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const settings = useSettings()
   const connection = useConnection()
 
-  await setLanguage(settings.language)
+  const spoken = setLanguage(settings.language)
   watch(
     () => settings.language,
     (language) => void setLanguage(language),
@@ -43,6 +43,9 @@ async function start(): Promise<void> {
   const router = createLanyardRouter()
   connection.wire(storeListeners())
   followUpdates()
+
+  // What is above is done while its words come.
+  await spoken
   awaitFirstScreen(router)
   // A table shows nothing before its host has answered, and shuffles with the same arithmetic; any other screen is drawn first.
   if (!location.hash.startsWith('#/table/')) checkProofsInWorkers(firstScreenDrawn())
