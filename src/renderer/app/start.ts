@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const settings = useSettings()
   const connection = useConnection()
 
-  const spoken = setLanguage(settings.language)
+  const languageLoaded = setLanguage(settings.language)
   watch(
     () => settings.language,
     (language) => void setLanguage(language),
@@ -44,8 +44,8 @@ async function start(): Promise<void> {
   connection.wire(storeListeners())
   followUpdates()
 
-  // What is above is done while its words come.
-  await spoken
+  // The steps above need no texts, and are done while these come.
+  await languageLoaded
   awaitFirstScreen(router)
   // A table shows nothing before its host has answered, and shuffles with the same arithmetic; any other screen is drawn first.
   if (!location.hash.startsWith('#/table/')) checkProofsInWorkers(firstScreenDrawn())
