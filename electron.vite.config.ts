@@ -44,9 +44,12 @@ const table = (id: string) => isTable(id) || wording.test(id)
 const proofs = isOneOf('renderer/client/fairLuck.ts', 'shared/protocol/check-host-proof.ts')
 /** Drawings, each in a frame of its own size: what is shown is there without them, and they come beside it. */
 const drawings = isOneOf(
-  ...['ui/NightStrokes.vue', 'ui/PicturePath.vue', 'ui/faces/FaceParts.vue', 'table/reactions/ReactionPicture.vue'].map(
-    (file) => `renderer/${file}`,
-  ),
+  ...[
+    'ui/night/NightStrokes.vue',
+    'ui/PicturePath.vue',
+    'ui/faces/FaceParts.vue',
+    'table/reactions/ReactionPicture.vue',
+  ].map((file) => `renderer/${file}`),
 )
 const emblem = /[\\/]renderer[\\/]games[\\/][^\\/]+[\\/]GameEmblem\.vue$/
 /** What a table shows when something is pressed, or after a while: the board is seen without it. */
@@ -68,13 +71,12 @@ const lobbyLater = isOneOf(
 /** What the page's document asks for. */
 const ofEveryPage = /^assets\/(?:rolldown-runtime|early|libraries|index)-/
 /**
- * The scripts to ask for at once where the page wants `file`, besides its styles. Without styles or a script of its own beside it,
- * as texts are, a file is asked for by its import anyhow. `imported`: with `file` itself, all that it imports.
+ * The scripts that the page asks for at once when it wants `file`. None for a file that imports nothing, as texts are: it has no
+ * styles to wait for, and its import asks for it. `imported`: `file` itself and all that it imports.
  */
 function askedForWith(file: string, imported: readonly string[]): string[] {
-  const more = imported.filter((one) => !ofEveryPage.test(one))
-  const isWithoutStyles = imported.every((one) => one === file || one.includes('rolldown-runtime'))
-  return isWithoutStyles && more.length === 1 ? [] : more
+  const importsNothing = imported.every((one) => one === file || one.includes('rolldown-runtime'))
+  return importsNothing ? [] : imported.filter((one) => !ofEveryPage.test(one))
 }
 /** A part of the texts in one language, as tools/lib/vite/texts-plugin.ts names it. */
 const textsOf = /virtual:texts\/([^/]+)\/([^/]+)$/

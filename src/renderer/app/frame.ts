@@ -5,7 +5,7 @@ import '../games/GameEmblem.vue'
 import '../games/tutorial/tutorials.ts'
 import '../ui/AppBar.vue'
 import '../ui/GameIcon.vue'
-import '../ui/NightSea.vue'
+import '../ui/night/NightSea.vue'
 import '../ui/ScreenTitle.vue'
 
 // The icons that a game's emblem shares with what is seen of its board at once: neither file needs the other for them.
