@@ -85,12 +85,18 @@ test('a page whose worker was lost checks the host’s proof without one', async
   await expect(ben.getByText('Lanyard 0.')).toBeVisible()
 })
 
-test('a page whose program was lost is loaded anew', async ({ browser }) => {
-  const ben = await newPhone(browser)
-  await ben.route(/\/assets\/libraries-[^/]*\.js$/, (route) => route.abort(), { times: 1 })
-  await ben.goto(host.url)
-  await expect(ben.getByRole('link', { name: 'Host for the room' })).toBeVisible()
-})
+for (const [what, file] of [
+  ['libraries were', /\/assets\/libraries-[^/]*\.js$/],
+  ['program was', /\/assets\/index-[^/]*\.js$/],
+  ['own style sheet was', /\/assets\/index-[^/]*\.css$/],
+] as const)
+  test(`a page whose ${what} lost is loaded anew`, async ({ browser }) => {
+    const ben = await newPhone(browser)
+    await ben.route(file, (route) => route.abort(), { times: 1 })
+    await ben.goto(host.url)
+    await expect(ben.getByRole('link', { name: 'Host for the room' })).toBeVisible()
+    await expect(ben.locator('.home')).toHaveCSS('display', 'flex')
+  })
 
 test('a page whose file stays lost is loaded anew, as it may come then: some browsers keep the failure', async ({
   browser,

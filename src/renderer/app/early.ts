@@ -28,6 +28,9 @@ window.addEventListener(
   },
   true,
 )
+// What the document asks for may be lost before anybody listens.
+const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+if (files.some(({ responseStatus }) => responseStatus === 0)) setTimeout(reloadPage, againMs)
 
 /** A guest comes by its link. The home page is part of the program. */
 const tablePage = location.hash.startsWith('#/table/') ? () => import('../table/TablePage.vue') : undefined
