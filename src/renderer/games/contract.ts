@@ -32,6 +32,8 @@ export interface TableProps<V = unknown, E = unknown> {
   outcome?: Outcome | undefined
   /** The time limit of the open prompts. The frame shows it beside the question; a table may show it elsewhere, too. */
   limit?: Countdown | undefined
+  /** A clock runs for somebody at this screen: what is shown to everybody there goes by itself. */
+  timed?: boolean
   /** An answer is on its way to the host: show it, accept no second one. */
   busy: boolean
   /** Multiplies the duration of what is shown; at 0 the page catches up. Left out: 1. */

@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
-// The log and the next question come after the moment on the board, of whichever kind and in whichever game.
+// The log and the next question come after the moment on the board, of whichever kind and in whichever game; and a moment for all
+// who share a screen.
 
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { computed, defineComponent, h } from 'vue'
 import { createI18n } from 'vue-i18n'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { momentOf } from '#shared/engine/moments.ts'
 import { gameOf, games } from '#shared/games/registry.ts'
 import type { Event as DeadMansDrawEvent } from '#shared/games/dead-mans-draw/events.ts'
 import type { Event as PirateEvent } from '#shared/games/davy-jones-gold/events.ts'
 import type { Event as SheriffEvent } from '#shared/games/help-the-sheriff/events.ts'
+import type { Seat } from '#shared/engine/game.ts'
+import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import { chartView } from '../games/davy-jones-gold/board/chart/testing/view.ts'
 import { quietView as deadMansDrawView } from '../games/dead-mans-draw/testing/view.ts'
@@ -107,27 +110,27 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A table of this game, where the viewer looks on. */
-async function tableOf(game: string, view: unknown) {
+/** A table of this game, where the viewer looks on. `own`: seats of people at this screen. */
+async function tableOf(game: string, view: unknown, own: readonly Seat[] = []) {
   const gameUi = await loadGameUi(game)
   const here = useTable()
   const presentation = usePresentation()
   const table: TableState = {
     ...{ id: 'abc123', name: 'Big table', game, phase: 'playing', options: {}, spectators: 1 },
-    seats: ['Ana', 'Ben', 'Cleo', 'Dan'].map((name) => ({
-      ...{ kind: 'person', name, connected: true, ready: true, yours: false },
+    seats: ['Ana', 'Ben', 'Cleo', 'Dan'].map((name, seat) => ({
+      ...{ kind: 'person', name, connected: true, ready: true, yours: own.includes(seat) },
     })),
     ...{ owner: true, reactions: true },
   }
   void here.enter('abc123')
   here.receiveTable(table)
   let revision = 0
-  const hear = (events: readonly unknown[], whole = false) =>
+  const hear = (events: readonly unknown[], more: Partial<ViewMessage> = {}) =>
     here.receiveView({
       ...{ type: 'view', table: 'abc123', deal: 1, revision: ++revision, viewer: 'public', view, prompts: [] },
-      ...{ whole, events: [...events] },
+      ...{ whole: false, events: [...events], ...more },
     })
-  hear([], true)
+  hear([], { whole: true })
   const speech = { t: String, n: String, name: String, isYou: () => false }
   const board = mount(
     defineComponent(() => {
@@ -175,3 +178,28 @@ test.each(cases.map((one) => [`${one[0]}: ${one[1]}`, one] as const))(
     board.unmount()
   },
 )
+
+describe('a reveal for all who share a screen', () => {
+  const reveal: SheriffEvent = { type: 'reveal', seat: 2, card: '10-spades-teddy', follows: false }
+  const asked = (seat: Seat) => ({ prompts: [{ id: 7, seat, kind: 'lead' }], limit: { seconds: 15, left: 15_000 } })
+  const lasts = momentOf(gameOf('help-the-sheriff')!, reveal) + 500
+
+  test('stays until it is sent away, also while a clock runs for somebody elsewhere', async () => {
+    const { board, presentation, hear } = await tableOf('help-the-sheriff', sheriffView(), [0, 1])
+    hear([reveal], asked(2))
+    await vi.advanceTimersByTimeAsync(lasts + 10_000)
+    expect(presentation.isShowing).toBe(true)
+    board.unmount()
+  })
+
+  test('makes room once a clock runs for one of them, who would not see it', async () => {
+    const { board, presentation, hear } = await tableOf('help-the-sheriff', sheriffView(), [0, 1])
+    hear([reveal])
+    await vi.advanceTimersByTimeAsync(lasts)
+    expect(presentation.isShowing).toBe(true)
+    hear([], asked(1))
+    await vi.advanceTimersByTimeAsync(500)
+    expect(presentation.isShowing).toBe(false)
+    board.unmount()
+  })
+})

@@ -242,6 +242,23 @@ describe('where moments stay', () => {
     expect(stage.playing.value).toBe(false)
   })
 
+  test('none while a clock runs for somebody here, and what has stayed until then goes by itself', async () => {
+    const timed = ref(false)
+    const performer = new HeldPerformer()
+    const stage = scope.run(() =>
+      useStage(() => source.value!, script, performer, { stay: () => true, timed: () => timed.value }),
+    )!
+    await hear('AB', 'A', 'B')
+    await performer.end()
+    timed.value = true
+    await settle()
+    expect(stage.scene.value).toBe('start, then AB')
+    await performer.end()
+    stage.skip()
+    await settle()
+    expect([stage.scene.value, stage.playing.value]).toEqual(['AB, last AB', false])
+  })
+
   test('what only moves does not stay', async () => {
     await hear('a', 'a')
     await performer.end()

@@ -37,6 +37,8 @@ export interface Performer<T> {
 export interface StageOptions<E, T> {
   /** Whether a moment waits until a player dismisses it. */
   stay?: (moment: T) => boolean
+  /** Whether a clock runs for somebody at this screen, whom a moment that stays would hide it from: none stays then. */
+  timed?: () => boolean
   /** Multiplies the steps' durations. At 0 nothing is shown but moments that stay: the page catches up. */
   pace?: () => number
   /** The moment of these events begins. Not called for events that are skipped. */
@@ -78,7 +80,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
   source: () => { view: V; news: readonly E[] },
   script: StageScript<V, E, S, T>,
   performer: Performer<T>,
-  { stay = () => false, pace = () => 1, onMoment, onTold, onSkip }: StageOptions<E, T> = {},
+  { stay = () => false, timed = () => false, pace = () => 1, onMoment, onTold, onSkip }: StageOptions<E, T> = {},
 ): Stage<S> {
   const first = source()
   const scene = shallowRef(script.settled(first.view, first.news)) as ShallowRef<S>
@@ -91,7 +93,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
   let isSentAway = false
   let sendAway: (() => void) | undefined
 
-  const stays = (step: T | undefined) => step?.moment === true && stay(step)
+  const stays = (step: T | undefined) => step?.moment === true && !timed() && stay(step)
 
   function settle(): void {
     showing++
@@ -101,6 +103,18 @@ export function useStage<V, E, S, T extends StageStep<S>>(
     scene.value = target
     playing.value = false
     milliseconds.value = 0
+  }
+
+  async function goneAway(moment: T): Promise<void> {
+    let stop: (() => void) | undefined
+    await new Promise<void>((gone) => {
+      sendAway = gone
+      stop = watch(
+        () => stays(moment),
+        (still) => still || gone(),
+      )
+    })
+    stop?.()
   }
 
   function endMoment(): void {
@@ -152,7 +166,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
           scene.value = step.scene
           await nextTick()
         })
-        if (stays(step) && !isSentAway) await new Promise<void>((gone) => (sendAway = gone))
+        if (stays(step) && !isSentAway) await goneAway(step)
         if (showing === mine) onTold?.(step.shown)
       }
     }
