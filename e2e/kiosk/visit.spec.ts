@@ -1,7 +1,7 @@
 // A guest's way at a kiosk, by touch: in, playing, and gone without a trace.
 
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { lanAddresses } from '../../src/main/net/addresses.ts'
 import { entriesOf } from '../support/cases.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -19,6 +19,7 @@ import {
 import type { CafeHost } from '../support/kiosk.ts'
 import { hostThatSays } from '../support/kiosk-time.ts'
 import { isAsked, play, playUntil } from '../../tools/driver/player.ts'
+import { sizes } from '../support/sizes.ts'
 import { longTest, test } from '../support/test.ts'
 
 let host: CafeHost
@@ -157,6 +158,42 @@ longTest('time that is over ends after the turn, not in it', async ({ browser })
   await expect(cover(page)).toContainText('Your time is over')
   await cover(page).getByRole('button', { name: 'Finish now' }).tap()
   await expectAttract(page)
+})
+
+/** Whether nothing lies over its middle. */
+const isOnTop = (line: Locator) =>
+  line.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2))
+  })
+
+test('what staff say is read over a dialog, which makes room for it, and a notice stands below', async ({
+  browser,
+}) => {
+  host = await startCafe()
+  const page = await openKiosk(browser, host)
+  await playAlone(page)
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('menuitem', { name: 'Rules' }).tap()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  const staff = await host.staff()
+  await staff.ask({ type: 'counter-line', line: 'We close in ten minutes.' })
+  const line = page.getByTestId('staff-line')
+  await expect(line).toBeVisible()
+  for (const size of [sizes.phone, sizes.laptop]) {
+    await page.setViewportSize(size)
+    await expect.poll(() => isOnTop(line)).toBe(true)
+    const { y, height } = (await line.boundingBox())!
+    await expect.poll(async () => (await dialog.boundingBox())!.y).toBeGreaterThanOrEqual(y + height)
+  }
+  await line.tap()
+  await expect(dialog).toBeVisible()
+  await staff.ask({ type: 'counter-table', table: page.url().split('/').at(-1)!, act: 'close' })
+  const notice = page.getByText('The staff have closed this table.')
+  await expect(notice).toBeVisible()
+  expect(await isOnTop(line)).toBe(true)
+  staff.close()
 })
 
 test('staff speak to the screen, stop it, and let it go on', async ({ browser }) => {

@@ -13,7 +13,7 @@ import { awaitFirstGesture } from '../client/firstGesture.ts'
 import { awaitFirstScreen, firstScreenDrawn } from '../client/loading/firstScreen.ts'
 import { checkProofsInWorkers } from '../client/hostProof.ts'
 import { lastPlace } from '../client/home.ts'
-import { i18n, setLanguage } from '../i18n/index.ts'
+import { i18n, setLanguage, withTexts } from '../i18n/index.ts'
 import { detectKioskMode } from '../client/kioskMode.ts'
 import { createLanyardRouter, fetchTablePage } from './router.ts'
 import { whenQuiet } from './whenQuiet.ts'
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     .then(whenQuiet)
     .then(fetchTablePage)
     // Shown when the host is another, which no longer has this page's files.
-    .then(() => import('./ConnectionEnded.vue'))
+    .then(() => withTexts('ended', () => import('./ConnectionEnded.vue')))
     .catch(() => undefined)
 }
 

@@ -30,6 +30,7 @@ const sources = Object.entries(
 const saidIn: Record<string, readonly string[]> = {
   about: ['../home/AboutScreen.vue'],
   counter: ['../counter/'],
+  ended: ['../app/ConnectionEnded.vue'],
   history: [
     ...['../history/', '../games/replay/', '../games/awards/', '../games/match/LuckLine.vue'],
     ...['../table/result/', '../table/replay/', '../table/TableMenu.vue'],

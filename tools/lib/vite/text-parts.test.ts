@@ -13,6 +13,7 @@ test('each text of the frame is in one part, and those of a page are fetched wit
     common: { app: { name: 'Lanyard' } },
     about: { about: { free: 'Free.' } },
     counter: {},
+    ended: {},
     history: { history: { title: 'Played' }, luck: { what: 'Luck' } },
     kiosk: { kiosk: { done: 'Done' } },
   })

@@ -11,6 +11,7 @@ export interface Texts {
 const pageParts: Readonly<Record<string, readonly string[]>> = {
   about: ['about'],
   counter: ['counter'],
+  ended: ['ended'],
   history: ['history', 'luck', 'rematch'],
   kiosk: ['attract', 'kiosk'],
 }
