@@ -90,6 +90,7 @@ export class Server {
       pending: this.#pending,
       admits: (address) => this.#floodGuard.admitsConnection(address),
       admitsRequest: (address) => this.#admitsRequest(address),
+      flooded: (address) => this.#countFlood(address),
       request: serveWebClient(setup.webClient, card),
       upgrade: (request, socket, head) => this.#upgrade(request, socket, head),
       trouble: (error) => log('listen-failed', { detail: error.message }),
@@ -173,9 +174,14 @@ export class Server {
   /** Past its rate an address loses the connection, which is held against it as any other flood is. */
   #admitsRequest(address: string): boolean {
     if (this.#isLocal(address) || this.#httpRequests.of(address).take()) return true
+    this.#countFlood(address)
+    return false
+  }
+
+  #countFlood(address: string): void {
+    if (this.#isLocal(address)) return
     this.#setup.log('socket-closed', { address, reason: 'flood' })
     this.#floodGuard.addOffence(address)
-    return false
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {

@@ -1,8 +1,9 @@
 // One listening HTTP server, bounded in every direction. Another address means another listener.
 
-import { createServer } from 'node:http'
+import { createServer, IncomingMessage } from 'node:http'
 import { BlockList } from 'node:net'
-import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, Server, ServerResponse } from 'node:http'
+import { limits } from '#shared/protocol/limits.ts'
+import type { OutgoingHttpHeaders, RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket, SocketAddress } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { PendingConnections } from '../limits/pending-connections.ts'
@@ -16,6 +17,8 @@ export interface ListenerSetup {
   readonly admits: (address: string) => boolean
   /** Whether one more request from this address is answered; else its connection is closed. */
   readonly admitsRequest: (address: string) => boolean
+  /** A connection from this address has sent many requests that nobody heard. */
+  readonly flooded: (address: string) => void
   readonly request: RequestListener
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Errors of the listening socket, once it listens. */
@@ -29,19 +32,24 @@ export class Listener {
   readonly #upgraded = new WeakSet<Duplex>()
   /** The newest answer on each socket. */
   readonly #answers = new WeakMap<Duplex, ServerResponse>()
-  /** Sockets that were answered for the last time: what else they ask is not heard. */
-  readonly #sentAway = new WeakSet<Duplex>()
+  /** Sockets that were answered for the last time, with the number of requests since, which are not heard. */
+  readonly #sentAway = new WeakMap<Duplex, number>()
 
   private constructor(setup: ListenerSetup) {
+    const isSentAway = (socket: Duplex) => this.#sentAway.has(socket)
     this.#server = createServer(
       {
+        IncomingMessage: unheardWhere(isSentAway),
+        // Whoever names no host is answered as one who names a wrong one, so that it counts.
+        requireHostHeader: false,
         headersTimeout: 5_000,
         requestTimeout: 10_000,
         keepAliveTimeout: 5_000,
         connectionsCheckingInterval: 1_000,
         maxHeaderSize: 8 * 1024,
         // Some HTTP clients offer h2c with every request, which is theirs to offer and ours to overhear.
-        shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+        shouldUpgradeCallback: ({ headers, socket }) =>
+          this.#isUnheard(setup, socket) || headers.upgrade?.toLowerCase() === 'websocket',
       },
       (request, response) => {
         if (!this.#admitsRequest(setup, request, response)) return
@@ -60,6 +68,8 @@ export class Listener {
       setup.pending.add(socket)
     })
     this.#server.on('upgrade', (request, socket, head) => {
+      // Its last answer ends the connection.
+      if (isSentAway(socket)) return
       if (!setup.admitsRequest(request.socket.remoteAddress ?? '')) return void socket.destroy()
       this.#upgraded.add(socket)
       setup.upgrade(request, socket, head)
@@ -68,7 +78,7 @@ export class Listener {
     this.#server.on('checkExpectation', (request, response) => {
       if (this.#admitsRequest(setup, request, response)) this.#sendAway(request.socket, response, 417)
     })
-    this.#server.on('clientError', answerBroken)
+    this.#server.on('clientError', (error, socket) => answerBroken(setup, error, socket as Socket))
   }
 
   /** Rejects with the system's error when the port can't be had. */
@@ -109,8 +119,6 @@ export class Listener {
    * that come in one piece at one stretch.
    */
   #admitsRequest({ admitsRequest }: ListenerSetup, { socket }: IncomingMessage, response: ServerResponse): boolean {
-    // Of requests that came together the later ones are read even when an earlier one has ended the connection.
-    if (this.#sentAway.has(socket)) return false
     const isAnswered = this.#answers.get(socket)?.writableFinished ?? true
     this.#answers.set(socket, response)
     if (isAnswered && admitsRequest(socket.remoteAddress ?? '')) return true
@@ -119,9 +127,37 @@ export class Listener {
   }
 
   #sendAway(socket: Socket, response: ServerResponse, status: number, headers?: OutgoingHttpHeaders): void {
-    this.#sentAway.add(socket)
+    this.#sentAway.set(socket, 0)
     response.writeHead(status, { ...headers, Connection: 'close' }).end()
   }
+
+  #isUnheard({ flooded }: ListenerSetup, socket: Socket): boolean {
+    const before = this.#sentAway.get(socket)
+    if (before === undefined) return false
+    this.#sentAway.set(socket, before + 1)
+    if (before + 1 === limits.floodedMessages) flooded(socket.remoteAddress ?? '')
+    return true
+  }
+}
+
+/**
+ * Requests on these sockets pass for upgrades. Node reads all that came in one piece, thousands of them, when an earlier one has
+ * ended the connection; of an upgrade it makes no answer, which is most of the work.
+ */
+function unheardWhere(isSentAway: (socket: Duplex) => boolean): typeof IncomingMessage {
+  class Request extends IncomingMessage {
+    declare asksForUpgrade: unknown
+  }
+  // A field of IncomingMessage, which its constructor sets: an accessor in the class would not compile.
+  Object.defineProperty(Request.prototype, 'upgrade', {
+    get(this: Request) {
+      return this.asksForUpgrade === true || isSentAway(this.socket)
+    },
+    set(this: Request, asks: unknown) {
+      this.asksForUpgrade = asks
+    },
+  })
+  return Request
 }
 
 /** Asked by Node before it makes a socket of a connection, which costs it more than all else about one that is refused. */
@@ -142,8 +178,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable) {
+/** It counts as a request. */
+function answerBroken({ admitsRequest }: ListenerSetup, error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || !admitsRequest(socket.remoteAddress ?? '')) {
     socket.destroy()
     return
   }
