@@ -283,6 +283,29 @@ longTest('two stations play at one table, and one that leaves does not end it', 
   expect(await isAsked(bar)).toBe(true)
 })
 
+longTest(
+  'guests whose page was loaded anew from the beginning come back to the table that others wait at',
+  async ({ browser }) => {
+    test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can be let in')
+    host = await startCafe({}, { open: true })
+    const [bar, window] = [await openKiosk(browser, host), await openKiosk(browser, host)]
+    await chooseGame(bar)
+    await bar.getByRole('button', { name: 'Let others join' }).tap()
+    await attract(window).tap()
+    await window.getByRole('button', { name: 'English' }).tap()
+    await window.getByRole('button', { name: /Join in/ }).tap()
+    const start = bar.getByRole('button', { name: 'Start the game' })
+    await expect(start).toBeEnabled()
+
+    await bar.goto('about:blank')
+    await bar.goto(`${host.url}/#/kiosk`)
+    await attract(bar).tap()
+    await bar.getByRole('button', { name: 'English' }).tap()
+    await bar.getByRole('link', { name: /^Back to / }).tap()
+    await expect(start).toBeEnabled()
+  },
+)
+
 const ways = {
   English: { play: 'Play now', size: { width: 1080, height: 1920 } },
   'Português (Brasil)': { play: 'Jogar agora', size: { width: 390, height: 844 } },
