@@ -44,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...{ name: 'screens', include: screens, maxWorkers: everyCore, pool: 'vmThreads' },
-          setupFiles: ['src/renderer/testing/end-of-file.ts'],
+          setupFiles: ['src/renderer/testing/endOfFile.ts'],
         },
       },
       // Real hosts in network namespaces: one file at a time, each with the machine's network to itself.

@@ -1,4 +1,4 @@
-// Figures of a siege: what a process takes of memory, how long people wait, and how they come into the gate's output.
+// Figures of a siege: what a process takes of memory, how long people wait, and how they are printed with the results of the tests.
 
 import { readFileSync } from 'node:fs'
 

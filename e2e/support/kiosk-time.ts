@@ -1,4 +1,4 @@
-// A guest's time at a kiosk, as a test wants it told.
+// Replaces what the host says is left of a kiosk's guests' time by what a test wants.
 
 import type { Page } from '@playwright/test'
 import type { CafeState } from '../../src/shared/protocol/cafe.ts'

@@ -1,4 +1,4 @@
-// Several people at one browser who play Help the Sheriff, and one who looks what a page gives away between them.
+// Plays Help the Sheriff with several people at one browser, and checks that its page shows nobody another's secrets.
 
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'

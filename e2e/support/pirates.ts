@@ -1,4 +1,4 @@
-// Two people at one screen who play the pirates' game, and one who looks what it gives away between them.
+// Plays the pirates' game with two people at one screen, and checks that it shows neither the other's secrets.
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'

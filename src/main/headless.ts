@@ -19,8 +19,8 @@ const exitCodes = { failed: 1, wrongArguments: 2 }
 type HostChanges = Pick<LanyardHostOptions, 'think' | 'showsMoments' | 'botThread' | 'isLocal'>
 
 /**
- * Starts the host and gives the exit code: 0 when it runs, which it then does until a signal stops it. Its one line on
- * stdout says that it is ready and where. `prepare` is called once the arguments are known to be right; `changes`, for tests, are
+ * Starts the host and resolves to 0 once it runs, else to the exit code. It runs until a signal stops it or its journal is
+ * lost. Its one line on stdout says that it is ready and where. `prepare` is called once the arguments are known to be right; `changes`, for tests, are
  * as of createLanyardHost.
  */
 export async function runHeadless(

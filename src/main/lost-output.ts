@@ -1,4 +1,4 @@
-// A pipe that nobody reads any more, or a disk that is full, costs the program what it says, and nothing else.
+// The program goes on when its stdout or stderr can't be written: nobody reads the pipe any more, or the disk is full.
 
 type Output = Pick<NodeJS.WriteStream, 'on'>
 

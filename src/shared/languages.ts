@@ -1,5 +1,5 @@
-// The languages that Lanyard speaks. A new one is a name here and a file in each folder called `locales` of the renderer;
-// what else it needs the compiler asks for.
+// The languages that Lanyard speaks. CONTRIBUTING.md (To add a language) says what a new one needs: the compiler asks for only a part
+// of it.
 
 export const languages = ['en', 'pt-BR', 'de'] as const
 export type Language = (typeof languages)[number]

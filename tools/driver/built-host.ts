@@ -1,5 +1,5 @@
-// The host as one file for browser tests, which start a hundred of them: read from 150 files of TypeScript, each would take
-// half as much again of the processor until it is ready.
+// The host as one file for browser tests, which start a hundred of them: read from some 300 files of TypeScript, each would take
+// much longer until it is ready.
 
 import { join } from 'node:path'
 import { build } from 'vite'

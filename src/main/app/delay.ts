@@ -1,4 +1,4 @@
-/** Resolves then, in milliseconds from now, by a clock that tests can turn: that of `node:timers/promises` they can't. */
+/** Resolves after so many milliseconds. Not `node:timers/promises`, whose clock tests can't replace. */
 export function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)

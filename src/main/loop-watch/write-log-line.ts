@@ -1,4 +1,4 @@
-// A line of the log from a thread beside the main one, while that hangs: it writes all others.
+// Writes a line of the log from another thread while the main thread, which writes all other lines, hangs.
 
 import { appendFileSync, writeSync } from 'node:fs'
 import { logLine } from '../host/logger.ts'

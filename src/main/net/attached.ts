@@ -1,4 +1,4 @@
-// What is kept with an object for as long as that is there.
+// A value that belongs to an object and is collected together with it.
 
 /**
  * Like a WeakMap, for objects that are soon gone. What a WeakMap holds outlives its key: V8 then counts it as an old object,

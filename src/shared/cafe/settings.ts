@@ -25,7 +25,7 @@ export const cafeSettings = z.strictObject({
   kiosk: z._default(z.boolean(), false),
   /** The station's name at the counter. Left out: the host's name. A file for several machines leaves it out. */
   station: z.optional(savedTableName),
-  /** The address of the host that has this station's tables. Left out: its own host. */
+  /** The address or the name of the host that has this station's tables. Left out: its own host. */
   house: z.optional(housePlace),
   /** Whether the room is let in from the start: guests' phones and other stations, whose tables are offered here too. */
   share: z._default(z.boolean(), false),

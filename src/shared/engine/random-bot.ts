@@ -1,4 +1,4 @@
-// The bot that every game has: chooses any legal action with equal probability.
+// The bot `random`, for games that list all of their choices: takes any of them with equal probability.
 
 import { isFree } from './game.ts'
 import type { Action, Bot } from './game.ts'

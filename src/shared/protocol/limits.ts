@@ -47,7 +47,7 @@ export const limits = {
   longAnswerBytesPerAddress: 1024 * 1024,
   longAnswerBurstPerAddress: 8 * 1024 * 1024,
   /**
-   * HTTP requests a second, and as many at once after a quiet time: a first visit is some 40, and as many devices as an
+   * HTTP requests a second, and as many at once after a quiet time: a first visit is some 30, and as many devices as an
    * address may have can make one at once.
    */
   httpRequestsPerAddress: 40,
@@ -78,12 +78,12 @@ export const limits = {
   takeovers: 64,
   /** Least time between two reactions of one device. */
   reactionSeconds: 2,
-  /** Finished games that are kept; past the limit, the oldest of the person with the most are erased. */
+  /** Finished games that are kept; past the limit the oldest goes of the address that has most. */
   matches: 2000,
   /** Newest games dealt on the host's own machine that are never erased for the sake of others. */
   matchesOfLocal: 1000,
   matchesPerPage: 50,
-  /** Names in the statistics, per game: those with the most games. */
+  /** Lines of the statistics, each for a name in one game: those with the most games. */
   statistics: 1000,
   /** Size of one game's file in a message; together with other waiting messages less than `bufferedBytes`. */
   matchBytes: 768 * 1024,

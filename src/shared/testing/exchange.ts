@@ -1,4 +1,4 @@
-// Hidden things change places: what a subject needs to make a position that some viewer can't tell from another.
+// Swaps hidden pieces, so that a subject can make a position that some viewer can't tell from another.
 
 import type { Chance } from '../engine/chance.ts'
 

@@ -1,4 +1,4 @@
-/** What a guest gets of the list, and what they have. */
+/** How a guest is told the list of tables, and which version of it they were sent last. */
 export interface TableListSubscription {
   /**
    * `whole`: the whole list, as clients get it that have never said whether they look at one. `changes`: the whole list

@@ -13,8 +13,8 @@ import type { Answer, RequestHandler } from './request-handler.ts'
 import type { Task } from '../work/task.ts'
 import type { HouseServices } from './house-handlers.ts'
 
-/** Requests that change nothing, or mark themselves what they have changed. */
-const marksChanges: ReadonlySet<Request['type']> = new Set(['ping', 'command'])
+/** Requests after which the table is not marked as changed here: a ping changes nothing, a command marks it itself. */
+const needsNoMark: ReadonlySet<Request['type']> = new Set(['ping', 'command'])
 
 /** Never throws: what goes wrong here is our bug, or the disk's, and logged. */
 export function* answerRequest(
@@ -25,7 +25,7 @@ export function* answerRequest(
   log: Log,
 ): Task<Answer> {
   const table = house.tables.of(guest)
-  if (table && !marksChanges.has(request.type)) house.tables.markChanged(table)
+  if (table && !needsNoMark.has(request.type)) house.tables.markChanged(table)
   try {
     const rejection = extension.guard(guest, request)
     if (rejection) return rejection

@@ -1,4 +1,4 @@
-// Who has paused or ended a match, as their seats change.
+// Updates the record of who has paused or ended a match when seats change.
 
 import type { PauseRecord } from '../journal/table-record.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'

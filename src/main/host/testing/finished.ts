@@ -1,4 +1,4 @@
-// Tasks in tests of a house whose journal is in the same thread: nothing waits.
+// Runs tasks in tests whose journal is in the same thread, so that they end at once.
 
 import { run } from '../work/task.ts'
 import type { Task } from '../work/task.ts'
