@@ -124,6 +124,18 @@ describe('the door', () => {
     expect(network.last().asked('staff')).toMatchObject([{ pin: '2468' }])
   })
 
+  test('asks for the PIN where another page has set the first one meanwhile', async () => {
+    const { page, answer, typePin, network } = await open({ local: true })
+    await answer('counter', 'no-pin')
+    await typePin('2468')
+    await typePin('2468')
+    await answer('set-pin', 'not-staff')
+    expect(page.text()).not.toContain('There is no PIN yet.')
+    expect(page.text()).toContain('Give the PIN again.')
+    await typePin('1357')
+    expect(network.last().asked('staff')).toMatchObject([{ pin: '1357' }])
+  })
+
   test('says elsewhere where to set one, and looks again when asked', async () => {
     const { page, answer, press, network } = await open()
     await answer('counter', 'no-pin')

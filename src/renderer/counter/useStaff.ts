@@ -114,6 +114,8 @@ export function useStaff() {
     if (answer.accepted && access.value === 'open') held = pin
     else if (answer.accepted && isSigningIn) await enter(pin)
     else if (isFirst) isSigningIn = false
+    // Somebody else has set the first PIN meanwhile.
+    if (isFirst && !answer.accepted && answer.code === 'not-staff') access.value = 'pin'
     return answer
   }
 
