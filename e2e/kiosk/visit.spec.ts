@@ -107,6 +107,7 @@ test('a name that nobody can read keeps its guest at the form', async ({ browser
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription(/can.t be shown/)
   await name.fill('Zora')
+  await expect(name).toHaveAccessibleDescription(/^Left empty, it is (?!Zora)/)
   await page.keyboard.press('Enter')
   expect(await isAsked(page)).toBe(true)
 })

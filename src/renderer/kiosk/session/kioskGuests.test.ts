@@ -21,6 +21,14 @@ function twoGuests(): ReturnType<typeof useKioskGuests> {
   return guests
 }
 
+test('a typed name does not change the one that an empty field gives', () => {
+  const guests = twoGuests()
+  const [given] = guests.names
+  guests.typed[0] = 'Zora'
+  expect(guests.names[0]).toBe('Zora')
+  expect(guests.pirateAt(0)).toBe(given)
+})
+
 test('guests who join a table get names that nobody has there', () => {
   const guests = twoGuests()
   const taken = [...guests.names]

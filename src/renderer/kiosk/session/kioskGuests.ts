@@ -15,14 +15,15 @@ export const useKioskGuests = defineStore('kioskGuests', () => {
   /** The first pirate's name that is given; random, so that stations differ. */
   const first = ref(Math.floor(Math.random() * pirateNameCount))
 
-  const nameAt = (place: number) =>
-    typed[place]?.trim() || t(`kiosk.pirates.${(first.value + place) % pirateNameCount}`)
-  const names = computed(() => Array.from({ length: people.value }, (_, place) => nameAt(place)))
+  const pirateAt = (place: number) => t(`kiosk.pirates.${(first.value + place) % pirateNameCount}`)
+  const names = computed(() =>
+    Array.from({ length: people.value }, (_, place) => typed[place]?.trim() || pirateAt(place)),
+  )
 
   /** Gives other pirates' names where somebody at a table has one of them. Typed names stay. */
   function avoidNames(taken: readonly string[]): void {
     const isTaken = () => names.value.some((name, place) => !typed[place]?.trim() && taken.includes(name))
     for (let tries = 0; tries < pirateNameCount && isTaken(); tries++) first.value++
   }
-  return { people, typed, nameAt, names, avoidNames }
+  return { people, typed, pirateAt, names, avoidNames }
 })
