@@ -422,13 +422,14 @@ describe('the floor', () => {
   })
 
   test('locks one station or all, and sends them lines', async () => {
-    const { comeIn, press, network, page } = await open()
+    const { comeIn, press, network, page, answer } = await open()
     await comeIn(state({ stations: [station(), station({ id: '0000000b', name: 'Door', locked: true })] }))
     await press('Lock all')
     await press('Unlock all')
     expect(network.last().asked('counter-lock')).toMatchObject([{ locked: true }, { locked: false }])
     await press('A line to all')
     await press('Please come to the counter.')
+    await answer('counter-line')
     await press('A line to all')
     const field = document.querySelector<HTMLInputElement>('[role=dialog] input')!
     field.value = '   '
@@ -444,6 +445,39 @@ describe('the floor', () => {
       { line: 'Please come to the counter.' },
       { line: 'Cake is here.' },
     ])
+  })
+
+  test('keeps a line in its dialog until it was sent, and sends it once', async () => {
+    const { comeIn, press, network, answer, button } = await open()
+    await comeIn(state({ stations: [station()] }))
+    await press('A line to all')
+    const dialog = () => document.querySelector('[role=dialog]')
+    const field = dialog()!.querySelector('input')!
+    field.value = 'Cake is here.'
+    field.dispatchEvent(new Event('input'))
+    await press('Send')
+    expect(button('Send')!.getAttribute('aria-disabled')).toBe('true')
+    await press('Send')
+    await press('Please come to the counter.')
+    expect(network.last().asked('counter-line')).toHaveLength(1)
+    await answer('counter-line', 'internal-error')
+    expect(field.isConnected).toBe(true)
+    expect(field.value).toBe('Cake is here.')
+    await press('Send')
+    await answer('counter-line')
+    expect(network.last().asked('counter-line')).toHaveLength(2)
+    expect(dialog()).toBeNull()
+  })
+
+  test('leaves a dialog open that was opened after the line was sent', async () => {
+    const { comeIn, press, answer } = await open()
+    await comeIn(state({ stations: [station()] }))
+    await press('A line to all')
+    await press('Please come to the counter.')
+    await press('Close')
+    await press('A line to all')
+    await answer('counter-line')
+    expect(document.querySelector('[role=dialog]')).not.toBeNull()
   })
 })
 
