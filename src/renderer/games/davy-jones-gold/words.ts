@@ -77,11 +77,20 @@ export function tokenName(token: TokenName, speech: Speech): string {
   return speech.t(kind === 'davy-treasure' ? 'words.treasure' : `words.encounter.${token}`)
 }
 
+/** "2 treasure tokens and the curse of the Reef" */
 export function tokenNames(tokens: readonly TokenName[], speech: Speech): string {
+  const countOf = (token: TokenName) => tokens.filter((one) => one === token).length
   return listOf(
-    tokens.map((token) => tokenName(token, speech)),
+    [...new Set(tokens)].map((token) => countedTokens(token, countOf(token), speech)),
     speech,
   )
+}
+
+/** Only gold and treasure tokens are in the game more than once. */
+function countedTokens(token: TokenName, count: number, speech: Speech): string {
+  if (count === 1) return tokenName(token, speech)
+  const { kind, points } = tokenData[token]
+  return kind === 'gold' ? speech.t('words.golds', { count, points }) : speech.t('words.treasures', { count })
 }
 
 /** The name of an object of the chart, standing alone. */

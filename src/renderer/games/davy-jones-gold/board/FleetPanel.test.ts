@@ -77,3 +77,10 @@ test('P-156: what lies face up at a home is named in the nominative', () => {
   const shown = panel(false, { islands }, 'de')
   expect(shown.text()).toContain('1 verdeckt · der Fluch der Nebelbank und ein Schatzstein')
 })
+
+test('several treasure tokens at a home are counted', () => {
+  const { islands } = chartView()
+  islands.northwest = { count: 0, faceUp: ['davy-treasure', 'curse-fog', 'davy-treasure'] }
+  const shown = panel(false, { islands })
+  expect(shown.text()).toContain('2 treasure tokens and the curse of the Fog Bank')
+})

@@ -182,6 +182,15 @@ describe.each(localeNames)('in %s', (locale) => {
   })
 })
 
+test.each([
+  ['en', 'In the hold of the Swift you see 2 gold tokens worth 1 each and a gold token worth 3.'],
+  ['pt-BR', 'No porão do Swift você vê 2 fichas de ouro que valem 1 cada e uma ficha de ouro que vale 3.'],
+  ['de', 'Im Laderaum der Swift siehst du 2 Goldmarken im Wert von je 1 und eine Goldmarke im Wert von 3.'],
+] as const)('equal tokens are counted in %s', (locale, told) => {
+  const look: Event = { type: 'look', seat: 0, ship: 'scout-3', count: 3, cargo: ['gold-1', 'gold-3', 'gold-1'] }
+  expect(describeEvent(look, speechIn(locale, 0))).toBe(told)
+})
+
 const speeches = new Map<string, Speech>()
 function speechFor(locale: (typeof localeNames)[number], viewer: Viewer): Speech {
   const key = `${locale} ${viewer}`
