@@ -78,7 +78,7 @@ async function servePage(port: number | undefined, host: string): Promise<ViteDe
       proxy: {
         '^/ws$': { target: host, ws: true, changeOrigin: true, rewriteWsOrigin: true },
         // Whole paths: `/counter/...` are sources of the page.
-        '^/(lanyard\\.json|counter)$': { target: host, changeOrigin: true },
+        '^/(lanyard\\.json|counter/?)$': { target: host, changeOrigin: true },
       },
     },
   })

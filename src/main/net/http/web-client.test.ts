@@ -160,13 +160,15 @@ test('staff type /counter, under a name of this machine and with or without a bu
   for (const webClient of ['client', 'nothing']) {
     const { port } = await startHost({ webClient: join(folder, webClient) })
     for (const method of ['GET', 'HEAD']) {
-      const { status, headers, body } = await ask(port, '/counter?from=bookmark', method)
-      expect([status, headers.location, body]).toEqual([302, '/#/counter', ''])
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      for (const path of ['/counter?from=bookmark', '/counter/']) {
+        const { status, headers, body } = await ask(port, path, method)
+        expect([status, headers.location, body]).toEqual([302, '/#/counter', ''])
+        expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      }
     }
     expect((await ask(port, '/counter', 'POST')).status).toBe(405)
     expect((await ask(port, '/counter', 'GET', { host: 'evil.example' })).status).toBe(403)
-    expect((await ask(port, '/counter/', 'GET')).status).toBe(webClient === 'client' ? 404 : 503)
+    expect((await ask(port, '/counter/settings', 'GET')).status).toBe(webClient === 'client' ? 404 : 503)
   }
 })
 

@@ -32,7 +32,7 @@ export function serveWebClient(folder: string, card: () => HostCard): RequestLis
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(response, 405, 'Only GET.')
     const path = pathOf(request)
     protect(response, isHashed(path) ? undefined : host)
-    if (path === '/counter') return sendTo(response, '/#/counter')
+    if (path === '/counter' || path === '/counter/') return sendTo(response, '/#/counter')
     if (path === '/lanyard.json') return answerCard(response, card())
     if (!files)
       return answer(response, 503, 'The web client is not built: run "npm run build" on the host, then start it again.')
