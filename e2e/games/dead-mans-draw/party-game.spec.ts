@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { lanAddresses } from '../../../src/main/net/addresses.ts'
 import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
-import { entriesOf } from '../../support/cases.ts'
+import { casesOf, entriesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { usePractice } from '../../support/practice.ts'
 import { outOfReach } from '../../support/reach.ts'
@@ -129,6 +129,26 @@ test.describe('with full banks', () => {
       await expectAccessible(page)
     })
   }
+
+  test('what is said of the next card keeps out of the row beside it, in every language', async ({ page }) => {
+    for (const lang of casesOf(['de', 'en', 'pt-BR'], ['de', 'pt-BR'])) {
+      // A mermaid, whose name is the longest.
+      await page.goto(`${practice.url}?still&lang=${lang}&seats=4&until=turn&where=drawPile.known.0&tries=60&seed=s28`)
+      await expect(page.locator('.next')).toBeVisible()
+      for (const size of ['phone', 'small phone'] as const) {
+        await page.setViewportSize(sizes[size])
+        const [said, row] = await page.locator('.next, .play').evaluateAll((both) =>
+          both.map((one) => {
+            const letters = one.ownerDocument.createRange()
+            letters.selectNodeContents(one)
+            return { right: letters.getBoundingClientRect().right, left: one.getBoundingClientRect().left }
+          }),
+        )
+        expect(said!.left, `${lang} on a ${size}`).toBeGreaterThanOrEqual(0)
+        expect(said!.right, `${lang} on a ${size}`).toBeLessThanOrEqual(row!.left)
+      }
+    }
+  })
 
   test('an upright tablet has both piles above the own bank, and as many cards in each row', async ({ page }) => {
     for (const [width, height] of [
