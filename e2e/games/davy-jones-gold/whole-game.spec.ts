@@ -3,7 +3,7 @@
 
 import { expect } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { entriesOf } from '../../support/cases.ts'
+import { casesOf, entriesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
@@ -191,6 +191,39 @@ test.describe('in reach', () => {
       await expectAccessible(page)
     })
   }
+
+  test('what is said of each die stands apart from what is said of the next', async ({ page }) => {
+    for (const lang of casesOf(['en', 'de', 'pt-BR'], ['en', 'de'])) {
+      const place = `seats=4&until=shot&tries=10&together&still&lang=${lang}&roundLimit=40&seed=shot26`
+      await page.goto(`${practice.url}?game=davy-jones-gold&${place}`)
+      const dice = page.locator('.djg .tray .dice li')
+      await expect(dice).toHaveCount(4)
+      for (const size of ['phone', 'small phone'] as const) {
+        await page.setViewportSize(sizes[size])
+        for (const [captions, least] of [
+          ['.at, .need', 12],
+          ['.verdict', 8],
+        ] as const) {
+          const said = await dice.evaluateAll(
+            (all, selector) =>
+              all.map((die) => {
+                const letters = die.ownerDocument.createRange()
+                const boxes = [...die.querySelectorAll(selector)].map((one) => {
+                  letters.selectNodeContents(one)
+                  return letters.getBoundingClientRect()
+                })
+                const [left, right] = [boxes.map((box) => box.left), boxes.map((box) => box.right)]
+                return { left: Math.min(...left), right: Math.max(...right), top: die.getBoundingClientRect().top }
+              }),
+            captions,
+          )
+          expect(new Set(said.map(({ top }) => top)).size, `rows, ${lang} on a ${size}`).toBe(1)
+          for (const [index, { left }] of said.slice(1).entries())
+            expect(left - said[index]!.right, `${captions} ${lang} on a ${size}`).toBeGreaterThanOrEqual(least)
+        }
+      }
+    }
+  })
 
   test('a turn is ended by Enter and Enter, also from the list, and a question with a way back stands between', async ({
     page,
