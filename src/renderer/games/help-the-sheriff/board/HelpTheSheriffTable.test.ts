@@ -304,7 +304,7 @@ describe('moments', () => {
     expect(table.get('.hts-moment').text()).toContain('Lie')
     expect(document.activeElement?.textContent).toContain('Everybody has seen it')
     press('Enter')
-    await expect.poll(() => table.get('.hts-moment').text()).toContain('All show their dollars')
+    await expect.poll(() => table.get('.hts-moment').text()).toMatch(/All show their dollars.*The end of a round/)
     expect(table.emitted('keeping')).toEqual([[true]])
     await table.get('.seen').trigger('click')
     await expect.poll(() => table.find('.hts-moment').exists()).toBe(false)

@@ -138,7 +138,7 @@ describe('the moment of truth', () => {
 
 describe('all show their dollars', () => {
   const purses = (dollars: number[]) =>
-    shown((speech) => h(DollarsMoment, { event: { type: 'show-dollars', dollars }, speech }))
+    shown((speech) => h(DollarsMoment, { event: { type: 'show-dollars', dollars }, why: 'Catty Trick', speech }))
       .findAll('.purses li')
       .map((purse) => [
         ...['.name', '.purse-sum', '.most'].map((part) => purse.find(part).text()),
