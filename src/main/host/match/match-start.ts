@@ -87,8 +87,10 @@ export class MatchStart {
   }
 
   *#startRematch(): Task {
-    const { phase, ready } = this.#context
-    if (phase !== 'finished' || this.#isShuffling || ready.size === 0) return
+    const { phase, ready, connectedDevices } = this.#context
+    if (phase !== 'finished' || this.#isShuffling) return
+    // With nobody here there would be nobody to wait for.
+    if (![...ready].some((device) => connectedDevices.has(device))) return
     if (!startRejection(this.#context)) yield* this.#begin()
   }
 

@@ -35,6 +35,7 @@ export class Attendance {
     yield* this.#logFailure(this.#absence.deviceCame(guest.device))
     yield* this.#logFailure(isScreen ? this.#endWaiting(guest.device) : this.#seatIfWaiting(guest.device))
     yield* this.#matchStart.update()
+    yield* this.#matchStart.startRematch()
   }
 
   /**
@@ -55,10 +56,8 @@ export class Attendance {
     yield* this.#remove(guest)
   }
 
-  /** By a lost connection: seats are kept, in the lobby only for a while. Until then whoever was ready is so again when back. */
+  /** By a lost connection: seats are kept, in the lobby only for a while. Whoever was ready is so again when back. */
   *loseConnection(guest: Guest): Task {
-    const { phase, ready } = this.#context
-    if (phase !== 'lobby') ready.delete(guest.device)
     yield* this.#remove(guest)
     this.startGracePeriods()
   }

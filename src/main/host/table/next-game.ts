@@ -21,7 +21,7 @@ export class NextGame {
   readonly #context: TableContext
   readonly #lobby: Lobby
   readonly #matchStart: MatchStart
-  /** By device: the game that its people would like next. Like `ready`, it ends when the device goes. */
+  /** By device: the game that its people would like next. It ends when the device goes or loses the connection. */
   readonly #wishes = new Map<string, string>()
 
   constructor(context: TableContext, lobby: Lobby, matchStart: MatchStart) {

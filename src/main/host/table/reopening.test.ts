@@ -198,7 +198,7 @@ describe('a newcomer after a game', () => {
 })
 
 describe('what the end of a game leaves', () => {
-  test('ready ends with the connection, and so with the host', () => {
+  test('ready ends with the host', () => {
     const setting = room()
     const { ada, ben, table } = evening(setting)
     finish({ ...setting, ada, ben })

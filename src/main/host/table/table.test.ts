@@ -20,6 +20,28 @@ function play({ ada, ben }: Pick<ReturnType<typeof twoAtATable>, 'ada' | 'ben'>,
   for (let round = 0; round < rounds; round++) for (const person of [ada, ben]) expect(person.play()).toBe('accepted')
 }
 
+/** Ada, Ben and Cleo have played a game to its end, and Dan looks on. */
+function threeAtAResult() {
+  const { person } = room()
+  const [ada, ben, cleo, dan] = [person(), person(), person(), person()]
+  const table = ada.open({ seats: 3, options: { rounds: 1 } })
+  for (const [seat, each] of [ada, ben, cleo].entries()) {
+    each.ask({ type: 'enter', table })
+    each.sit(seat, `Player ${seat}`)
+    each.ask({ type: 'ready', ready: true })
+  }
+  dan.ask({ type: 'enter', table })
+  ada.ask({ type: 'start' })
+  for (const each of [ada, ben, cleo]) each.play()
+  expect(ada.table.phase).toBe('finished')
+  const back = (who: typeof ada) => {
+    const again = person({ device: who.token })
+    again.ask({ type: 'enter', table })
+    return again
+  }
+  return { ada, ben, cleo, dan, back }
+}
+
 describe('in the lobby', () => {
   test('a table opens with its seats free, its options filled in, and whoever opened it as owner', () => {
     const { person } = room()
@@ -450,6 +472,33 @@ describe('after the game', () => {
       phase: 'playing',
       seats: [{ name: 'Player 0' }, { name: 'Player 1', connected: false }, { name: 'Player 3' }],
     })
+  })
+
+  test('who wants to play again and loses the connection does so again when back, until the next game', () => {
+    const { ada, ben, cleo, back } = threeAtAResult()
+    ben.ask({ type: 'ready', ready: true })
+    ben.vanish()
+    expect(ada.table.seats[1]).toMatchObject({ connected: false, ready: false })
+    const again = back(ben)
+    expect(again.table.seats[1]).toMatchObject({ connected: true, ready: true })
+    for (const each of [ada, cleo]) each.ask({ type: 'ready', ready: true })
+    expect(ada.table.phase).toBe('playing')
+    for (const each of [ada, again, cleo]) each.play()
+    expect(ada.table).toMatchObject({
+      phase: 'finished',
+      seats: [{ ready: false }, { ready: false }, { ready: false }],
+    })
+  })
+
+  test('nobody who is away starts the next game; once back they do, where all who are there want it', () => {
+    const { ada, ben, cleo, dan, back } = threeAtAResult()
+    for (const each of [ada, ben]) {
+      each.ask({ type: 'ready', ready: true })
+      each.vanish()
+    }
+    cleo.vanish()
+    expect(dan.table.phase).toBe('finished')
+    expect(back(ben).table.phase).toBe('playing')
   })
 
   test('the owner takes everybody back to the lobby, with their seats', () => {
