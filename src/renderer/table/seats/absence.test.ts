@@ -8,6 +8,8 @@ import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { PersonState, SeatState, TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import { useConnection } from '../../stores/connection.ts'
+import { useTable } from '../../stores/table.ts'
+import type { MatchScene } from '../../stores/table.ts'
 import AbsenceChoice from './AbsenceChoice.vue'
 import AbsenceLine from './AbsenceLine.vue'
 import SeatDialogs from './SeatDialogs.vue'
@@ -102,6 +104,17 @@ describe('the line below the question', () => {
     await press()
     expect(doors.absentSeat.value).toBe(1)
     expect(line(tableOf([mine, away], { owner: false }), 1).button).toBeUndefined()
+  })
+
+  const limit = { seconds: 20, endsAt: 20_000 }
+  test.each([
+    ['none', {}, undefined, 'and the question stays open.'],
+    ['the owner’s', { decisionSeconds: 20 }, undefined, 'and the table answers whenever the time is over.'],
+    ['the game’s own', {}, limit, 'and the table answers whenever the time is over.'],
+  ])('says what becomes of the question of who is missed, by the time limit: %s', (_, change, running, words) => {
+    useTable().scene = { limit: running } as MatchScene
+    const { text } = line(tableOf([mine, lost], change), 1)
+    expect(text).toContain(`Ben has lost the connection. The seat is kept, ${words}`)
   })
 
   test('tells how a vote stands', () => {
@@ -228,6 +241,15 @@ describe('the choice', () => {
     await submit()
     expect(asked).toEqual([{ type: 'absence', seat: 1, wish: 'wait' }])
     expect(shown!.emitted('update:open')).toEqual([[false]])
+  })
+
+  test.each([
+    ['the game stands still', {}, 'The game stands still until Ben is back.'],
+    ['the table answers', { decisionSeconds: 20 }, 'and the table answers whenever the time is over.'],
+  ])('says what waiting means: %s', async (_, change, words) => {
+    choice(lost, change)
+    await flushPromises()
+    expect(dialog().textContent).toContain(words)
   })
 
   test('says beside the free seat how many others must agree, where they play', async () => {
