@@ -45,7 +45,10 @@ export function useStoryLines({ gameUi, speech }: Words) {
       ...takeovers.map((one) => ({ at: one.at, line: () => ({ text: takeoverLine(one), seat: one.seat }) })),
       ...late.map(({ at, seat }) => ({
         at,
-        line: () => ({ text: t('flow.news.time-out', { player: speech().name(seat) }), seat }),
+        line: () => ({
+          text: t(`flow.news.time-out${speech().isYou(seat) ? '-you' : ''}`, { player: speech().name(seat) }),
+          seat,
+        }),
       })),
     ].toSorted((one, other) => one.at - other.at)
     const told = said

@@ -87,6 +87,12 @@ test('where time has run out the log says so, before what was answered', () => {
   expect(fresh.value).toBe(2)
 })
 
+test('the log tells whoever reads it of their own time as "you"', () => {
+  const speech = computed(() => ({ t: String, n: String, name: () => 'Ana', isYou: (seat: number) => seat === 0 }))
+  const { story } = narrationOf({ story: ['a'], fresh: 1, late: [{ at: 0, seat: 0 }] }, [], {}, {}, { speech })
+  expect(textsOf(story.value)).toEqual(['Your time has run out, so the table has answered.', 'a.'])
+})
+
 test('two whose time has run out are both named, also where nothing came of it', () => {
   const late = [0, 1].map((seat) => ({ at: 1, seat }))
   const { story } = logOf({ story: ['a'], fresh: 1, late })

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { mount } from '@vue/test-utils'
+import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { createI18n } from 'vue-i18n'
 import { beforeEach, expect, test } from 'vitest'
-import { computed } from 'vue'
+import { computed, ref } from 'vue'
 import type { MatchNotice } from '#shared/protocol/owner-controls.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
@@ -16,13 +16,22 @@ import { useMatchNotices } from './useMatchNotices.ts'
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 const names = ['Tim', 'Tim (2)', 'Ana']
 const gameUi = { describeEvent: String } as unknown as GameUi
-const speech = computed(() => ({ t: String, n: String, name: (seat: number) => names[seat]!, isYou: () => false }))
+/** Whom "you" means. */
+const you = ref<number>()
+const speech = computed(() => ({
+  ...{ t: String, n: String, name: (seat: number) => names[seat]! },
+  isYou: (seat: number) => seat === you.value,
+}))
 
 beforeEach(() => {
   setActivePinia(createPinia())
+  you.value = undefined
   const listener = { setup: () => useMatchNotices({ gameUi, speech }), render: () => null }
   mount(listener, { global: { plugins: [i18n] } })
 })
+
+const sceneOf = (late: MatchScene['late'], change: object = {}) =>
+  ({ shown: { deal: 1 }, news: [], story: [], fresh: 0, late, ...change }) as unknown as MatchScene
 
 /** The notice of what has happened at a table where two people are called Tim. */
 function noticeOf(news: MatchNotice): string | undefined {
@@ -49,14 +58,31 @@ test.each<[MatchNotice, string]>([
   expect(noticeOf(news)).toBe(sentence)
 })
 
+test.each([
+  [1, 'You have asked for more time.'],
+  [0, 'Tim (2) has asked for more time.'],
+])('whoever asks for more time is told so as "you", where that is clear: %s', (seat, sentence) => {
+  you.value = seat
+  expect(noticeOf({ kind: 'more-time', by: 'Tim', bySeat: 1 })).toBe(sentence)
+})
+
+test.each([
+  [1, 'Your time has run out, so the table has answered: “draw”'],
+  [0, 'Time has run out for Tim (2), so the table has answered: “draw”'],
+])('whose time has run out is told so as "you", where that is clear: %s', async (seat, sentence) => {
+  you.value = seat
+  noticeOf({ kind: 'time-out', seat: 1 })
+  useTable().scene = sceneOf([], { news: ['draw'] })
+  await flushPromises()
+  expect(useNotices().notices.map(({ text }) => text)).toEqual([sentence])
+})
+
 test('why a result is gone is told', () => {
   expect(noticeOf({ kind: 'erased' })).toBe('The game has been erased, so its result is gone.')
 })
 
 test('who comes back is told that the table has answered for them meanwhile, and of nobody else’s time', () => {
   const here = useTable()
-  const sceneOf = (late: MatchScene['late'], deal = 1) =>
-    ({ shown: { deal }, news: [], story: [], fresh: 0, late }) as unknown as MatchScene
   here.table = { seats: [{}, { kind: 'person', yours: true }, {}] } as unknown as TableState
   here.scene = sceneOf([{ at: 1, seat: 1 }])
   here.scene = sceneOf([
@@ -72,6 +98,6 @@ test('who comes back is told that the table has answered for them meanwhile, and
   ])
   const told = ['Time has run out for Tim (2), so the table has answered.']
   expect(useNotices().notices.map(({ text }) => text)).toEqual(told)
-  here.scene = sceneOf([{ at: 2, seat: 1 }], 2)
+  here.scene = sceneOf([{ at: 2, seat: 1 }], { shown: { deal: 2 } })
   expect(useNotices().notices).toHaveLength(1)
 })

@@ -36,14 +36,21 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
     return events.flatMap((event) => gameUi.describeEvent(event, speech.value) ?? []).join(' ')
   }
 
+  /** The end of the key of a sentence about this seat. */
+  const ofYou = (seat: Seat | undefined) => (seat !== undefined && speech.value.isYou(seat) ? '-you' : '')
+
   /** Shows a notice, with the events in words. */
   function notifyOf(
-    kind: 'taken-back' | 'taken-back-own' | 'time-out',
+    kind: 'taken-back' | 'taken-back-own' | 'time-out' | 'time-out-you',
     events: readonly unknown[],
     names: Record<string, string>,
   ): void {
     const what = tell(events)
-    notices.notify(t(`flow.news.${what ? `${kind}-what` : kind}`, { ...names, what }), 'plain')
+    notices.notify(t(`flow.news.${kind}${what && '-what'}`, { ...names, what }), 'plain')
+  }
+
+  function sayTimeOut(seat: Seat, events: readonly unknown[]): void {
+    notifyOf(`time-out${ofYou(seat)}`, events, { player: speech.value.name(seat) })
   }
 
   function say(news: MatchNotice): void {
@@ -67,6 +74,8 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
     } else if (news.kind === 'paused') {
       // The pause cover shows it; only screen readers need the sentence.
       notices.narrate([t('flow.news.paused', { name })])
+    } else if (news.kind === 'more-time') {
+      notices.notify(t(`flow.news.more-time${ofYou(news.bySeat)}`, { name }), 'plain')
     } else notices.notify(t(`flow.news.${news.kind}`, { name }), 'plain')
   }
 
@@ -74,8 +83,7 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
   function sayMissed(scene: MatchScene, before: MatchScene | undefined): void {
     if (before?.shown.deal !== scene.shown.deal) return
     const missed = scene.late?.slice(before.late?.length ?? 0).map(({ seat }) => seat)
-    for (const seat of here.mySeats)
-      if (missed?.includes(seat)) notifyOf('time-out', [], { player: speech.value.name(seat) })
+    for (const seat of here.mySeats) if (missed?.includes(seat)) sayTimeOut(seat, [])
   }
 
   // `sync`: several notices may come with one view, and each is shown once.
@@ -99,8 +107,7 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
     () => !presentation.isShowing && presentation.scene,
     (scene) => {
       if (!scene) return
-      for (const { seat, events } of answers.splice(0))
-        notifyOf('time-out', events, { player: speech.value.name(seat) })
+      for (const { seat, events } of answers.splice(0)) sayTimeOut(seat, events)
     },
   )
 }
