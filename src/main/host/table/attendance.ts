@@ -10,7 +10,11 @@ import type { Guest } from '../guests/guest.ts'
 import type { PreparedChange } from '../journal/prepared-change.ts'
 import type { MatchStart } from '../match/match-start.ts'
 import type { Task } from '../work/task.ts'
+import type { Cancel } from '../clock.ts'
 import type { TableContext } from './table-context.ts'
+
+/** Devices that lost the connection together have come back within this, as after a fault of the Wi-Fi. */
+const returnMilliseconds = 5000
 
 export class Attendance {
   readonly #context: TableContext
@@ -18,6 +22,7 @@ export class Attendance {
   readonly #matchStart: MatchStart
   readonly #gracePeriods: GracePeriods
   readonly #wentAway: (device: string) => void
+  #cancelRematch: Cancel | undefined
 
   /** `wentAway` is called for each device that is not at the table any more, or not as a person's. */
   constructor(context: TableContext, absence: Absence, matchStart: MatchStart, wentAway: (device: string) => void) {
@@ -35,7 +40,7 @@ export class Attendance {
     yield* this.#logFailure(this.#absence.deviceCame(guest.device))
     yield* this.#logFailure(isScreen ? this.#endWaiting(guest.device) : this.#seatIfWaiting(guest.device))
     yield* this.#matchStart.update()
-    yield* this.#matchStart.startRematch()
+    this.#startRematchSoon()
   }
 
   /**
@@ -80,6 +85,7 @@ export class Attendance {
 
   stop(): void {
     this.#gracePeriods.endAll()
+    this.#cancelRematch?.()
   }
 
   /** Somebody who waits for a seat is back at a table in its lobby. */
@@ -96,6 +102,19 @@ export class Attendance {
     if (waiting === record.waiting) return
     yield* this.#context.save({ waiting })
     this.#wentAway(device)
+  }
+
+  /** Somebody who wants to play again is back; others may still be on their way who don't. */
+  #startRematchSoon(): void {
+    const { phase, ready, clock } = this.#context
+    if (phase !== 'finished' || ready.size === 0) return
+    this.#cancelRematch?.()
+    this.#cancelRematch = clock.after(returnMilliseconds, () => this.#startRematch())
+  }
+
+  *#startRematch(): Task {
+    yield* this.#matchStart.startRematch()
+    this.#context.requestUpdate()
   }
 
   *#remove(guest: Guest): Task {

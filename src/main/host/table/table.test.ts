@@ -22,7 +22,7 @@ function play({ ada, ben }: Pick<ReturnType<typeof twoAtATable>, 'ada' | 'ben'>,
 
 /** Ada, Ben and Cleo have played a game to its end, and Dan looks on. */
 function threeAtAResult() {
-  const { person } = room()
+  const { person, clock } = room()
   const [ada, ben, cleo, dan] = [person(), person(), person(), person()]
   const table = ada.open({ seats: 3, options: { rounds: 1 } })
   for (const [seat, each] of [ada, ben, cleo].entries()) {
@@ -39,7 +39,7 @@ function threeAtAResult() {
     again.ask({ type: 'enter', table })
     return again
   }
-  return { ada, ben, cleo, dan, back }
+  return { ada, ben, cleo, dan, back, clock }
 }
 
 describe('in the lobby', () => {
@@ -491,14 +491,30 @@ describe('after the game', () => {
   })
 
   test('nobody who is away starts the next game; once back they do, where all who are there want it', () => {
-    const { ada, ben, cleo, dan, back } = threeAtAResult()
+    const { ada, ben, cleo, dan, back, clock } = threeAtAResult()
     for (const each of [ada, ben]) {
       each.ask({ type: 'ready', ready: true })
       each.vanish()
     }
     cleo.vanish()
+    clock.pass(5000)
     expect(dan.table.phase).toBe('finished')
-    expect(back(ben).table.phase).toBe('playing')
+    back(ben)
+    clock.pass(5000)
+    expect(dan.table.phase).toBe('playing')
+  })
+
+  test('who comes back first after a fault of the Wi-Fi starts no game without those who have not said yes', () => {
+    const { ada, ben, cleo, dan, back, clock } = threeAtAResult()
+    for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
+    for (const each of [ada, ben]) each.vanish()
+    cleo.vanish()
+    for (const each of [ben, ada, cleo]) {
+      back(each)
+      clock.pass(2000)
+    }
+    clock.pass(5000)
+    expect(dan.table.phase).toBe('finished')
   })
 
   test('the owner takes everybody back to the lobby, with their seats', () => {
