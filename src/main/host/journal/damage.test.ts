@@ -233,6 +233,15 @@ describe('a journal of a host that has stopped', () => {
     expect(entriesIn(folder)).toBe(3)
   })
 
+  test('and of which the copy broke off in the last page is refused as damaged', () => {
+    const journal = openJournal(folder)
+    // Its last pages have nothing but a part of this row, which SQLite reads past its cache.
+    journal.saveDevice({ id: 'ben', token: 'b'.repeat(20_000), earlier: null })
+    journal.close()
+    cut(join(folder, main), readFileSync(join(folder, main)).length - 4095)
+    expect(refusal(folder)).toContain('--recover')
+  })
+
   test.each([
     [
       'a move is changed',

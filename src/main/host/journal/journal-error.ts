@@ -43,6 +43,8 @@ const fileTroubles: Readonly<Record<string, string>> = {
 }
 
 const sqliteCorrupt = 11
+/** SQLITE_IOERR_SHORT_READ: a page is not in the file to its end. */
+const sqliteShortRead = 522
 
 /** Undefined if the error is not from SQLite. */
 export function resultCode(error: unknown): number | undefined {
@@ -51,7 +53,7 @@ export function resultCode(error: unknown): number | undefined {
 }
 
 export function isCorrupt(error: unknown): boolean {
-  return resultCode(error) === sqliteCorrupt
+  return resultCode(error) === sqliteCorrupt || (error as { errcode?: number }).errcode === sqliteShortRead
 }
 
 /** `file`: what could not be used. */
