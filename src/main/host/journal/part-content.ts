@@ -77,8 +77,8 @@ export function describePart(database: DatabaseSync, part: string): string {
 }
 
 function nameOf(database: DatabaseSync, table: string, field: string, id: string): string {
-  const row = database.prepare(`SELECT record FROM ${table} WHERE id = ?`).get(id)
   try {
+    const row = database.prepare(`SELECT record FROM ${table} WHERE id = ?`).get(id)
     const name = (JSON.parse(String(row?.['record'])) as Record<string, unknown>)[field]
     return typeof name === 'string' ? `"${name}" (${id})` : id
   } catch {

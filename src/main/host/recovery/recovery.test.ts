@@ -147,6 +147,7 @@ test('a main file of which pages are overwritten gives what can be read and prov
     const { journal: recovered, recovery } = recover(copy)
     // For every damaged page the recovered journal is intact, and its report lists the missing parts.
     expect(recovery.kept).toMatch(/^Kept: /)
+    expect(recovery.putAside.some((told) => told.includes("host's name"))).toBe(!recovered.host())
     for (const { table, entries } of recovered.tables()) {
       if (table.dealt) expect(entries).toHaveLength(table.name === 'Late' ? 2 : 1)
     }
