@@ -60,13 +60,19 @@ function rollBack(file: string): void {
   }
 }
 
-/** Returns the result of `read` on a read-only database. SQLite does not change the files either when this ends. */
-export function readJournal<T>(folder: string, read: (database: DatabaseSync) => T): T {
+/**
+ * Returns the result of `read` on a read-only database. SQLite does not change the files either when this ends. `isDamaged`:
+ * what is left of the database is read, too, where its end or part of its schema is gone.
+ */
+export function readJournal<T>(folder: string, read: (database: DatabaseSync) => T, isDamaged = false): T {
   const added = [logFile, sharedMemoryFile].map((file) => join(folder, file)).filter((file) => !existsSync(file))
-  const database = new DatabaseSync(join(folder, journalFile), { readOnly: true, timeout: 0 })
+  const options = { readOnly: true, timeout: 0, defensive: !isDamaged }
+  const database = new DatabaseSync(join(folder, journalFile), options)
   let isInUse = false
   try {
     try {
+      // Else SQLite reads nothing of a file that is shorter than its first page says. It needs `defensive` off.
+      if (isDamaged) database.exec('PRAGMA writable_schema = ON')
       database.prepare('PRAGMA user_version').get()
     } catch (error) {
       isInUse = resultCode(error) === resultCodes.busy

@@ -157,6 +157,37 @@ test('a main file of which pages are overwritten gives what can be read and prov
   }
 })
 
+test('a main file that has lost its end gives what is left of it, and says what is gone', () => {
+  const { folder, early, late, journal } = play()
+  journal.close()
+  // So that the head no longer names what there is.
+  openJournal(folder).close()
+  const size = statSync(join(folder, main)).size
+  let most = ''
+  // At the end of a page, and in the middle of one.
+  for (let length = 4096; length < size; length += length % 4096 === 0 ? 1 : 4095) {
+    const copy = copyOf(folder)
+    cut(join(copy, main), length)
+    const { journal: recovered, recovery } = recover(copy)
+    if (length <= size - 4096) most = recovery.kept
+    const told = recovery.putAside.join('\n')
+    const isTold = (what: RegExp) => what.test(told) || told.includes('more may be missing')
+    const [devices, tables] = [recovered.devices(), recovered.tables()]
+    if (recovered.host()) expect(told).not.toContain("host's name")
+    else expect(isTold(/host's name/)).toBe(true)
+    if (devices.length < 4) expect(isTold(/device/)).toBe(true)
+    for (const { table: id } of [early, late]) {
+      const back = tables.find(({ table }) => table.id === id)
+      if (back) expect(back.entries).toHaveLength(id === late.table ? 2 : 1)
+      else expect(isTold(RegExp(`${id}|\\d tables?`))).toBe(true)
+    }
+    recovered.close()
+    openJournal(copy).close()
+    rmSync(copy, { recursive: true })
+  }
+  expect(most).toBe("Kept: the host's name and key, 4 devices, 2 tables.")
+})
+
 test('a file that is no database any more is put aside, and the journal begins anew', () => {
   const { folder, journal } = play()
   journal.close()

@@ -49,7 +49,7 @@ export function recoverJournal(folder: string, damage: DamagedJournalError, now 
     for (const file of [journalFile, logFile, headFile]) {
       if (existsSync(join(folder, file))) copyDurably(join(folder, file), join(aside, file))
     }
-    const salvaged = salvage((read) => readJournal(folder, read), readHead(folder), now)
+    const salvaged = salvage((read) => readJournal(folder, read, true), readHead(folder), now)
     const recovery = { folder: aside, kept: salvaged.kept, putAside: salvaged.putAside }
     writeFileSync(join(aside, restFile), `${JSON.stringify(salvaged.rest, undefined, 1)}\n`, { mode: 0o600 })
     writeFileSync(join(aside, reportFile), reportOf(damage, recovery), { mode: 0o600 })

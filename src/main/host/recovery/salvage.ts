@@ -166,13 +166,15 @@ function partStateOf(
   return last === undefined || last === own ? 'current' : 'earlier'
 }
 
-/** Parts that have no row left, with one message for each. */
-function lostAltogether({ digests, checks }: Content, head: StoredHead | undefined): string[] {
+/** One message for each kind of parts that have no row left, and one where there may be parts that nothing names. */
+function lostAltogether({ digests, checks, progress }: Content, head: StoredHead | undefined): string[] {
   const recent = head?.record?.recent ?? new Map<string, bigint | null>()
   const known = [...checks.keys(), ...[...recent].flatMap(([part, digest]) => (digest === null ? [] : [part]))]
   const lost = new Set(known.filter((part) => !digests.has(part) && recent.get(part) !== null))
   const kinds = Map.groupBy(lost, (part) => part.split(' ')[0]!)
-  return [...kinds].map(([kind, parts]) => `Missing altogether: ${counted(kind, parts.length)}.`)
+  const sentences = [...kinds].map(([kind, parts]) => `Missing altogether: ${counted(kind, parts.length)}.`)
+  const isComplete = totalOf(checks) === progress?.total
+  return isComplete ? sentences : [...sentences, "The list of what there was can't be read: more may be missing."]
 }
 
 function readContent(database: DatabaseSync): Content {
