@@ -310,7 +310,8 @@ test('leaves at once when Lanyard is open already, and opens neither window nor 
 })
 
 test.each([
-  [['--port', 'kitchen'], '--port must be a number from 0 to 65535 (0: any free one), found "kitchen".'],
+  [['--port', '4747'], '--port is there twice: take one of them away.'],
+  [['--hang-limit', 'never'], '--hang-limit must be a number from 5 to 3600, or 0, found "never".'],
   [['--prot', '4747'], '--prot is not a flag of Lanyard: --help shows all of them.'],
   [['--local'], '--local is not a flag of Lanyard: --help shows all of them.'],
   [['kitchen'], '"kitchen" belongs to no flag: --help shows all of them.'],

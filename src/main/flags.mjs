@@ -181,7 +181,11 @@ function isSwitch(arg) {
 export function readFlags(program, args) {
   const known = Object.entries(flags).filter(([, { of }]) => of.includes(program))
   const options = Object.fromEntries(known.map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' }]))
-  const values = { ...parse(program, [...args], options) }
+  const { values: found, tokens } = parse(program, [...args], options)
+  const named = tokens.flatMap(({ name, value }) => (value === undefined ? [] : [name]))
+  const twice = named.find((name, index) => named.indexOf(name) < index)
+  if (twice) throw new FlagError(`--${twice} is there twice: take one of them away.`)
+  const values = { ...found }
   for (const [name, text] of Object.entries(values)) {
     const wrong = flags[name].wrong?.(text)
     if (wrong) throw new FlagError(`--${name} ${wrong}`)
@@ -195,7 +199,7 @@ export function readFlags(program, args) {
 
 function parse(program, args, options) {
   try {
-    return parseArgs({ args, options }).values
+    return parseArgs({ args, options, tokens: true })
   } catch (error) {
     throw new FlagError(sentenceFor(program, error))
   }

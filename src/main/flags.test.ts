@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { flags, helpOf, programs, readFlags, switches } from './flags.mjs'
+import { FlagError, flags, helpOf, programs, readFlags, switches } from './flags.mjs'
 import type { Program } from './flags.mjs'
 
 const doc = readFileSync(join(import.meta.dirname, '../../docs/flags.md'), 'utf8')
@@ -42,4 +42,15 @@ test('what is said once is read once: a number is a number, a name has no blanks
     ...{ port: 0, name: 'Kitchen', 'no-discovery': true },
   })
   expect(readFlags('start', [])).toEqual({})
+})
+
+test.each([
+  [['--port', 'abc', '--port', '0'], '--port is there twice: take one of them away.'],
+  [['--name=Den', '--port=0', '--name=Den'], '--name is there twice: take one of them away.'],
+])('%j: what a flag says a second time is not chosen between', (said, sentence) => {
+  expect(() => readFlags('host', said)).toThrow(new FlagError(sentence))
+})
+
+test('a flag without a value says the same a second time', () => {
+  expect(readFlags('host', ['--local', '--local'])).toEqual({ local: true })
 })
