@@ -89,7 +89,7 @@ test('a disk that can only be read is refused in a sentence, and stays as it is'
   const files = () => readdirSync(disk).map((file) => [file, readFileSync(join(disk, file)).toString('base64')])
   const before = files()
   mount('-o', 'remount,ro')
-  const sentence = `${disk} is on a disk that is read-only: choose another data folder.`
+  const sentence = `${join(disk, 'lanyard.sqlite')} is on a disk that is read-only: choose another data folder.`
   await expect(startHost({ dataFolder: disk })).rejects.toThrow(sentence)
   expect(files()).toEqual(before)
 })

@@ -196,6 +196,18 @@ test.skipIf(process.platform === 'win32')('a data folder that can not be had end
   expect(homeless.said.complaints).toEqual([expect.stringContaining('choose another data folder') as string])
 })
 
+test('a data folder that is a file is told as that, and not as settings that can not be read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lanyard-headless-'))
+  const file = join(folder, 'data')
+  writeFileSync(file, '')
+  const misled = run('--data', file, '--port', '0')
+  expect(await misled.ended).toBe(1)
+  expect(misled.said.complaints).toEqual([
+    `${join(file, 'lanyard.sqlite')} needs a folder where there is a file: choose another data folder.`,
+  ])
+  rmSync(folder, { recursive: true })
+})
+
 test('a file of settings that is wrong ends it with code 2 before anything is made or changed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-headless-'))
   const file = join(folder, 'cafe.json')

@@ -11,6 +11,7 @@ import { cafeFileName } from './host/cafe/settings-file.ts'
 import { systemClock } from './host/clock.ts'
 import { openIdentity, proofOfIdentity } from './host/identity/host-identity.ts'
 import { House } from './host/house.ts'
+import { checkDataFolder } from './host/journal/journal-file.ts'
 import { openJournal } from './host/journal/journal.ts'
 import { openJournalThread } from './host/journal/thread/journal-thread.ts'
 import { logToStderr, withoutRepeats } from './host/logger.ts'
@@ -191,6 +192,8 @@ function openSettingsOf(options: LanyardHostOptions, clock: Clock, log: Log): Ca
   const { settings, mustHaveSettings, dataFolder } = options
   const ownFile = dataFolder === undefined ? undefined : join(dataFolder, cafeFileName)
   const isNamed = settings !== undefined
+  // Before its file of settings is read: that can't be either where the folder is wrong, and is not what to change.
+  if (dataFolder !== undefined) checkDataFolder(dataFolder)
   const store = openCafeSettings({
     ...{ clock, log },
     file: isNamed ? resolve(settings) : ownFile,

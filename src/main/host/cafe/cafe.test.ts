@@ -117,8 +117,13 @@ describe('settings', () => {
     expect(readFileSync(file, 'utf8')).toBe(text)
   })
 
-  test.skipIf(process.platform === 'win32')('are not looked for in what has no end', () => {
+  test.skipIf(process.platform === 'win32')('are not looked for in what has no end, nor where no file can be', () => {
     expect(() => cafeAt('/dev/zero')).toThrow("/dev/zero can't be read: it is no ordinary file")
+    const nowhere = join(folder, 'nowhere')
+    symlinkSync(nowhere, nowhere)
+    expect(() => cafeAt(nowhere)).toThrow('it is a link that leads nowhere; name another file with --settings.')
+    const longest = join(folder, 'x'.repeat(300))
+    expect(() => cafeAt(longest)).toThrow('its name is too long; name another file with --settings.')
   })
 
   test('are not looked for in a folder, nor in a file of any length', () => {

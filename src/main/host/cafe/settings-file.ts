@@ -131,6 +131,8 @@ const troubles: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk is full; make room',
   ENOENT: 'its folder is not there; make it, or name another file with --settings',
   ENOTDIR: 'there is a file where its folder should be; name another file with --settings',
+  ELOOP: 'it is a link that leads nowhere; name another file with --settings',
+  ENAMETOOLONG: 'its name is too long; name another file with --settings',
   EISDIR: 'it is a folder; name a file with --settings',
   EBUSY: 'another program has it open; close that one',
 }

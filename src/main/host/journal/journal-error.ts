@@ -28,11 +28,17 @@ const sqliteTroubles: Readonly<Record<number, string>> = {
   26: 'is not a journal of Lanyard: choose another data folder, or move that file away.',
 }
 
+const strayLink =
+  'needs a folder where there is a link that leads to none: mount its disk, or choose another data folder.'
+
 const fileTroubles: Readonly<Record<string, string>> = {
   EACCES: 'needs a folder that this user may write to: allow it, or choose another data folder.',
   EPERM: 'needs a folder that this user may write to: allow it, or choose another data folder.',
   EROFS: 'is on a disk that is read-only: choose another data folder.',
-  EEXIST: 'needs a folder where there is a file: choose another data folder.',
+  // Only a link that leads nowhere is not found, and in the way of a new folder.
+  EEXIST: strayLink,
+  ELOOP: strayLink,
+  ENAMETOOLONG: 'has a name that is too long: choose another data folder.',
   ENOTDIR: 'needs a folder where there is a file: choose another data folder.',
   EISDIR: 'needs a file where there is a folder: move that folder away, or choose another data folder.',
   ENOENT: "needs a folder that can't be made there: choose another data folder.",

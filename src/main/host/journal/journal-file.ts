@@ -1,6 +1,6 @@
 // The journal's folder: made where it is missing, inspected before it is trusted.
 
-import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, opendirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DamagedJournalError, JournalError, journalTrouble } from './journal-error.ts'
 import { headFile } from './head.ts'
@@ -49,6 +49,7 @@ export function openJournalFile(
   const file = join(folder, journalFile)
   try {
     makeFolder(folder)
+    checkDataFolder(folder)
     checkRights(folder)
     const { spoilt, recovery } = inspectOrRecover(folder, recover)
     makePrivate(file)
@@ -56,6 +57,17 @@ export function openJournalFile(
     return { store: JournalStore.open(file, spoilt, log, headSync), spoilt: parts, recovery }
   } catch (error) {
     throw journalTrouble(error, file)
+  }
+}
+
+/** Throws JournalError for a folder that can't be used. One that is not there yet can. */
+export function checkDataFolder(folder: string): void {
+  try {
+    // For a file the second check would only say that it can't be run.
+    opendirSync(folder).closeSync()
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw journalTrouble(error, join(folder, journalFile))
   }
 }
 
@@ -78,12 +90,12 @@ function inspectOrRecover(
 /** Checked before SQLite opens it: for a log that is not writable, SQLite reports only a disk error. */
 function checkRights(folder: string): void {
   const files = [journalFile, logFile, headFile].map((name) => join(folder, name)).filter((file) => existsSync(file))
-  let at = folder
-  try {
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    for (at of files) closeSync(openSync(at, 'r+'))
-  } catch (error) {
-    throw journalTrouble(error, at)
+  for (const file of files) {
+    try {
+      closeSync(openSync(file, 'r+'))
+    } catch (error) {
+      throw journalTrouble(error, file)
+    }
   }
 }
 

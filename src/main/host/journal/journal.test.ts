@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -273,7 +274,7 @@ describe('a journal that can not be used is refused in a sentence, and stays as 
   test.skipIf(process.getuid?.() === 0)('a folder that this user may not write to', () => {
     chmodSync(folder, 0o500)
     expect(refusal()).toBe(
-      `${folder} needs a folder that this user may write to: allow it, or choose another data folder.`,
+      `${file()} needs a folder that this user may write to: allow it, or choose another data folder.`,
     )
     chmodSync(folder, 0o700)
   })
@@ -294,10 +295,29 @@ describe('a journal that can not be used is refused in a sentence, and stays as 
     expect(journalTrouble(error, 'F').message).toBe(`F ${sentence}`)
   })
 
-  test('a folder where none can be made', () => {
+  test.each([['file'], ['file/data']])('a folder where none can be made: %s', (name) => {
     writeFileSync(join(folder, 'file'), '')
-    expect(refusal(join(folder, 'file', 'data'))).toContain('needs a folder where there is a file')
+    expect(refusal(join(folder, name))).toBe(
+      `${join(folder, name, 'lanyard.sqlite')} needs a folder where there is a file: choose another data folder.`,
+    )
     expect(existsSync(join(folder, 'file', 'data'))).toBe(false)
+  })
+
+  // Windows lets few users make a link.
+  test.skipIf(process.platform === 'win32').each([
+    ['a link to a folder that is gone', 'gone'],
+    ['a link to itself', 'link'],
+  ])('%s', (_, target) => {
+    symlinkSync(join(folder, target), join(folder, 'link'))
+    expect(refusal(join(folder, 'link'))).toBe(
+      `${join(folder, 'link/lanyard.sqlite')} needs a folder where there is a link that leads to none: mount its disk, or choose another data folder.`,
+    )
+  })
+
+  // Windows finds no such folder.
+  test.skipIf(process.platform === 'win32')('a folder with a name that no disk takes', () => {
+    const name = 'x'.repeat(300)
+    expect(refusal(join(folder, name))).toMatch(/ has a name that is too long: choose another data folder\.$/)
   })
 })
 
