@@ -48,6 +48,9 @@ export function openJournalFile(
   if (folder === undefined) return { store: JournalStore.inMemory(log), spoilt: [], recovery: undefined }
   const file = join(folder, journalFile)
   try {
+    if (recover && filesIn(folder).length === 0) {
+      throw new JournalError(`${file} is not there: choose the damaged data folder, or start without --recover.`)
+    }
     makeFolder(folder)
     checkDataFolder(folder)
     checkRights(folder)
@@ -89,14 +92,18 @@ function inspectOrRecover(
 
 /** Checked before SQLite opens it: for a log that is not writable, SQLite reports only a disk error. */
 function checkRights(folder: string): void {
-  const files = [journalFile, logFile, headFile].map((name) => join(folder, name)).filter((file) => existsSync(file))
-  for (const file of files) {
+  for (const file of filesIn(folder)) {
     try {
       closeSync(openSync(file, 'r+'))
     } catch (error) {
       throw journalTrouble(error, file)
     }
   }
+}
+
+/** Paths of the journal's files that are there. */
+function filesIn(folder: string): string[] {
+  return [journalFile, logFile, headFile].map((name) => join(folder, name)).filter((file) => existsSync(file))
 }
 
 /** The file holds hands and seeds of running games. SQLite gives the files that it adds the same permissions. */

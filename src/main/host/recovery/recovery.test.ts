@@ -1,7 +1,7 @@
 // Recovery opens the intact parts of a damaged journal on request. Parts that can't be verified are put aside, and no game
 // continues from a position before lost moves.
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
@@ -210,6 +210,17 @@ test('nothing is recovered unasked, nor from what is whole', () => {
   cut(join(killed, wal), 0)
   expect(() => openJournal(killed)).toThrow('--recover')
   expect(readdirSync(killed).toSorted()).toEqual([head, main, wal].toSorted())
+})
+
+test('nothing is recovered nor made where there is no journal', () => {
+  const folder = join(newFolder(), 'mistyped')
+  const recovering = () => openJournal(folder, { recover: recoverJournal }).close()
+  const sentence = `${join(folder, main)} is not there: choose the damaged data folder, or start without --recover.`
+  expect(recovering).toThrow(sentence)
+  expect(existsSync(folder)).toBe(false)
+  mkdirSync(folder)
+  expect(recovering).toThrow(sentence)
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('a recovery that fails leaves nothing behind, and the damaged files as they were', () => {
