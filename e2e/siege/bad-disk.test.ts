@@ -13,6 +13,7 @@ import { AcknowledgedLog } from './acknowledged-log.ts'
 import { Person } from './person.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import { openCafeSettings } from '../../src/main/host/cafe/cafe-settings-store.ts'
+import { openJournal } from '../../src/main/host/journal/journal.ts'
 import { systemClock } from '../../src/main/host/clock.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 
@@ -113,6 +114,25 @@ test('a host that is started on a full disk says so, and has all of it once ther
 test('a new host on a full disk says so', async () => {
   expect(() => writeFileSync(join(disk, 'full'), Buffer.alloc(2 ** 21))).toThrow('ENOSPC')
   await expect(startHost({ dataFolder: join(disk, 'data') })).rejects.toThrow(/the disk is full: make room/)
+})
+
+test('a disk that fills while a journal is made is told as that, and leaves no head that is half made', () => {
+  const data = join(disk, 'data')
+  const refused = new Set<string>()
+  for (let kilobytes = 8; ; kilobytes += 4) {
+    mount('-o', `remount,size=${kilobytes}k`)
+    try {
+      openJournal(data).close()
+      break
+    } catch (error) {
+      expect((error as Error).message).toMatch(/the disk is full: make room/)
+      const made = readdirSync(data)
+      expect(made).not.toContain('lanyard.head.new')
+      refused.add(made.join())
+    }
+    rmSync(data, { recursive: true })
+  }
+  expect(refused.size).toBeGreaterThan(1)
 })
 
 test('a host that was killed in fast play and whose log is damaged since is refused, and opens what is whole', async () => {

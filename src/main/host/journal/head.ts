@@ -12,6 +12,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -173,21 +174,29 @@ export class Head {
 /** Atomic: a power cut leaves no file or a complete one. */
 function create(folder: string, record: HeadRecord): void {
   const file = join(folder, headFile)
+  const next = `${file}.new`
   const bytes = Buffer.alloc(slots.length * slotBytes)
   slotContent(record).copy(bytes)
-  const descriptor = openSync(`${file}.new`, 'w', 0o600)
+  const descriptor = openSync(next, 'w', 0o600)
   try {
-    writeWhole(descriptor, bytes, 0)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
+    try {
+      writeWhole(descriptor, bytes, 0)
+      fsyncSync(descriptor)
+    } finally {
+      closeSync(descriptor)
+    }
+    renameSync(next, file)
+  } catch (error) {
+    rmSync(next, { force: true })
+    throw error
   }
-  renameSync(`${file}.new`, file)
   syncFolder(folder)
 }
 
+/** Of a write that does not fit any more, the disk takes a part without an error: only the next one says why. */
 function writeWhole(descriptor: number, bytes: Buffer, position: number): void {
-  if (writeSync(descriptor, bytes, 0, bytes.length, position) !== bytes.length) throw new Error('a write was cut short')
+  let done = 0
+  while (done < bytes.length) done += writeSync(descriptor, bytes, done, bytes.length - done, position + done)
 }
 
 /** Makes renames in this folder survive a power cut. Windows has no such call. */
