@@ -122,7 +122,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   const delay = measureEventLoopDelay()
   const overload = new Overload({ clock, log, eventLoopDelay: options.eventLoopDelay ?? delay.eventLoopDelay })
   try {
-    const { identity, key } = await openIdentity(journal, options)
+    const { identity, key, save: saveIdentity } = openIdentity(journal, options)
     const house: House = new House({
       overload,
       ...{ games, journal, clock, log, identity, capacity, version: packageJson.version },
@@ -138,6 +138,11 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     const server = new Server({ house, clock, log, webClient, prove, capacity, ...(isLocal && { isLocal }) })
     await bots?.ready
     await listen(server, options.port, options.open || settingsStore.settings.share)
+    // Only now, so that a start that fails for its port does not give the host another name.
+    await saveIdentity().catch(async (error: unknown) => {
+      await server.stop()
+      throw error
+    })
     const discovery = discoveryOf(options, clock)
     const sharing: LanSharing = new LanSharing({ identity, house, server, discovery, settingsStore, clock, log })
     await sharing.start()

@@ -2,12 +2,18 @@ import { expect, test } from 'vitest'
 import { openJournal } from '../journal/journal.ts'
 import { openIdentity } from './host-identity.ts'
 
+async function openAndSave(...parameters: Parameters<typeof openIdentity>) {
+  const { identity, save } = openIdentity(...parameters)
+  await save()
+  return identity
+}
+
 async function namesOf(machine: string, wanted?: string) {
   const journal = openJournal()
-  const first = await openIdentity(journal, { machine, name: wanted })
-  const second = await openIdentity(journal, { machine })
-  expect(second.identity.id).toBe(first.identity.id)
-  return [first.identity.name, second.identity.name]
+  const first = await openAndSave(journal, { machine, name: wanted })
+  const second = await openAndSave(journal, { machine })
+  expect(second.id).toBe(first.id)
+  return [first.name, second.name]
 }
 
 test.each([
@@ -21,7 +27,7 @@ test.each([
 
 test('a host that was saved without a name gets one', async () => {
   const journal = openJournal()
-  const { identity } = await openIdentity(journal, { machine: 'kitchen' })
+  const identity = await openAndSave(journal, { machine: 'kitchen' })
   await journal.saveHost({ ...journal.host()!, name: '' })
-  expect((await openIdentity(journal, { machine: 'kitchen' })).identity).toEqual(identity)
+  expect(await openAndSave(journal, { machine: 'kitchen' })).toEqual(identity)
 })

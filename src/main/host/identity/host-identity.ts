@@ -17,18 +17,30 @@ export interface IdentityOptions {
   readonly machine?: string
 }
 
-/** Opens the saved identity and creates missing parts. Rejects with a message for a person if it can't be read or saved. */
-export async function openIdentity(
+export interface OpenedIdentity {
+  readonly identity: HostIdentity
+  readonly key: HostKey
+  /** Writes down what is new of it. Rejects with a message for a person. */
+  save(): Promise<void>
+}
+
+/** Opens the saved identity and creates missing parts. Throws with a message for a person if it can't be read. */
+export function openIdentity(
   journal: Journal,
   { name: wanted, dataFolder = '', machine = hostname() }: IdentityOptions,
-): Promise<{ identity: HostIdentity; key: HostKey }> {
+): OpenedIdentity {
   const before = readRecord(journal, dataFolder)
   const stored = before?.key ?? makeHostKey()
   const key = readKey(stored, dataFolder)
   const id = before?.id ?? hostIdOf(key.publicKey)
   const name = wanted ?? (before?.name || shortName(machine))
-  if (before?.name !== name || before.key !== stored) await journal.saveHost({ id, name, key: stored })
-  return { identity: { id, name, key: key.publicKey }, key }
+  return {
+    identity: { id, name, key: key.publicKey },
+    key,
+    async save() {
+      if (before?.name !== name || before.key !== stored) await journal.saveHost({ id, name, key: stored })
+    },
+  }
 }
 
 function shortName(machine: string): string {
