@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { games } from '#shared/games/registry.ts'
 import { Match } from '#shared/engine/match.ts'
 import type { GameView } from '../../games/contract.ts'
-import { LastTurn, showResultMs } from './lastTurn.ts'
+import { LastTurn, showOutcomeMs, showResultMs } from './lastTurn.ts'
 
 const mine = [0, 1]
 
@@ -38,9 +38,9 @@ test('outside a turn, and without a game, it is over at once', () => {
   expect(new LastTurn(undefined).update(undefined, 5)).toBe(0)
 })
 
-test('a game that ends is looked at for a moment', () => {
+test('a game that ends with it leaves time to read who has won', () => {
   const last = new LastTurn({ asked: [0], turn: 0, mine })
-  expect(last.update(undefined, 0)).toBe(showResultMs)
+  expect(last.update(undefined, 0)).toBe(showOutcomeMs)
 })
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {

@@ -14,6 +14,8 @@ export interface ScreenMatch {
 
 /** The time for which the table shows the result of the last turn. */
 export const showResultMs = 2_000
+/** The same where that turn has ended the game: for the last cards on the table, and who has won. */
+export const showOutcomeMs = 12_000
 
 /**
  * Created at the moment when the time is over. If a guest has the turn then, it ends with that turn, also where others answer
@@ -34,7 +36,8 @@ export class LastTurn {
   update(match: ScreenMatch | undefined, now: number): number | undefined {
     if (this.#endedAt === undefined && match && this.#goesOn(match)) return undefined
     const wasInTurn = this.#turn !== undefined || this.#asked.length > 0
-    this.#endedAt ??= wasInTurn ? now + showResultMs : now
+    const shows = match ? showResultMs : showOutcomeMs
+    this.#endedAt ??= wasInTurn ? now + shows : now
     return Math.max(0, this.#endedAt - now)
   }
 
