@@ -170,6 +170,17 @@ test('a network that asks for too many files too fast loses its connections, and
   expect(await browser(shared).get(1)).toEqual([200])
 })
 
+test('thousands of requests in one piece are a flood, one connection each', async () => {
+  for (let time = 0; time < 3; time++) {
+    const flooder = connect({ port: host.port, host: '127.0.0.1', ...shared }).on('error', () => undefined)
+    flooder.resume().write('GET / HTTP/1.1\r\n\r\n'.repeat(2000))
+    await once(flooder, 'close')
+  }
+  for (let time = 0; time < limits.floodConnectionsPerSecond; time++) await isServed(shared)
+  expect(await isServed(shared)).toBe(false)
+  expect(await isServed(elsewhere)).toBe(true)
+})
+
 test('the host’s own machine may ask for as many files as it likes', async () => {
   const asked = limits.httpRequestBurstPerAddress + 10
   expect(await browser({ localAddress: '127.0.0.1' }).get(asked)).toEqual(allOf(asked, 200))
