@@ -174,6 +174,7 @@ test('what staff say is read over a dialog, which makes room for it, and a notic
   host = await startCafe()
   const page = await openKiosk(browser, host)
   await playAlone(page)
+  await play(page, 'touch', 1)
   await page.getByRole('button', { name: 'Menu' }).tap()
   await page.getByRole('menuitem', { name: 'Rules' }).tap()
   const dialog = page.getByRole('dialog')
@@ -190,6 +191,10 @@ test('what staff say is read over a dialog, which makes room for it, and a notic
   }
   await line.tap()
   await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('menuitem', { name: 'Look back' }).tap()
+  await expect(dialog.getByRole('button', { name: 'One step back' })).toBeInViewport({ ratio: 1 })
   await staff.ask({ type: 'counter-table', table: page.url().split('/').at(-1)!, act: 'close' })
   const notice = page.getByText('The staff have closed this table.')
   await expect(notice).toBeVisible()

@@ -8,6 +8,7 @@ import type { TableState } from '#shared/protocol/table.ts'
 import type { Answer } from '../../client/session.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import { useConnection } from '../../stores/connection.ts'
+import { useTable } from '../../stores/table.ts'
 import TakeBackRequest from './TakeBackRequest.vue'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
@@ -44,6 +45,12 @@ const grant = async () => {
   yes!.click()
   await flushPromises()
 }
+
+test('whoever has become the owner is not asked about their own move', async () => {
+  useTable().table = { seats: [{}, { kind: 'person', yours: true }] } as unknown as TableState
+  await flushPromises()
+  expect(dialog()).toBeNull()
+})
 
 test('an answer that is lost with the connection is asked for again', async () => {
   const connection = useConnection()
