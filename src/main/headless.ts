@@ -20,8 +20,8 @@ type HostChanges = Pick<LanyardHostOptions, 'think' | 'showsMoments' | 'botThrea
 
 /**
  * Starts the host and resolves to 0 once it runs, else to the exit code. It runs until a signal stops it or its journal is
- * lost. Its one line on stdout says that it is ready and where. `prepare` is called once the arguments are known to be right; `changes`, for tests, are
- * as of createLanyardHost.
+ * lost. Its one line on stdout says that it is ready and where. `prepare` is called once the arguments are known to be right;
+ * `changes`, for tests, are as of createLanyardHost.
  */
 export async function runHeadless(
   args: string[],

@@ -89,7 +89,7 @@ export class MatchStart {
   *#startRematch(): Task {
     const { phase, ready, connectedDevices } = this.#context
     if (phase !== 'finished' || this.#isShuffling) return
-    // With nobody here there would be nobody to wait for.
+    // `startRejection` waits for those who are here: with nobody here it lets the match begin.
     if (![...ready].some((device) => connectedDevices.has(device))) return
     if (!startRejection(this.#context)) yield* this.#begin()
   }

@@ -141,8 +141,8 @@ export class Listener {
 }
 
 /**
- * Requests on these sockets pass for upgrades. Node reads all that came in one piece, thousands of them, when an earlier one has
- * ended the connection; of an upgrade it makes no answer, which is most of the work.
+ * A class of requests that pass for upgrades where the socket has been sent away. Node goes on reading what came in one piece,
+ * thousands of requests, after one of them has ended the connection. For an upgrade it makes no answer, which is most of the work.
  */
 function unheardWhere(isSentAway: (socket: Duplex) => boolean): typeof IncomingMessage {
   class Request extends IncomingMessage {

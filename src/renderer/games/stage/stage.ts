@@ -37,7 +37,7 @@ export interface Performer<T> {
 export interface StageOptions<E, T> {
   /** Whether a moment waits until a player dismisses it. */
   stay?: (moment: T) => boolean
-  /** Whether a clock runs for somebody at this screen, whom a moment that stays would hide it from: none stays then. */
+  /** Whether a clock runs for somebody at this screen. A moment that stays would hide it, so none does then. */
   timed?: () => boolean
   /** Multiplies the steps' durations. At 0 nothing is shown but moments that stay: the page catches up. */
   pace?: () => number
@@ -105,16 +105,15 @@ export function useStage<V, E, S, T extends StageStep<S>>(
     milliseconds.value = 0
   }
 
-  async function goneAway(moment: T): Promise<void> {
-    let stop: (() => void) | undefined
-    await new Promise<void>((gone) => {
-      sendAway = gone
-      stop = watch(
-        () => stays(moment),
-        (still) => still || gone(),
-      )
-    })
-    stop?.()
+  /** Resolves once a moment that stays is dismissed, or is to stay no longer. */
+  async function untilGone(moment: T): Promise<void> {
+    const gone = new Promise<void>((resolve) => (sendAway = resolve))
+    const stop = watch(
+      () => stays(moment),
+      (still) => still || sendAway?.(),
+    )
+    await gone
+    stop()
   }
 
   function endMoment(): void {
@@ -166,7 +165,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
           scene.value = step.scene
           await nextTick()
         })
-        if (stays(step) && !isSentAway) await goneAway(step)
+        if (stays(step) && !isSentAway) await untilGone(step)
         if (showing === mine) onTold?.(step.shown)
       }
     }
