@@ -12,7 +12,7 @@ import type { Fetched } from './page-visit.ts'
  * results, what keeps a screen awake, the icon, what a connection's end is told with.
  */
 const later =
-  /\/assets\/(?:(?:drawings|font-|qr|[a-z-]+-parts-|history|advice|table-later|lobby-later|options|howler|sounds|no-sleep|lanyard|ended-|ConnectionEnded)[^/]*|[^/]*\.woff2)$/
+  /\/assets\/(?:(?:drawings|font-|qr|[a-z-]+-parts-|history|advice|table-later|lobby-later|options|howler|sounds|no-sleep|lanyard|trouble-|ConnectionEnded)[^/]*|[^/]*\.woff2)$/
 
 /** Where nothing of what may come later is let through, a visit goes on for so long at most after its board is shown. */
 const refusedMs = 5000

@@ -9,7 +9,9 @@ import { withTexts } from '../i18n/index.ts'
 import { guardKiosk, kioskRoutes } from '../kiosk/routeGuard.ts'
 import { latePage } from '../ui/late/latePage.ts'
 
-const counterPage = latePage(() => withTexts(['counter', 'options'], () => import('../counter/CounterScreen.vue')))
+const counterPage = latePage(() =>
+  withTexts(['counter', 'options', 'trouble'], () => import('../counter/CounterScreen.vue')),
+)
 const aboutPage = latePage(() => withTexts('about', () => import('../home/AboutScreen.vue')))
 const playHerePage = latePage(() => withTexts('options', () => import('../home/PlayHereScreen.vue')))
 const historyPage = latePage(() => withTexts('history', () => import('../history/HistoryScreen.vue')))

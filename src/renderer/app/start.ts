@@ -62,8 +62,8 @@ async function start(): Promise<void> {
   void applyFonts()
     .then(whenQuiet)
     .then(fetchTablePage)
-    // Shown when the host is another, which no longer has this page's files.
-    .then(() => withTexts('ended', () => import('./ConnectionEnded.vue')))
+    // Why the host refuses something, and what is shown when it is another, which no longer has this page's files.
+    .then(() => withTexts('trouble', () => import('./ConnectionEnded.vue')))
     .catch(() => undefined)
 }
 

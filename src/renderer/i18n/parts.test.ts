@@ -30,7 +30,6 @@ const sources = Object.entries(
 const saidIn: Record<string, readonly string[]> = {
   about: ['../home/AboutScreen.vue'],
   counter: ['../counter/'],
-  ended: ['../app/ConnectionEnded.vue'],
   history: [
     ...['../history/', '../games/replay/', '../games/awards/', '../games/match/LuckLine.vue'],
     ...['../table/result/', '../table/replay/', '../table/TableMenu.vue'],
@@ -41,6 +40,10 @@ const saidIn: Record<string, readonly string[]> = {
   options: [
     ...['../games/options/', '../games/rules-book/entrySentences.ts'],
     ...['../games/dead-mans-draw/editions/', '../games/dead-mans-draw/rules/RulesBook.vue'],
+  ],
+  trouble: [
+    ...['../app/ConnectionEnded.vue', '../counter/PinAccess.vue'],
+    ...['../table/AdmissionScreen.vue', '../ui/requests/useHostRequests.ts'],
   ],
 }
 

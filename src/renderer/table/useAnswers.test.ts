@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { mount } from '@vue/test-utils'
+import { flushPromises, mount } from '@vue/test-utils'
 import { defineComponent, shallowRef } from 'vue'
 import type { ComputedRef } from 'vue'
 import { createI18n } from 'vue-i18n'
@@ -62,6 +62,7 @@ async function turnedDown(
   for (const view of after) say(view)
   say({ type: 'rejected', id, code, ...(code === 'illegal-action' && { refusal: { reason: 'no money' } }) })
   await answered
+  await flushPromises()
   return useNotices().notices.map(({ text, kind }) => [text, kind])
 }
 const closed = viewOf({ revision: 1, events: [{ first: 'Ben' }], prompts: [{ id: 9, seat: 1, kind: 'give' }] })

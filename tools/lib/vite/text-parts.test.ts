@@ -8,14 +8,15 @@ test('each text of the frame is in one part, and those of a page are fetched wit
     history: { title: 'Played' },
     luck: { what: 'Luck' },
     kiosk: { done: 'Done' },
+    refusals: { 'seat-taken': 'Taken.' },
   }
   expect(textParts('i18n/locales/en.json', texts)).toEqual({
     common: { app: { name: 'Lanyard' } },
     about: { about: { free: 'Free.' } },
     counter: {},
-    ended: {},
     history: { history: { title: 'Played' }, luck: { what: 'Luck' } },
     kiosk: { kiosk: { done: 'Done' } },
+    trouble: { refusals: { 'seat-taken': 'Taken.' } },
   })
 })
 

@@ -11,9 +11,9 @@ export interface Texts {
 const pageParts: Readonly<Record<string, readonly string[]>> = {
   about: ['about'],
   counter: ['counter'],
-  ended: ['ended'],
   history: ['history', 'luck', 'rematch'],
   kiosk: ['attract', 'kiosk'],
+  trouble: ['ended', 'refusals'],
 }
 
 /**

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { mount } from '@vue/test-utils'
+import { flushPromises, mount } from '@vue/test-utils'
 import { defineComponent, h } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { createRouter, createMemoryHistory } from 'vue-router'
@@ -58,6 +58,7 @@ test('where no seat is left, or for another reason, that is said once', async ()
   await answered(1, 'seat-taken')
   await answered(2, 'seat-taken')
   expect(await sits).toBe(false)
+  await flushPromises()
   expect(useNotices().notices).toHaveLength(1)
   const again = requests.sitAnywhere([ben])
   await answered(3, 'shuffling')

@@ -5,7 +5,8 @@ import { useI18n } from 'vue-i18n'
 import type { PersonChoice } from '#shared/avatar.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import { createApi } from '../../client/api.ts'
-import type { Answer } from '../../client/session.ts'
+import { loadTexts } from '../../i18n/index.ts'
+import type { Answer, AnswerCode } from '../../client/session.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useKioskMode } from '../../client/kioskMode.ts'
 import { gamesPath } from '../../client/kioskPaths.ts'
@@ -35,13 +36,18 @@ export function useHostRequests() {
   /** The page to go to from a table: a kiosk's games, home on the host's own machine, the host's tables elsewhere. */
   const exitPath = computed(() => (isKiosk.value ? gamesPath : connection.welcome?.local ? '/' : '/join'))
 
-  /** Shows why the host has rejected a request. Returns whether it was accepted. */
+  /** Shows why a request was rejected, at once where the reasons have been fetched. Returns whether it was accepted. */
   function notifyIfRejected(answer: Answer): boolean {
-    if (!answer.accepted) notices.notify(t(`refusals.${answer.code}`))
+    if (!answer.accepted) void tell(answer.code)
     return answer.accepted
   }
 
-  /** Each resolves to whether the host has accepted it; a rejection has been shown by then. */
+  async function tell(code: AnswerCode): Promise<void> {
+    await loadTexts('trouble')
+    notices.notify(t(`refusals.${code}`))
+  }
+
+  /** Each resolves to whether the host has accepted it; a rejection is shown. */
   const requests = createApi(async (request) => notifyIfRejected(await connection.send(request)))
 
   /** Opens a table and seats everybody. Resolves to its id, or to undefined where it could not be opened. */
@@ -65,14 +71,14 @@ export function useHostRequests() {
     return opened.table
   }
 
-  /** Takes a seat, or changes one's own. Resolves to whether the host has accepted it; a rejection has been shown by then. */
+  /** Takes a seat, or changes one's own. Resolves to whether the host has accepted it; a rejection is shown. */
   async function sit(seat: Seat, person: PersonChoice): Promise<boolean> {
     return notifyIfRejected(await askToSit(seat, person))
   }
 
   /**
    * Takes a free seat for each of these people, as long as there are some: the first, or the next one where somebody was
-   * faster. Resolves to whether any of them sits; the rejection that was the end of it has been shown by then.
+   * faster. Resolves to whether any of them sits; the rejection that was the end of it is shown.
    */
   async function sitAnywhere(people: readonly PersonChoice[]): Promise<boolean> {
     const free = (table.table?.seats ?? []).flatMap(({ kind }, seat) => (kind === 'open' ? [seat] : []))
