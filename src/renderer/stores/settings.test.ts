@@ -25,6 +25,29 @@ test('what is chosen shows on the page at once and is there the next time', asyn
   expect(useSettings().language).toBe('de')
 })
 
+test('what is chosen in another window shows here, and stays when something else is chosen here', async () => {
+  const { chosen } = useSettings()
+  Object.assign(chosen, { name: 'Ana', face: 'gull' })
+  await nextTick()
+  localStorage.setItem('lanyard.settings', JSON.stringify({ textSize: 'largest', name: 'Ben' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'lanyard.settings' }))
+  await nextTick()
+  expect(page.style.getPropertyValue('--text-scale')).toBe('1.5')
+  chosen.sound = false
+  await nextTick()
+  expect(stored()).toMatchObject({ textSize: 'largest', name: 'Ben', sound: false })
+  expect(stored()).not.toHaveProperty('face')
+})
+
+test('what else another window keeps changes nothing here', async () => {
+  const { chosen } = useSettings()
+  chosen.name = 'Ana'
+  await nextTick()
+  localStorage.setItem('lanyard.settings', JSON.stringify({ name: 'Ben' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'lanyard.devices' }))
+  expect(chosen.name).toBe('Ana')
+})
+
 test('a setting that makes no sense gives way to its default, and the others stay', () => {
   localStorage.setItem('lanyard.settings', JSON.stringify({ textSize: 'gigantic', language: 'tlh', name: 'Ana' }))
   expect(useSettings().chosen).toMatchObject({ textSize: 'normal', language: 'auto', name: 'Ana' })

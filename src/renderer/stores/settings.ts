@@ -35,10 +35,18 @@ const settings = z.object({
 })
 export type Settings = z.infer<typeof settings>
 
-export const useSettings = defineStore('settings', () => {
+function readSettings(): Settings {
   const stored = settings.safeParse(readStored(settingsKey))
-  const chosen = reactive(stored.success ? stored.data : settings.parse({}))
+  return { face: undefined, colour: undefined, ...(stored.success ? stored.data : settings.parse({})) }
+}
+
+export const useSettings = defineStore('settings', () => {
+  const chosen = reactive(readSettings())
   watch(chosen, () => writeStored(settingsKey, chosen))
+  // Of another window of this device; else a later change here would undo what was chosen there.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === settingsKey) Object.assign(chosen, readSettings())
+  })
 
   const dialogOpen = shallowRef(false)
   const language = computed(() => preferredLanguage(chosen.language))
