@@ -2,23 +2,20 @@
 
 export function playAnimations(): void {
   HTMLElement.prototype.animate = (_, timing) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Animation>()
-    promise.catch(() => undefined)
-    const timer = setTimeout(
-      () => {
+    const duration = Number((timing as KeyframeAnimationOptions | undefined)?.duration ?? 0)
+    const running = { playState: 'running', finished: Promise.resolve(), cancel() {} }
+    running.finished = new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
         running.playState = 'finished'
-        resolve(running as unknown as Animation)
-      },
-      Number((timing as KeyframeAnimationOptions | undefined)?.duration ?? 0),
-    )
-    const running = {
-      ...{ finished: promise, playState: 'running' },
-      cancel() {
+        resolve()
+      }, duration)
+      running.cancel = () => {
         clearTimeout(timer)
         running.playState = 'idle'
         reject(new Error('cancelled'))
-      },
-    }
+      }
+    })
+    running.finished.catch(() => undefined)
     return running as unknown as Animation
   }
 }

@@ -68,10 +68,10 @@ export async function expectFocusElsewhere(table: VueWrapper, coming: object): P
 export function holdAnimations(): void {
   beforeEach(() => {
     HTMLElement.prototype.animate = () => {
-      const { promise, reject } = Promise.withResolvers<Animation>()
-      promise.catch(() => undefined)
-      const cancel = () => reject(new Error('cancelled'))
-      return { finished: promise, cancel, playState: 'running' } as unknown as Animation
+      const running = { playState: 'running', finished: Promise.resolve(), cancel() {} }
+      running.finished = new Promise((_, reject) => (running.cancel = () => reject(new Error('cancelled'))))
+      running.finished.catch(() => undefined)
+      return running as unknown as Animation
     }
   })
   afterEach(() => {
