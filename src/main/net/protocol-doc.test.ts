@@ -135,7 +135,7 @@ const fieldsOfTable: Record<keyof TableState, true> = {
 }
 const fieldsOfPerson: Record<Exclude<keyof PersonState, 'kind'>, true> = {
   ...{ name: true, connected: true, ready: true, yours: true, left: true, standIn: true, stoodIn: true },
-  ...{ votes: true, freeNeeds: true, namesake: true, face: true, colour: true },
+  ...{ late: true, votes: true, freeNeeds: true, namesake: true, face: true, colour: true },
 }
 const fieldsOfSummary: Record<keyof TableSummary, true> = {
   ...{ id: true, name: true, game: true, phase: true, seats: true, open: true, people: true, yours: true },

@@ -120,6 +120,8 @@ export interface PersonState {
   standIn?: string
   /** Told to the person alone: the bot that has played while they were away, until they play again. */
   stoodIn?: string
+  /** Told to the person alone: the table has answered for them because their time had run out, until they play again. */
+  late?: true
   /** While the others decide about the seat: the votes so far, most first. */
   votes?: AbsenceVotes[]
   /** Votes needed to free the seat, where that is more than for the other choices. */

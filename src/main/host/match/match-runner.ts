@@ -65,7 +65,8 @@ export class MatchRunner {
       return notWritten
     }
     // First, so that everybody is told where they are even if something below throws.
-    this.#context.requestUpdate('match')
+    const changesSeat = isLate || match.hasAnsweredFor(actor)
+    this.#context.requestUpdate(changesSeat ? 'anything' : 'match')
     match.commit(move)
     if (finished) history.add(finished)
     if (isLate && actor !== 'table') this.#context.announce(() => ({ kind: 'time-out', seat: actor }))

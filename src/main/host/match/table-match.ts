@@ -134,6 +134,11 @@ export class TableMatch {
     return this.#timeline.story.since(revision)
   }
 
+  /** Whether the table has played the newest action of a seat, if any since the match had so many actions. */
+  hasAnsweredFor(seat: Actor, since = 0): boolean {
+    return this.#timeline.entries.findLast(({ actor }, at) => at >= since && actor === seat)?.late === true
+  }
+
   /** How often an action was taken back. */
   get undone(): number {
     return this.#match.undone

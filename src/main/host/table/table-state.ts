@@ -5,7 +5,7 @@
 import { removedFrom, visitorsOf } from './admission.ts'
 import { isListed, openAfter } from './table-summary.ts'
 import { isPersonHere } from '../guests/connected-devices.ts'
-import { namesakeOn } from '../seats/seat-holders.ts'
+import { lastHolder, namesakeOn } from '../seats/seat-holders.ts'
 import { startRejection } from '../match/start-conditions.ts'
 import * as seating from '../seats/seats.ts'
 import type { Seat } from '#shared/engine/game.ts'
@@ -111,10 +111,19 @@ export class TableStates {
       if (seat.kind !== 'person' || shown.kind !== 'person') return []
       if (seat.device === device) {
         const stoodIn = this.#absence.stoodIn(index)
-        return [[index, { ...shown, yours: true, ...(stoodIn !== undefined && { stoodIn }) }]]
+        const isLate = this.#isLate(index)
+        const own = { ...(stoodIn !== undefined && { stoodIn }), ...(isLate && { late: true as const }) }
+        return [[index, { ...shown, yours: true, ...own }]]
       }
       return shown.votes ? [[index, { ...shown, votes: this.#absence.votesFor(index, device) }]] : []
     })
+  }
+
+  /** Whether the table has answered for the person on this seat, who has not played since. */
+  #isLate(seat: Seat): boolean {
+    const { match, record } = this.#context
+    if (this.#phase !== 'playing' || !match) return false
+    return match.hasAnsweredFor(seat, lastHolder(record.holders, seat)?.since)
   }
 }
 

@@ -26,9 +26,13 @@ const speech = computed(() => ({
 beforeEach(() => {
   setActivePinia(createPinia())
   you.value = undefined
+  openPage()
+})
+
+function openPage(): void {
   const listener = { setup: () => useMatchNotices({ gameUi, speech }), render: () => null }
   mount(listener, { global: { plugins: [i18n] } })
-})
+}
 
 const sceneOf = (late: MatchScene['late'], change: object = {}) =>
   ({ shown: { deal: 1 }, news: [], story: [], fresh: 0, late, ...change }) as unknown as MatchScene
@@ -99,5 +103,19 @@ test('who comes back is told that the table has answered for them meanwhile, and
   const told = ['Time has run out for Tim (2), so the table has answered.']
   expect(useNotices().notices.map(({ text }) => text)).toEqual(told)
   here.scene = sceneOf([{ at: 2, seat: 1 }], { shown: { deal: 2 } })
+  expect(useNotices().notices).toHaveLength(1)
+})
+
+test('who opens the page anew is told so too, until they have played', () => {
+  setActivePinia(createPinia())
+  const here = useTable()
+  const seats = [{}, { kind: 'person', yours: true, late: true }, {}]
+  here.table = { seats } as unknown as TableState
+  here.scene = sceneOf([{ at: 1, seat: 1 }])
+  openPage()
+  const told = ['Time has run out for Tim (2), so the table has answered.']
+  expect(useNotices().notices.map(({ text }) => text)).toEqual(told)
+  here.table = { seats: [{}, { kind: 'person', yours: true }, {}] } as unknown as TableState
+  openPage()
   expect(useNotices().notices).toHaveLength(1)
 })

@@ -79,10 +79,12 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
     } else notices.notify(t(`flow.news.${news.kind}`, { name }), 'plain')
   }
 
-  /** What the host has answered for players of this device while its connection was lost. */
+  /** What the host has answered for players of this device while its connection was lost, or this page was not open. */
   function sayMissed(scene: MatchScene, before: MatchScene | undefined): void {
-    if (before?.shown.deal !== scene.shown.deal) return
-    const missed = scene.late?.slice(before.late?.length ?? 0).map(({ seat }) => seat)
+    if (before && before.shown.deal !== scene.shown.deal) return
+    const missed = before
+      ? scene.late?.slice(before.late?.length ?? 0).map(({ seat }) => seat)
+      : here.table?.seats.flatMap((one, seat) => (one.kind === 'person' && one.late ? [seat] : []))
     for (const seat of here.mySeats) if (missed?.includes(seat)) sayTimeOut(seat, [])
   }
 
@@ -101,7 +103,7 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
       answers.push({ seat: late, events: scene.news })
       late = undefined
     },
-    { flush: 'sync' },
+    { flush: 'sync', immediate: true },
   )
   watch(
     () => !presentation.isShowing && presentation.scene,
