@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { nextTick } from 'vue'
 import type { HostMessage, RejectionCode } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
@@ -366,6 +367,14 @@ describe('the scene', () => {
     expect(table.scene?.limit).toBeDefined()
     say({ type: 'clock', table: 'abc123' })
     expect(table.scene?.limit).toBeUndefined()
+  })
+
+  test('a time limit is told only while the connection holds', async () => {
+    const table = await atTable()
+    say(viewOf({ limit: { seconds: 20, left: 20_000 } }))
+    network.last().breaks()
+    await nextTick()
+    expect(table.scene).toMatchObject({ shown: { revision: 0 }, limit: undefined })
   })
 
   test('what has been taken back is no part of the story any more', async () => {

@@ -1,7 +1,7 @@
 // The table that this device is at, and its match as one viewer sees it. Each message of the host replaces the state here.
 
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Action, Seat } from '#shared/engine/game.ts'
 import type { MatchNotice, RunningTimer } from '#shared/protocol/owner-controls.ts'
@@ -104,6 +104,12 @@ export const useTable = defineStore('table', () => {
   function receiveTimeLimit(id: string, limit: RunningTimer | undefined): void {
     if (id === wanted.value && scene.value) scene.value = { ...scene.value, limit: onOwnClock(limit) }
   }
+
+  // It may run on, stand still or be another one by now: the view after the next welcome says so.
+  watch(
+    () => connection.isUp,
+    (isUp) => isUp || (scene.value && receiveTimeLimit(scene.value.shown.table, undefined)),
+  )
 
   function receiveNotice(id: string, news: MatchNotice): void {
     if (id !== wanted.value) return
