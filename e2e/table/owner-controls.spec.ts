@@ -55,10 +55,13 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
   await ana.getByRole('button', { name: 'Start the game' }).click()
   for (const page of [ana, ben, screen]) await expect(page.getByRole('timer')).toBeVisible()
 
+  await ben.getByRole('button', { name: 'Menu' }).click()
   await menuItem(ana, 'This table')
   await expectAccessible(ana)
   await ana.getByRole('button', { name: 'Pause the game' }).press('Enter')
   await expect(ben.getByTestId('pause')).toContainText('Ana has paused the game.')
+  // What somebody else does closes nobody's menu.
+  await ben.getByRole('menu').press('Escape')
   await expect(ben.getByRole('timer')).toHaveCount(0)
   await expect(ben.getByRole('button', { name: 'Go on' })).toHaveCount(0)
   // Nobody is asked meanwhile: no face stands beside the sentence about another.
