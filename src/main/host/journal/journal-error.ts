@@ -28,8 +28,7 @@ const sqliteTroubles: Readonly<Record<number, string>> = {
   26: 'is not a journal of Lanyard: choose another data folder, or move that file away.',
 }
 
-const strayLink =
-  'needs a folder where there is a link that leads to none: mount its disk, or choose another data folder.'
+const strayLink = 'lies behind a link to a folder that is not there: mount its disk, or choose another data folder.'
 
 const fileTroubles: Readonly<Record<string, string>> = {
   EACCES: 'needs a folder that this user may write to: allow it, or choose another data folder.',

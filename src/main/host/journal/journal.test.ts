@@ -310,7 +310,7 @@ describe('a journal that can not be used is refused in a sentence, and stays as 
   ])('%s', (_, target) => {
     symlinkSync(join(folder, target), join(folder, 'link'))
     expect(refusal(join(folder, 'link'))).toBe(
-      `${join(folder, 'link/lanyard.sqlite')} needs a folder where there is a link that leads to none: mount its disk, or choose another data folder.`,
+      `${join(folder, 'link/lanyard.sqlite')} lies behind a link to a folder that is not there: mount its disk, or choose another data folder.`,
     )
   })
 
