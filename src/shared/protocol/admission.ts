@@ -48,10 +48,12 @@ export interface Visitor {
   connected: boolean
 }
 
-/** A person whom the owner has sent away and may let in again. */
+/** A device that the owner has sent away and may let in again. */
 export interface RemovedVisitor {
   /** The same id as the visitor's. */
   id: string
   /** The names on the seats that they had then. */
   names: string[]
+  /** Whether it was a screen of the table. Left out where not. */
+  screen?: boolean
 }

@@ -90,7 +90,7 @@ export interface AdmissionRecord {
   readonly listed: boolean
   /** Devices that were here or waited for a seat when the table was locked, or came with the code: they come and go. */
   readonly admitted: readonly string[]
-  /** Shared displays: they come back also where nobody may look on. */
+  /** Shared displays: they come back also where nobody may look on. One that was sent away is among them. */
   readonly screens: readonly string[]
   /** Devices that were sent away and stay out. */
   readonly removed: readonly string[]

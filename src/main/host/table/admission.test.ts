@@ -295,6 +295,22 @@ describe('someone who is removed', () => {
     expect(owner!.table).not.toHaveProperty('removed')
   })
 
+  test('is known as a screen where it was one, also after a restart, until it is somebody’s device', () => {
+    const { person, ada, table, restart } = evening()
+    const screen = person()
+    enter(screen, table, { as: 'screen' })
+    ada.ask({ type: 'remove', visitor: idOf(ada, { screen: true }) })
+    const later = restart()
+    const [owner, back] = [ada, screen].map((who) => later.person({ device: who.token }))
+    enter(owner!, table)
+    const { id } = owner!.table.removed![0]!
+    expect(owner!.table.removed).toEqual([{ id, names: [], screen: true }])
+    owner!.ask({ type: 'readmit', visitor: id })
+    expect(enter(back!, table)).toBe('accepted')
+    owner!.ask({ type: 'remove', visitor: id })
+    expect(owner!.table.removed).toEqual([{ id, names: [] }])
+  })
+
   test('is let back in to the seat that waits in a running game', () => {
     const { person, ada, ben, table } = evening()
     deal({ ada, ben })

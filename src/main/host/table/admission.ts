@@ -86,7 +86,7 @@ export class Admission {
       // The visitor knows it, and could come back as another device.
       code: before.code === null ? null : newCode(before.code),
       admitted: others(before.admitted),
-      screens: others(before.screens),
+      screens: found.visitor.screen ? withDevice(before.screens, gone) : others(before.screens),
       ...withRemoved(before, gone, found.visitor.names),
     }
     yield* this.#context.keep(gone)
@@ -220,9 +220,12 @@ export function visitorsOf(
 
 /** Visitors whom the owner has removed, the latest first. */
 export function removedFrom(record: TableRecord): RemovedVisitor[] {
-  const { removed, removedNames } = record.door
+  const { removed, removedNames, screens } = record.door
   return removed
-    .map((device) => ({ id: visitorId(record, device), names: [...(removedNames[device] ?? [])] }))
+    .map((device) => ({
+      ...{ id: visitorId(record, device), names: [...(removedNames[device] ?? [])] },
+      ...(screens.includes(device) && { screen: true }),
+    }))
     .toReversed()
 }
 

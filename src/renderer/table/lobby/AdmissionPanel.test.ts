@@ -83,6 +83,11 @@ describe('a keyboard goes on', () => {
   })
 })
 
+test('a screen is called one also once it was sent away', () => {
+  open({ removed: [{ id: 'v1', names: [], screen: true }, cleo] })
+  expect(shown.findAll('.visitor__name').map((name) => name.text())).toEqual(['A screen of the table', 'Cleo'])
+})
+
 test('two of one name are told apart as at their seats, also where one of them is to be sent away', async () => {
   const seated = (name: string): SeatState => ({ kind: 'person', name, connected: true, ready: false, yours: false })
   const here = { screen: false, connected: true }
