@@ -107,3 +107,12 @@ test.each([
   const { back } = await atTable(change)
   expect(await back()).toBe('/')
 })
+
+test.each<[string, TableState['seats'], string]>([
+  ['alone with bots is told how long the game waits', [ana, { kind: 'bot', bot: 'easy' }], en.room.leaveAlone],
+  ['among others is told what they may do', [ana, { ...ana, name: 'Ben', yours: false }], en.room.leaveText],
+])('whoever leaves a game %s', async (_, seats, text) => {
+  await atTable({ phase: 'playing', owner: true, seats })
+  await page!.get('#leave').trigger('click')
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain(text)
+})
