@@ -165,7 +165,7 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
   await play([ana, ben, cleo])
 
   await test.step('Dan says that he would play, and Ben which game he would like', async () => {
-    await button(dan, 'waiting.play').tap()
+    await button(dan, 'waiting.line').tap()
     await giveName(dan)
     await expect(dan.page.locator('p', { hasText: dan.words('waiting.youAreNext') })).toBeVisible()
     await expect(nameField(dan)).toHaveCount(0)

@@ -185,7 +185,7 @@ export interface TableState {
   startBar?: StartBar
   /** The game is over and nobody of its people is here: the asking device may `reopen` the table. */
   mayReopen?: true
-  /** The game is over: number of seats that will be free when the table is back in its lobby; left out for 0. */
+  /** In a game and after it: number of seats that will be free when the table is back in its lobby; left out for 0. */
   openNext?: number
   /** Votes needed to decide about the seat of an absent person; left out where the owner decides. */
   votesNeeded?: number

@@ -227,7 +227,9 @@ describe('waiting for a seat', () => {
     const { ada, ben } = setting
     ada.ask({ type: 'start' })
     const cleo = visitor(setting)
+    expect(cleo.table.openNext).toBe(2)
     expect(wait(cleo, 'Cleo')).toBe('accepted')
+    expect(cleo.table.openNext).toBe(1)
     expect(ben.table.waiting).toEqual([{ name: 'Cleo', connected: true, next: true }])
     expect(cleo.table.waiting).toEqual([{ name: 'Cleo', connected: true, next: true, yours: true }])
     playMatch(ada, ben)

@@ -3,7 +3,7 @@
 // action that may be taken back.
 
 import { removedFrom, visitorsOf } from './admission.ts'
-import { isListed, openAfter } from './table-summary.ts'
+import { isListed, openNext } from './table-summary.ts'
 import { isPersonHere } from '../guests/connected-devices.ts'
 import { lastHolder, namesakeOn } from '../seats/seat-holders.ts'
 import { startRejection } from '../match/start-conditions.ts'
@@ -136,7 +136,7 @@ function sharedState(
   const { id, name, game, options, seats, reactions, door } = record
   const notYet = phase === 'playing' ? undefined : startRejection(context)
   const seated = new Set(seating.seatedDevices(seats))
-  const openNext = openAfter(context)
+  const free = phase === 'lobby' ? 0 : openNext(context)
   const here = [...connectedDevices.keys()]
   const screens = here.filter((visitor) => connectedDevices.isScreen(visitor)).length
   const votesNeeded = absence.votesNeeded
@@ -146,7 +146,7 @@ function sharedState(
     spectators: here.filter((visitor) => !seated.has(visitor) && !connectedDevices.isScreen(visitor)).length,
     reactions,
     ...(notYet && { startBar: notYet }),
-    ...(openNext > 0 && { openNext }),
+    ...(free > 0 && { openNext: free }),
     ...(votesNeeded !== undefined && { votesNeeded }),
     ...(hasRestrictions(door) && { door: doorState(door) }),
     ...(!isListed(record) && { listed: false as const }),

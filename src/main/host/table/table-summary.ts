@@ -16,20 +16,25 @@ export function summarize(context: SummaryContext, device: string): TableSummary
   const door = locked ? 'locked' : code !== null ? 'code' : 'open'
   const yours = seating.seatsOf(seats, device).length > 0 && !removed.includes(device)
   const isKnown = yours || device === opener || admitted.includes(device)
-  const openNext = openAfter(context)
+  const free = openAfter(context)
   const people = door === 'open' || isKnown ? seats.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])) : []
   return {
     ...{ id, name, game, phase, seats: seats.length },
     open: seats.filter((seat) => !seating.isTaken(seat)).length,
     ...{ people, yours, door },
-    ...(openNext > 0 && { openNext }),
+    ...(free > 0 && { openNext: free }),
     ...(!spectators && { spectators }),
   }
 }
 
-/** After a match: how many seats are open once the table is back in its lobby and those who wait and are here have theirs. */
+/** After a match: as `openNext`. */
 export function openAfter(context: SummaryContext): number {
-  return context.phase === 'finished' ? seatsNext(context).filter((seat) => !seating.isTaken(seat)).length : 0
+  return context.phase === 'finished' ? openNext(context) : 0
+}
+
+/** How many seats are open once the table is back in its lobby and those who wait and are here have theirs. */
+export function openNext(context: Pick<SummaryContext, 'record' | 'connectedDevices'>): number {
+  return seatsNext(context).filter((seat) => !seating.isTaken(seat)).length
 }
 
 /** A table that is not to be listed is so all the same once somebody besides its opener has a seat. */

@@ -185,7 +185,8 @@ describe('another game', () => {
 })
 
 describe('waiting for a seat', () => {
-  const onlooker = { seats: [person('Ana'), person('Ben')] }
+  const onlooker = { seats: [person('Ana'), person('Ben')], openNext: 1 }
+  const full = { seats: onlooker.seats }
   const dan = { name: 'Dan', connected: true, yours: true } as const
 
   test('one tap is enough where the device knows the name', async () => {
@@ -287,7 +288,9 @@ describe('waiting for a seat', () => {
     ['who has a seat', {}, undefined],
     ['a screen of the table', { ...onlooker, screen: true }, undefined],
     ['who can simply sit down', { phase: 'lobby', seats: [person('Ana'), { kind: 'open' }] }, undefined],
-    ['who comes to a full lobby', { ...onlooker, phase: 'lobby' }, 'Take the next free seat'],
+    ['who comes to a full lobby', { ...full, phase: 'lobby' }, 'Take the next free seat'],
+    ['who comes to a game after which no seat is free', { ...full, phase: 'playing' }, 'Take the next free seat'],
+    ['who comes after such a game', full, 'Take the next free seat'],
   ])('%s', async (_, table, words) => {
     await show(WaitingList, table)
     expect(document.querySelector('button')?.textContent.trim()).toBe(words)
