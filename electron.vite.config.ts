@@ -56,7 +56,7 @@ const emblem = /[\\/]renderer[\\/]games[\\/][^\\/]+[\\/]GameEmblem\.vue$/
 const tableLater = isOneOf(
   ...['renderer/games/match/WhatNow.vue', 'renderer/ui/ExplainButton.vue', 'renderer/table/next/'],
   ...[
-    ...['TableDialogs.vue', 'TableMenu.vue', 'hot-seat/HandOver.vue', 'owner/PauseCover.vue'],
+    ...['TableDialogs.vue', 'TableMenu.vue', 'LeaveDialog.vue', 'hot-seat/HandOver.vue', 'owner/PauseCover.vue'],
     ...['owner/TakeBackRequest.vue', 'result/MatchEnding.vue'],
     ...['seats/AbsenceLine.vue', 'seats/SeatDialogs.vue'],
     ...['reactions/FlyingReactions.vue', 'reactions/ReactionTray.vue'],
