@@ -5,7 +5,7 @@ import type { Game } from '../engine/game.ts'
 import { checkRandomGame } from './harness.ts'
 import type { GameUnderTest } from './harness.ts'
 import { sealedBids } from './sealed-bids.ts'
-import type { BidState } from './sealed-bids.ts'
+import type { BidEvent, BidState } from './sealed-bids.ts'
 
 const subjectOf = (changes: Partial<typeof sealedBids>): GameUnderTest => ({
   game: { ...sealedBids, ...changes } as Game,
@@ -14,7 +14,7 @@ const subjectOf = (changes: Partial<typeof sealedBids>): GameUnderTest => ({
   options: (chance) => ({ rounds: chance.die(4), seconds: chance.pick([0, 30]) }),
   rearrange(raw, viewer, chance) {
     const state = sealedBids.clone(raw as BidState)
-    state.prizes = chance.shuffle(state.prizes)
+    state.prizes = chance.shuffle(state.prizes.toSorted())
     state.bids = state.bids.map((coins, seat) => (coins === null || seat === viewer ? coins : chance.die(4) - 1))
     return state
   },
@@ -52,6 +52,17 @@ describe('the harness', () => {
           sealedBids
             .apply(state, actor, action, chance)
             .map((event) => ({ public: Object.values(event.seats ?? {})[0] ?? event.public! })),
+      },
+      'told what the view keeps',
+    ],
+    [
+      'an event that tells all what luck has just made a secret',
+      {
+        apply(state, actor, action, chance) {
+          const prizes = chance.shuffle(state.prizes.toSorted())
+          const told = sealedBids.apply(Object.assign(state, { prizes }), actor, action, chance)
+          return [...told, { public: { type: 'bid', seat: 0, next: state.prizes[0] } as BidEvent }]
+        },
       },
       'told what the view keeps',
     ],

@@ -1,7 +1,7 @@
 // The harness for every game: random play, checked at each step for every viewer. A failure names the seed.
 
 import { seededChance } from '../engine/chance.ts'
-import type { Chance } from '../engine/chance.ts'
+import type { Chance, ChanceItem } from '../engine/chance.ts'
 import { deepEqual } from '../engine/deep-equal.ts'
 import { allViewers, eventFor, isFree } from '../engine/game.ts'
 import type { Action, Actor, Game, Seat, ScopedEvent, Viewer } from '../engine/game.ts'
@@ -40,6 +40,8 @@ interface Step {
   readonly actor: Actor
   readonly action: Action
   readonly position: number
+  /** How often chance was asked. */
+  readonly draws: number
 }
 
 export interface RandomGame {
@@ -140,7 +142,8 @@ class Run {
     const events = this.#game.apply(next, actor, action, this.#chance)
     const control = throughJson(before)
     assert(deepEqual(control, before), 'the position is not plain JSON')
-    const controlEvents = this.#game.apply(control, actor, action, seededChance(this.#seed, position))
+    const luck = new AlteredChance(seededChance(this.#seed, position))
+    const controlEvents = this.#game.apply(control, actor, action, luck)
     assertSame(control, next, 'a position that went through JSON plays on differently')
     assertSame(controlEvents, events, 'a position that went through JSON tells differently')
     const result = this.#match.submit(actor, throughJson(action))
@@ -149,7 +152,7 @@ class Run {
     assertSame(this.#game.conserved(next).sort(), this.#game.conserved(before).sort(), 'something was made or lost')
     this.#checkSharedViews(next)
     for (const viewer of this.#watchers(actor))
-      this.#checkLeaks(viewer, { before, next, events, actor, action, position })
+      this.#checkLeaks(viewer, { before, next, events, actor, action, position, draws: luck.draws })
     this.#state = next
   }
 
@@ -176,6 +179,11 @@ class Run {
       this.#checkSamples(viewer, step, twin)
     }
     this.#compareTold(viewer, step, twin, step.action)
+    // What is rolled or shuffled in this action is the same in both positions: only other luck tells it from this one.
+    if (step.draws > 0) {
+      const altered = { at: this.#luck.die(step.draws), by: this.#luck }
+      this.#compareTold(viewer, step, game.clone(step.before), step.action, altered)
+    }
     if (viewer === step.actor || step.actor === 'table') return
     const other = randomAction(game, step.before, step.actor, this.#luck)
     this.#compareTold(viewer, step, game.clone(step.before), other)
@@ -193,16 +201,17 @@ class Run {
   }
 
   /** Plays `action` on `twin`; where the viewer sees the same afterwards as after the real step, it is told the same. */
-  #compareTold(viewer: Viewer, step: Step, twin: unknown, action: Action): void {
+  #compareTold(viewer: Viewer, step: Step, twin: unknown, action: Action, altered?: Alteration): void {
     const game = this.#game
     if (game.validate(twin, step.actor, action)) return
-    const twinEvents = game.apply(twin, step.actor, action, seededChance(this.#seed, step.position))
+    const chance = new AlteredChance(seededChance(this.#seed, step.position), altered)
+    const twinEvents = game.apply(twin, step.actor, action, chance)
     if (!deepEqual(game.view(twin, viewer), game.view(step.next, viewer))) return
     const passing = (events: ScopedEvent<unknown>[]) =>
       events.map(({ public: event }) => this.#subject.passing(event) ?? null)
     if (!deepEqual(passing(twinEvents), passing(step.events))) return
     const told = (events: ScopedEvent<unknown>[]) => events.map((event) => eventFor(event, viewer) ?? null)
-    this.#leaksCompared++
+    if (!altered) this.#leaksCompared++
     assertSame(told(twinEvents), told(step.events), `${viewer} is told what the view keeps from it`)
   }
 
@@ -256,6 +265,46 @@ class Run {
     )
     assertSame(again.outcome, this.#match.outcome, 'the log replays to another outcome')
     assert(this.#match.submit(0, {}).accepted === false, 'a finished game accepts an action')
+  }
+}
+
+/** Which answer of chance is another, counted from 1, and the luck that it is of. */
+interface Alteration {
+  readonly at: number
+  readonly by: Chance
+}
+
+/** Chance of which at most one answer is altered: all others are those of `source`. */
+class AlteredChance implements Chance {
+  /** Number of answers so far. */
+  draws = 0
+  readonly #source: Chance
+  readonly #altered: Alteration | undefined
+
+  constructor(source: Chance, altered?: Alteration) {
+    this.#source = source
+    this.#altered = altered
+  }
+
+  die(sides: number): number {
+    return this.#answer((chance) => chance.die(sides))
+  }
+
+  pick<T extends ChanceItem>(items: readonly T[]): T {
+    return this.#answer((chance) => chance.pick(items))
+  }
+
+  sample<T extends ChanceItem>(items: readonly T[], count: number): T[] {
+    return this.#answer((chance) => chance.sample(items, count))
+  }
+
+  shuffle<T extends ChanceItem>(items: readonly T[]): T[] {
+    return this.#answer((chance) => chance.shuffle(items))
+  }
+
+  #answer<T>(ask: (chance: Chance) => T): T {
+    const answer = ask(this.#source)
+    return ++this.draws === this.#altered?.at ? ask(this.#altered.by) : answer
   }
 }
 
