@@ -21,7 +21,7 @@ const subjectOf = (changes: Partial<typeof sealedBids>): GameUnderTest => ({
   passing: (event) => ((event as { type?: string } | null)?.type === 'round' ? event : undefined),
   free: ['bid'],
 })
-const seeds = Array.from({ length: 8 }, (_, index) => `seed ${index}`)
+const seeds = Array.from({ length: 64 }, (_, index) => `seed ${index}`)
 const checkAll = (changes: Partial<typeof sealedBids>) => () =>
   seeds.forEach((seed) => checkRandomGame(subjectOf(changes), seed))
 
@@ -65,6 +65,12 @@ describe('the harness', () => {
         },
       },
       'told what the view keeps',
+    ],
+    ['a screen without a curtain, with a bid to hide', { hasSecrets: () => false }, 'there are no secrets'],
+    [
+      'a screen whose curtain depends on the eyes',
+      { hasSecrets: ({ hasBid, yourBid }) => hasBid.includes(true) && yourBid === undefined },
+      'is another for seat',
     ],
     [
       'a prompt that tells a bid',

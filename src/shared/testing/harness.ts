@@ -3,7 +3,7 @@
 import { seededChance } from '../engine/chance.ts'
 import type { Chance, ChanceItem } from '../engine/chance.ts'
 import { deepEqual } from '../engine/deep-equal.ts'
-import { allViewers, eventFor, isFree } from '../engine/game.ts'
+import { allViewers, eventFor, eventsFor, isFree } from '../engine/game.ts'
 import type { Action, Actor, Game, Seat, ScopedEvent, Viewer } from '../engine/game.ts'
 import { logSchema } from '../engine/log.ts'
 import { replay } from '../engine/replay.ts'
@@ -81,6 +81,7 @@ class Run {
   readonly #viewers: Viewer[]
   readonly #chance: ReturnType<typeof seededChance>
   #state: unknown
+  readonly #story: ScopedEvent<unknown>[] = []
   /** The table's latest act that was open: it must be refused where none is. */
   #timeOut: Action | undefined
   #leaksCompared = 0
@@ -153,6 +154,7 @@ class Run {
     this.#checkSharedViews(next)
     for (const viewer of this.#watchers(actor))
       this.#checkLeaks(viewer, { before, next, events, actor, action, position, draws: luck.draws })
+    this.#story.push(...events)
     this.#state = next
   }
 
@@ -170,7 +172,8 @@ class Run {
     assertSame(game.view(twin, viewer), game.view(step.before, viewer), `the view of ${viewer} shows what it must not`)
     assertSame(game.prompts(twin), game.prompts(step.before), 'the prompts tell what nobody must know')
     assertSame(waitOf(game, twin), waitOf(game, step.before), 'the time limit tells what nobody must know')
-    if (viewer !== 'public') {
+    if (viewer === 'public') this.#checkCurtain(step.before, twin)
+    else {
       assertSame(
         game.choices(twin, viewer),
         game.choices(step.before, viewer),
@@ -187,6 +190,19 @@ class Run {
     if (viewer === step.actor || step.actor === 'table') return
     const other = randomAction(game, step.before, step.actor, this.#luck)
     this.#compareTold(viewer, step, game.clone(step.before), other)
+  }
+
+  /** Where a seat sees what the public must not know, a shared screen has its curtain, whoever looks. */
+  #checkCurtain(state: unknown, twin: unknown): void {
+    const game = this.#game
+    const hasSecrets = (viewer: Viewer) => game.hasSecrets(game.view(state, viewer), eventsFor(this.#story, viewer))
+    const seat = this.#luck.pick(this.#viewers.filter((viewer) => viewer !== 'public'))
+    const seesSecrets = !deepEqual(game.view(twin, seat), game.view(state, seat))
+    assert(!seesSecrets || hasSecrets('public'), `seat ${seat} sees what the public must not, and there are no secrets`)
+    assert(
+      hasSecrets(seat) === hasSecrets('public'),
+      `whether there are secrets is another for seat ${seat} than for all`,
+    )
   }
 
   /** By the same luck a seat that is asked is given the same answer: it follows from nothing that it must not know. */
