@@ -29,7 +29,7 @@ const own = [
 ]
 const looks = ['still', 'contrast']
 
-export const game: Game = gameOf(query.get('game') ?? 'dead-mans-draw') ?? games[0]!
+export const game: Game = gameNamed(query.get('game') ?? 'dead-mans-draw')
 export const language = query.get('lang') ?? 'en'
 export const seats = Number(query.get('seats') ?? query.get('crowd') ?? game.seats.min)
 export const viewer: Viewer = query.get('viewer') === 'public' ? 'public' : Number(query.get('viewer') ?? 0)
@@ -46,6 +46,15 @@ export const options: Readonly<Record<string, unknown>> = Object.fromEntries(
     .filter(([name]) => !own.includes(name) && !looks.includes(name))
     .map(([name, said]) => [name, valueOf(said)]),
 )
+
+function gameNamed(id: string): Game {
+  const found = gameOf(id)
+  if (found) return found
+  const ids = games.map((game) => game.id).join(', ')
+  throw new Error(
+    `game=${id}: there are only ${ids}. A new one is found once the page's server has been started again.`,
+  )
+}
 
 /** `&traits` is true; other values are JSON (`&handSize=3`, `&knobs={"oracle":"private"}`) or else a string. */
 function valueOf(said: string): unknown {
