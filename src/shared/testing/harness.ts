@@ -1,7 +1,7 @@
 // The harness for every game: random play, checked at each step for every viewer. A failure names the seed.
 
 import { seededChance } from '../engine/chance.ts'
-import type { Chance, ChanceItem } from '../engine/chance.ts'
+import type { Chance } from '../engine/chance.ts'
 import { deepEqual } from '../engine/deep-equal.ts'
 import { allViewers, eventFor, eventsFor, isFree } from '../engine/game.ts'
 import type { Action, Actor, Game, Seat, ScopedEvent, Viewer } from '../engine/game.ts'
@@ -10,7 +10,9 @@ import { replay } from '../engine/replay.ts'
 import { Match } from '../engine/match.ts'
 import type { MatchSetup } from '../engine/match.ts'
 import { randomAction } from '../engine/random-action.ts'
+import { AlteredChance } from './altered-chance.ts'
 import { randomMove } from './random-move.ts'
+import type { Alteration } from './altered-chance.ts'
 
 /** A game under test, with the functions that the harness needs to test it. */
 export interface GameUnderTest {
@@ -281,46 +283,6 @@ class Run {
     )
     assertSame(again.outcome, this.#match.outcome, 'the log replays to another outcome')
     assert(this.#match.submit(0, {}).accepted === false, 'a finished game accepts an action')
-  }
-}
-
-/** Which answer of chance is another, counted from 1, and the luck that it is of. */
-interface Alteration {
-  readonly at: number
-  readonly by: Chance
-}
-
-/** Chance of which at most one answer is altered: all others are those of `source`. */
-class AlteredChance implements Chance {
-  /** Number of answers so far. */
-  draws = 0
-  readonly #source: Chance
-  readonly #altered: Alteration | undefined
-
-  constructor(source: Chance, altered?: Alteration) {
-    this.#source = source
-    this.#altered = altered
-  }
-
-  die(sides: number): number {
-    return this.#answer((chance) => chance.die(sides))
-  }
-
-  pick<T extends ChanceItem>(items: readonly T[]): T {
-    return this.#answer((chance) => chance.pick(items))
-  }
-
-  sample<T extends ChanceItem>(items: readonly T[], count: number): T[] {
-    return this.#answer((chance) => chance.sample(items, count))
-  }
-
-  shuffle<T extends ChanceItem>(items: readonly T[]): T[] {
-    return this.#answer((chance) => chance.shuffle(items))
-  }
-
-  #answer<T>(ask: (chance: Chance) => T): T {
-    const answer = ask(this.#source)
-    return ++this.draws === this.#altered?.at ? ask(this.#altered.by) : answer
   }
 }
 
