@@ -232,6 +232,10 @@ test.describe('in reach', () => {
     await page.getByRole('button', { name: 'Show only the list' }).click()
     const end = page.locator('[data-end="turn"]')
     const confirm = page.locator('[data-end="confirm"]')
+    // Nothing of the list is seen again below the button that ends the turn.
+    const list = (await page.locator('.djg .side').boundingBox())!
+    const toChart = (await page.getByRole('button', { name: 'Show the chart' }).boundingBox())!
+    expect(list.y + list.height).toBeLessThanOrEqual(toChart.y)
     await end.focus()
     // The dialog ignores a key that comes too soon after the button was pressed, so the key is pressed again.
     await expect(async () => {
