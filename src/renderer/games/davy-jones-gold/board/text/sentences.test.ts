@@ -254,6 +254,13 @@ test('numbers have their forms', () => {
   expect(describeEvent({ ...fog, ships: [ship] }, speechIn('pt-BR'))).toMatch(/Livre!$/)
 })
 
+test('in Portuguese, too, gold that is spilt lies face down, and does not face the island', () => {
+  const said = (count: number) =>
+    describeEvent({ type: 'spill', seat: 0, ship: 'scout-3', island: 'heart', count }, speechIn('pt-BR'))
+  expect(said(1)).toBe('Do porão do Swift vai para a Ilha do Coração, virada para baixo, 1 ficha de ouro.')
+  expect(said(3)).toBe('Do porão do Swift vão para a Ilha do Coração, viradas para baixo, 3 fichas de ouro.')
+})
+
 test('a reward of no gold is named in the nominative', () => {
   const said = (token: 'place-kraken' | 'curse-reef') =>
     describeEvent({ type: 'reward', seat: 0, ship, island: 'heart', token }, speechIn('de', 0))
