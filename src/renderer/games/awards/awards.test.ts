@@ -23,6 +23,12 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(Object.keys(words.awards ?? {}).sort()).toEqual(Object.keys(game.awards ?? {}).sort())
     for (const { figure } of Object.values(words.awards ?? {})) expect(figure.split('|')).toHaveLength(2)
   })
+
+  test('several who share an award have no verb of one person in Portuguese', () => {
+    const words = wordFiles[`games/${id}/locales/history/pt-BR.json`] as { awards?: Record<string, { figure: string }> }
+    const figures = Object.values(words.awards ?? {}).flatMap(({ figure }) => figure.split(' | '))
+    expect(figures.filter((figure) => /^\w+(ou|eu|iu|xe) /.test(figure))).toEqual([])
+  })
 })
 
 test('an award without a drawing gets a star', () => {
