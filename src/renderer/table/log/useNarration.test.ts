@@ -178,6 +178,13 @@ test('who comes back after an absence is told what is asked, not all that was mi
   expect(useNotices().narration).toBe('Where to?')
 })
 
+test('a question in the very words of the last news is not told twice', () => {
+  const scene = sceneOf({ story: ['Ana stops', 'Ben plays'], fresh: 2 })
+  const source = { scene: () => ({ ...scene, news: scene.story }) }
+  narrationOf({ story: [], fresh: 0 }, [], { describePrompts: () => 'Ben plays.' }, {}, source)
+  expect(useNotices().narration).toBe('Ana stops. Ben plays.')
+})
+
 test('with the table go its own last words, and nothing that somebody else has said since', () => {
   const asked = [{ id: 1, seat: 0, kind: 'sail' }]
   const notices = useNotices()

@@ -148,8 +148,9 @@ export function useNarration(source: NarrationSource): Narration {
         narrated = now.shown
         repeat = () => {
           const news = sentences(events)
-          // The last news already say that the match is over.
-          return [...news, now.shown.outcome && news.length > 0 ? '' : ask.value].filter(Boolean)
+          // The last news already say that the match is over, or whose turn it is.
+          const isSaid = news.at(-1) === ask.value || (now.shown.outcome && news.length > 0)
+          return [...news, isSaid ? '' : ask.value].filter(Boolean)
         }
         narrate([...repeat(), time(now)].filter(Boolean))
       }
