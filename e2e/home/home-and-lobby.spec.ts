@@ -313,6 +313,18 @@ longTest('the log takes no room from the table unasked, nor when a screen become
   await expect(log).toHaveAttribute('aria-expanded', 'true')
 })
 
+test('on a phone the button that closes the log lies over no line of it', async ({ browser }) => {
+  const page = await device(browser, 'play')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await chooseGame(page, "Dead Man's Draw")
+  await page.getByRole('button', { name: 'Start playing' }).click()
+  await page.getByRole('button', { name: 'Log' }).click()
+  const log = page.locator('#room-log')
+  const close = (await log.getByRole('button', { name: 'Close' }).boundingBox())!
+  const line = (await log.getByRole('listitem').first().boundingBox())!
+  expect(line.x + line.width).toBeLessThanOrEqual(close.x)
+})
+
 test('an address that is none is explained, one that is leads there beside the program', async ({ browser }) => {
   const page = await device(browser, 'join')
   const address = page.getByLabel('Address of the host')
