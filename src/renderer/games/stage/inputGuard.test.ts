@@ -11,12 +11,9 @@ let isPlaying: boolean
 
 /** Two buttons, beside water that can be dragged. */
 const Table = defineComponent(() => {
-  const { onPointerDown, onClick } = useInputGuard(
-    { playing: () => isPlaying, skip: () => (isPlaying = false) },
-    decide,
-  )
+  const { onPointerDown } = useInputGuard({ playing: () => isPlaying, skip: () => (isPlaying = false) }, decide)
   return () =>
-    h('div', { onPointerdownCapture: onPointerDown, onClickCapture: onClick }, [
+    h('div', { onPointerdownCapture: onPointerDown }, [
       h('p', { class: 'water' }),
       ...['first', 'second'].map((name) => h('button', { class: name, onClick: () => acted(name) })),
     ])
@@ -53,6 +50,41 @@ describe('a press', () => {
     await clickOn('.first')
     expect(isPlaying).toBe(false)
     expect(acted).not.toHaveBeenCalled()
+  })
+
+  test('during an animation does nothing to a dialog that opens under the finger, not even once the table has gone', () => {
+    const dialog = document.body.appendChild(document.createElement('button'))
+    dialog.addEventListener('click', acted)
+    const clickOnDialog = () => dialog.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+    isPlaying = true
+    void putDownOn('.first')
+    table.unmount()
+    clickOnDialog()
+    expect(acted).not.toHaveBeenCalled()
+    dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    clickOnDialog()
+    expect(acted).toHaveBeenCalledOnce()
+    dialog.remove()
+  })
+
+  test('that begins at the table does nothing to a dialog that has opened meanwhile', () => {
+    const dialog = document.body.appendChild(document.createElement('button'))
+    dialog.addEventListener('click', acted)
+    void putDownOn('.water')
+    dialog.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+    expect(acted).not.toHaveBeenCalled()
+    dialog.remove()
+  })
+
+  test('of a dialog acts, also where one on the table has ended without a click', () => {
+    const dialog = document.body.appendChild(document.createElement('button'))
+    dialog.addEventListener('click', acted)
+    isPlaying = true
+    void putDownOn('.water')
+    dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    dialog.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+    expect(acted).toHaveBeenCalledOnce()
+    dialog.remove()
   })
 
   test('that the browser takes for scrolling leaves nothing behind', async () => {

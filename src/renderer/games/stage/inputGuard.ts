@@ -1,14 +1,12 @@
 // Guards a table against accidental input. A press or a key during an animation only skips it, so that nobody decides on what
-// they have not seen. A press that begins on one button and ends on another, which has moved under the finger, does nothing.
-// Links to the rules are exempt.
+// they have not seen. A press that begins on one button and ends on another, which has come under the finger, does nothing; the
+// other may be a button of a dialog. Links to the rules are exempt.
 
 import { onBeforeUnmount, onMounted } from 'vue'
 
 export interface InputGuard {
   /** For the table's `pointerdown`, in the capture phase. */
   onPointerDown(event: PointerEvent): void
-  /** For the table's `click`, in the capture phase. */
-  onClick(event: MouseEvent): void
 }
 
 /**
@@ -20,10 +18,6 @@ export function useInputGuard(
   decide: (event: KeyboardEvent) => boolean,
   lookUp: (event: KeyboardEvent) => boolean = () => false,
 ): InputGuard {
-  let swallow = false
-  /** The button on which a press has begun. A press may end without a click, as a drag of the chart does. */
-  let begun: { readonly on: Element | null } | undefined
-
   function onKeyDown(event: KeyboardEvent): void {
     if (!isPlainKey(event)) return
     if (event.repeat) {
@@ -39,35 +33,41 @@ export function useInputGuard(
     } else if (decide(event)) event.preventDefault()
   }
 
-  /** The browser has taken the press, for scrolling: no click ends it. */
-  function forgetPress(): void {
-    begun = undefined
-    swallow = false
-  }
-  onMounted(() => {
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointercancel', forgetPress)
-  })
-  onBeforeUnmount(() => {
-    document.removeEventListener('keydown', onKeyDown)
-    document.removeEventListener('pointercancel', forgetPress)
-  })
+  onMounted(() => document.addEventListener('keydown', onKeyDown))
+  onBeforeUnmount(() => document.removeEventListener('keydown', onKeyDown))
 
   return {
     onPointerDown(event) {
-      begun = { on: buttonAt(event.target) }
-      swallow = stage.playing() && !leadsToRules(event.target)
-      if (!swallow) return
+      const begun = buttonAt(event.target)
+      const skips = stage.playing() && !leadsToRules(event.target)
+      guardClick((ended) => !skips && ended === begun)
+      if (!skips) return
       event.preventDefault()
       stage.skip()
     },
-    onClick(event) {
-      const isElsewhere = begun !== undefined && begun.on !== buttonAt(event.target)
-      // A click that a key or a screen reader makes belongs to no press.
-      if (event.detail > 0 && (swallow || isElsewhere)) event.stopPropagation()
-      forgetPress()
-    },
   }
+}
+
+/**
+ * Lets the click that ends the press that has just begun pass only if its button is the one that is meant. It may land outside the
+ * table: the result or a curtain has come under the finger, and the table may have gone. A press may also end without a click, as
+ * a drag of the chart and one that the browser takes for scrolling do.
+ */
+function guardClick(isMeant: (ended: Element | null) => boolean): void {
+  const over = new AbortController()
+  const options = { capture: true, signal: over.signal }
+  const end = () => over.abort()
+  function judge(event: MouseEvent): void {
+    // A click that a key or a screen reader makes belongs to no press.
+    if (event.detail === 0) return
+    end()
+    if (isMeant(buttonAt(event.target))) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('click', judge, options)
+  document.addEventListener('pointerdown', end, options)
+  document.addEventListener('pointercancel', end, options)
 }
 
 /**

@@ -111,15 +111,10 @@ export function useTableInput(
   table: TableStage<unknown>,
   { decide, lookUp, changes, next }: TableInputOptions,
 ): TableInput {
-  const { onPointerDown, onClick } = useInputGuard(
-    { playing: () => table.playing.value, skip: table.skip },
-    decide,
-    lookUp,
-  )
+  const { onPointerDown } = useInputGuard({ playing: () => table.playing.value, skip: table.skip }, decide, lookUp)
   const actedByKey = useFocus({ root: table.root, view: table.view, changes, ready: table.mayAct, next })
   return {
     onPointerDown,
-    onClick,
     actedByKey,
     actByKey(action) {
       if (!action) return false
