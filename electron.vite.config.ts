@@ -35,7 +35,9 @@ const isTable = isOneOf(
     'renderer/ui/late/lateModule.ts',
     'shared/engine/moments.ts',
   ],
-  ...['match/PlayerFace.vue', 'stage/', 'lists.ts', 'winnersSentence.ts'].map((place) => `renderer/games/${place}`),
+  ...['match/PlayerFace.vue', 'stage/', 'lists.ts', 'seatSentences.ts', 'winnersSentence.ts'].map(
+    (place) => `renderer/games/${place}`,
+  ),
 )
 /** How a game words its rules, on its board and in its options. */
 const wording = /[\\/]renderer[\\/]games[\\/][^\\/]+[\\/]rules[\\/]wording\.ts$/

@@ -115,16 +115,6 @@ export function millimetres(length: number, speech: Speech): string {
 /** The number of a mast as players count: from the bow, beginning with 1. */
 export const mastNumber = (mast: number): number => mast + 1
 
-/** A sentence with a seat as its subject. The key ends in `you` or `other`. */
-export function actorSentence(
-  key: string,
-  seat: Seat,
-  speech: Speech,
-  params: Readonly<Record<string, unknown>> = {},
-): string {
-  return speech.t(`${key}.${speech.isYou(seat) ? 'you' : 'other'}`, { ...params, name: speech.name(seat) })
-}
-
 /** A parameter of a rejection: the translated name if it is a piece, otherwise the value. */
 export function parameterName(value: unknown, speech: Speech): string {
   const name = String(value)

@@ -6,18 +6,15 @@ import { numberOf, sumOf } from '#shared/games/lucky-seven/cards.ts'
 import type { Event } from '#shared/games/lucky-seven/events.ts'
 import type { View } from '#shared/games/lucky-seven/view.ts'
 import type { Speech } from '../../contract.ts'
-
-/** `key.you` or `key.other`, whoever the sentence is about. */
-const about = (key: string, seat: Seat, speech: Speech, params: Record<string, unknown> = {}) =>
-  speech.t(`${key}.${speech.isYou(seat) ? 'you' : 'other'}`, { name: speech.name(seat), ...params })
+import { sentenceBySeat } from '../../seatSentences.ts'
 
 export function describeEvent(event: Event, speech: Speech): string {
   switch (event.type) {
     case 'keep':
-      return about('story.keep', event.seat, speech)
+      return sentenceBySeat('story.keep', event.seat, speech)
     case 'swap': {
       const params = { card: numberOf(event.card), drawn: event.drawn === undefined ? '' : numberOf(event.drawn) }
-      return about(event.drawn === undefined ? 'story.swap' : 'story.swap.seen', event.seat, speech, params)
+      return sentenceBySeat(event.drawn === undefined ? 'story.swap' : 'story.swap.seen', event.seat, speech, params)
     }
     case 'turn-up': {
       const hands = event.hands.map((hand, seat) =>

@@ -6,7 +6,8 @@ import type { Event } from '#shared/games/davy-jones-gold/events.ts'
 import type { Speech } from '../../../contract.ts'
 import { curseIcons, icons, monsterIcons } from '../../icons.ts'
 import { describeEvent } from '../text/sentences.ts'
-import { actorSentence, islandName, shipName, theMonster } from '../../words.ts'
+import { sentenceBySeat } from '../../../seatSentences.ts'
+import { islandName, shipName, theMonster } from '../../words.ts'
 import type { Moment } from './moments.ts'
 
 export type StoryMoment = Exclude<Moment, { kind: 'dice' }>
@@ -38,13 +39,13 @@ export function momentLines({ event, then }: StoryMoment, speech: Speech): strin
 function curseExplanation(event: StoryMoment['event'], then: readonly Event[], speech: Speech): string[] {
   const face = event.type === 'encounter' ? tokenData[event.token] : undefined
   if (face?.kind === 'monster-curse') {
-    return [actorSentence('moments.means.monster', event.seat, speech, { monster: theMonster(face.monster, speech) })]
+    return [sentenceBySeat('moments.means.monster', event.seat, speech, { monster: theMonster(face.monster, speech) })]
   }
   // Where no ship has a mast none is sent, and the curse is over (G-094).
   const isSettled = then.some(({ type }) => type === 'sent' || type === 'curse-over')
   if (face?.kind !== 'zone-curse' || isSettled) return []
   return [
-    actorSentence('moments.means.zone', event.seat, speech, { intoZone: speech.t(`words.zone.${face.zone}.into`) }),
+    sentenceBySeat('moments.means.zone', event.seat, speech, { intoZone: speech.t(`words.zone.${face.zone}.into`) }),
   ]
 }
 

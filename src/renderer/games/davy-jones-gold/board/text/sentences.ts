@@ -6,7 +6,6 @@ import type { IslandName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
 import type { Speech } from '../../../contract.ts'
 import {
-  actorSentence,
   captainName,
   fromPlace,
   isShip,
@@ -23,6 +22,7 @@ import {
   tokenNames,
 } from '../../words.ts'
 import { bearingWord, islandNear, reachWord } from './distances.ts'
+import { sentenceBySeat } from '../../../seatSentences.ts'
 import { winnersSentence } from '../../../winnersSentence.ts'
 import { listOf } from '../../../lists.ts'
 
@@ -31,15 +31,15 @@ const seenOrHidden = (key: string, token: unknown) => `${key}.${token ? 'seen' :
 
 const eventSentences: EventSentences = {
   'choose-captain': ({ seat, captain }, speech) =>
-    actorSentence('story.choose-captain', seat, speech, { captain: captainName(captain, speech) }),
+    sentenceBySeat('story.choose-captain', seat, speech, { captain: captainName(captain, speech) }),
   'choose-home': ({ seat, island }, speech) =>
-    actorSentence('story.choose-home', seat, speech, { island: islandName(island, speech) }),
+    sentenceBySeat('story.choose-home', seat, speech, { island: islandName(island, speech) }),
   deal: ({ islands }, speech) => speech.t('story.deal', { islands: counts(islands, speech) }),
-  turn: ({ seat }, speech) => actorSentence('story.turn', seat, speech),
+  turn: ({ seat }, speech) => sentenceBySeat('story.turn', seat, speech),
   actions: () => undefined,
   // Automatic actions are described by their own events. Only the end of a turn would come unexpectedly.
   automatic: ({ seat, action }, speech) =>
-    action.type === 'end-turn' ? actorSentence('story.automatic', seat, speech) : undefined,
+    action.type === 'end-turn' ? sentenceBySeat('story.automatic', seat, speech) : undefined,
   move: describeMove,
   ability: ({ seat, captain, ship, mast }, speech) =>
     speech.t(`story.ability.${captain}`, {
@@ -67,7 +67,7 @@ const eventSentences: EventSentences = {
       count: targets.length,
     }),
   parley: ({ seat, ship, pay, island }, speech) =>
-    actorSentence(`story.parley.${pay}`, seat, speech, {
+    sentenceBySeat(`story.parley.${pay}`, seat, speech, {
       ship: theShip(ship, speech),
       island: island ? islandName(island, speech) : '',
     }),
@@ -100,9 +100,9 @@ const eventSentences: EventSentences = {
   look: ({ seat, ship, count, cargo }, speech) =>
     cargo
       ? speech.t('story.look.seen', { ofShip: theShip(ship, speech, 'of'), tokens: tokenNames(cargo, speech) })
-      : actorSentence('story.look', seat, speech, { ofShip: theShip(ship, speech, 'of'), count }),
+      : sentenceBySeat('story.look', seat, speech, { ofShip: theShip(ship, speech, 'of'), count }),
   loot: ({ seat, ship, island, token }, speech) =>
-    actorSentence(seenOrHidden('story.loot', token), seat, speech, {
+    sentenceBySeat(seenOrHidden('story.loot', token), seat, speech, {
       ofShip: theShip(ship, speech, 'of'),
       island: islandName(island, speech),
       token: token ? tokenName(token, speech) : '',
@@ -127,7 +127,7 @@ const eventSentences: EventSentences = {
   'monster-restored': ({ monster }, speech) =>
     speech.t('story.monster-restored', { Monster: theMonster(monster, speech, 'start') }),
   reward: ({ seat, island, token }, speech) =>
-    actorSentence(seenOrHidden('story.reward', token), seat, speech, {
+    sentenceBySeat(seenOrHidden('story.reward', token), seat, speech, {
       island: islandName(island, speech),
       token: token ? tokenName(token, speech) : '',
     }),
@@ -141,11 +141,11 @@ const eventSentences: EventSentences = {
   draw: ({ seat, island, token }, speech) =>
     token && !token.startsWith('gold-')
       ? undefined
-      : actorSentence(seenOrHidden('story.draw', token), seat, speech, {
+      : sentenceBySeat(seenOrHidden('story.draw', token), seat, speech, {
           island: islandName(island, speech),
           token: token ? tokenName(token, speech) : '',
         }),
-  stop: ({ seat }, speech) => actorSentence('story.stop', seat, speech),
+  stop: ({ seat }, speech) => sentenceBySeat('story.stop', seat, speech),
   encounter: ({ island, token }, speech) =>
     speech.t('story.encounter', { island: islandName(island, speech), encounter: speech.t(`words.met.${token}`) }),
   curse: ({ token, ships }, speech) =>
@@ -162,8 +162,8 @@ const eventSentences: EventSentences = {
       intoZone: speech.t(`words.zone.${zone}.into`),
     }),
   'choose-caller': ({ ship, caller }, speech) =>
-    actorSentence('story.choose-caller', caller, speech, { ship: theShip(ship, speech) }),
-  'call-number': ({ seat, number }, speech) => actorSentence('story.call-number', seat, speech, { number }),
+    sentenceBySeat('story.choose-caller', caller, speech, { ship: theShip(ship, speech) }),
+  'call-number': ({ seat, number }, speech) => sentenceBySeat('story.call-number', seat, speech, { number }),
   'escape-roll': ({ zone, ships, dice, success }, speech) =>
     speech.t(`story.escape-roll.${success ? 'free' : 'stuck'}`, {
       ships: listOf(
@@ -199,7 +199,7 @@ const eventSentences: EventSentences = {
       token: token ? tokenName(token, speech) : '',
     }),
   'nothing-to-forfeit': (_, speech) => speech.t('story.nothing-to-forfeit'),
-  treasure: ({ seat, left }, speech) => actorSentence('story.treasure', seat, speech, { count: left }),
+  treasure: ({ seat, left }, speech) => sentenceBySeat('story.treasure', seat, speech, { count: left }),
   flight: ({ die, to }, speech) => speech.t('story.flight', { die, island: islandName(to, speech) }),
   'round-limit': ({ rounds }, speech) => speech.t('story.round-limit', { count: rounds }),
   end: ({ winners }, speech) => winnersSentence('story.end', winners, speech),

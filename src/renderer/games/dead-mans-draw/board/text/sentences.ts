@@ -5,33 +5,35 @@ import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { Speech } from '../../../contract.ts'
 import { abilityName, cardName, cardNames, traitName } from '../../words.ts'
+import { sentenceBetween, sentenceBySeat } from '../../../seatSentences.ts'
+import type { Params } from '../../../seatSentences.ts'
 import { winnersSentence } from '../../../winnersSentence.ts'
 
 /** `enter` has no sentence: the draw or the ability that brought the card has told of it. */
 export function describeEvent(event: Event, speech: Speech): string | undefined {
   switch (event.type) {
     case 'keep':
-      return byWhom(event.trait ? 'tell.keep.seen' : 'tell.keep.hidden', event.seat, speech, {
+      return sentenceBySeat(event.trait ? 'tell.keep.seen' : 'tell.keep.hidden', event.seat, speech, {
         trait: event.trait ? traitName(event.trait, speech) : '',
       })
     case 'traits':
       return speech.t('tell.traits', { traits: allTraits(event.traits, speech) })
     case 'victim':
-      return between('tell.victim', event.seat, event.victim, speech)
+      return sentenceBetween('tell.victim', event.seat, event.victim, speech)
     case 'trait':
-      return byWhom('tell.trait', event.seat, speech, { trait: traitName(event.trait, speech) })
+      return sentenceBySeat('tell.trait', event.seat, speech, { trait: traitName(event.trait, speech) })
     case 'draw':
-      return byWhom('tell.draw', event.seat, speech, { card: cardName(event.card, speech) })
+      return sentenceBySeat('tell.draw', event.seat, speech, { card: cardName(event.card, speech) })
     case 'bring':
       return fromWhom(`tell.bring.${event.ability}`, event, speech, { card: cardName(event.card, speech) })
     case 'sink':
       return tellSink(event, speech)
     case 'claim':
-      return byWhom('tell.claim', event.seat, speech, { card: cardName(event.card, speech) })
+      return sentenceBySeat('tell.claim', event.seat, speech, { card: cardName(event.card, speech) })
     case 'move':
       return speech.t('tell.move', { card: cardName(event.card, speech) })
     case 'lure':
-      return byWhom('tell.lure', event.to, speech, { card: cardName(event.card, speech) })
+      return sentenceBySeat('tell.lure', event.to, speech, { card: cardName(event.card, speech) })
     case 'parry':
       return speech.t('tell.parry', { card: cardName(event.card, speech) })
     case 'enter':
@@ -54,7 +56,7 @@ export function describeEvent(event: Event, speech: Speech): string | undefined 
       return tellBust(event, speech)
     case 'collect': {
       const key = event.cards.length > 0 ? 'tell.collect' : 'tell.collect.nothing'
-      return byWhom(key, event.seat, speech, { cards: cardNames(event.cards, speech) })
+      return sentenceBySeat(key, event.seat, speech, { cards: cardNames(event.cards, speech) })
     }
     case 'bonus':
       if (event.cards.length === 0) return speech.t('tell.bonus.nothing')
@@ -62,32 +64,19 @@ export function describeEvent(event: Event, speech: Speech): string | undefined 
         cards: cardNames(event.cards, speech),
       })
     case 'turn':
-      return byWhom('tell.turn', event.seat, speech)
+      return sentenceBySeat('tell.turn', event.seat, speech)
     case 'end':
       return winnersSentence('tell.end', event.winners, speech)
   }
 }
 
-function byWhom(key: string, seat: Seat, speech: Speech, params: Params = {}): string {
-  return speech.t(`${key}.${speech.isYou(seat) ? 'you' : 'other'}`, { ...params, name: speech.name(seat) })
-}
-
-type Params = Record<string, unknown>
-
 /** `from` in a sentence is the name of another seat's owner, or the reader where that is who loses. */
 function fromWhom(key: string, { seat, from }: { seat: Seat; from?: Seat }, speech: Speech, params: Params): string {
-  if (from === undefined || from === seat) return byWhom(key, seat, speech, params)
+  if (from === undefined || from === seat) return sentenceBySeat(key, seat, speech, params)
   if (speech.isYou(from) && !speech.isYou(seat)) {
     return speech.t(`${key}.fromYou`, { ...params, name: speech.name(seat) })
   }
-  return byWhom(key, seat, speech, { ...params, from: speech.name(from) })
-}
-
-/** A sentence about one seat's action on another, for the one, for the other and for the rest. */
-function between(key: string, seat: Seat, other: Seat, speech: Speech, params: Params = {}): string {
-  if (speech.isYou(other) && !speech.isYou(seat))
-    return speech.t(`${key}.toYou`, { ...params, name: speech.name(seat) })
-  return byWhom(key, seat, speech, { ...params, to: speech.name(other) })
+  return sentenceBySeat(key, seat, speech, { ...params, from: speech.name(from) })
 }
 
 function tellSink(event: Extract<Event, { type: 'sink' }>, speech: Speech): string {
@@ -95,8 +84,8 @@ function tellSink(event: Extract<Event, { type: 'sink' }>, speech: Speech): stri
   const params = { cards: cardNames(cards, speech) }
   if (from !== seat) return fromWhom(to === seat ? 'tell.salvage' : 'tell.sink', event, speech, params)
   return to === undefined
-    ? byWhom('tell.misfire.lost', seat, speech, params)
-    : between('tell.misfire.given', seat, to, speech, params)
+    ? sentenceBySeat('tell.misfire.lost', seat, speech, params)
+    : sentenceBetween('tell.misfire.given', seat, to, speech, params)
 }
 
 /** "Ana: Miser; Bia: Parry" */
@@ -106,8 +95,8 @@ function allTraits(traits: readonly Trait[], speech: Speech): string {
 
 function tellBust({ seat, card, saved, lost, to }: Extract<Event, { type: 'bust' }>, speech: Speech): string {
   const key = lost.length > 0 ? 'tell.bust' : 'tell.bust.nothing'
-  const said = [byWhom(key, seat, speech, { card: cardName(card, speech), lost: cardNames(lost, speech) })]
-  if (to !== undefined) said.push(byWhom('tell.bust.taken', to, speech))
+  const said = [sentenceBySeat(key, seat, speech, { card: cardName(card, speech), lost: cardNames(lost, speech) })]
+  if (to !== undefined) said.push(sentenceBySeat('tell.bust.taken', to, speech))
   if (saved.length > 0) said.push(speech.t('tell.bust.saved', { cards: cardNames(saved, speech) }))
   return said.join(' ')
 }

@@ -4,7 +4,7 @@ import type { Seat } from '#shared/engine/game.ts'
 import { challengeStake } from '#shared/games/help-the-sheriff/data.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import type { Speech } from '../../../contract.ts'
-import { sentenceBySeat } from '../text/seatSentences.ts'
+import { sentenceBySeat } from '../../../seatSentences.ts'
 import { money } from '../../words.ts'
 
 export type Reveal = Extract<Event, { type: 'reveal' }>

@@ -4,7 +4,7 @@ import type { Outcome, Seat } from '#shared/engine/game.ts'
 import { richest } from '#shared/games/help-the-sheriff/state.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { Speech } from '../../../contract.ts'
-import { sentenceBySeat } from './seatSentences.ts'
+import { sentenceBySeat } from '../../../seatSentences.ts'
 import { money } from '../../words.ts'
 import { namesOf } from '../../../lists.ts'
 

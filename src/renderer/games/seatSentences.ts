@@ -1,7 +1,7 @@
 // Sentences about one or two seats, worded for the acting seat, for the other seat, and for the rest.
 
 import type { Seat } from '#shared/engine/game.ts'
-import type { Speech } from '../../../contract.ts'
+import type { Speech } from './contract.ts'
 
 export type Params = Readonly<Record<string, unknown>>
 
