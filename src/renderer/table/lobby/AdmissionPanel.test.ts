@@ -83,6 +83,16 @@ describe('a keyboard goes on', () => {
   })
 })
 
+test.each([
+  [false, en.door.removeText],
+  [true, en.door.removeScreenText],
+])('the question before one that is a screen (%s) is sent away speaks of what it is', async (screen, text) => {
+  open({ visitors: [{ ...ben, screen }] })
+  focus('Ben').click()
+  await flushPromises()
+  expect(document.querySelector('[role=dialog]')!.textContent).toContain(text)
+})
+
 test('a screen is called one also once it was sent away', () => {
   open({ removed: [{ id: 'v1', names: [], screen: true }, cleo] })
   expect(shown.findAll('.visitor__name').map((name) => name.text())).toEqual(['A screen of the table', 'Cleo'])
