@@ -17,9 +17,6 @@ const later =
 /** Where nothing of what may come later is let through, a visit goes on for so long at most after its board is shown. */
 const refusedMs = 5000
 
-/** By id, in the order in which they are offered. */
-export const gamesVisited = ['dead-mans-draw', 'help-the-sheriff', 'davy-jones-gold']
-
 /**
  * A guest with nothing in the cache comes by the link of a table, sits down and is dealt in. `needed`: nothing of what may come
  * later is fetched, and the board is shown; `all`: until nothing more is fetched.
@@ -64,5 +61,5 @@ export async function comeByLink(page: Page, url: string, owner: SocketClient, g
   await page.getByRole('button', { name: 'Sit down' }).click()
   await page.getByRole('button', { name: 'You are ready' }).waitFor()
   await owner.must({ type: 'start' })
-  await page.locator('main.room__table button').first().waitFor()
+  await page.locator('main.room__table > *').first().waitFor()
 }

@@ -3,13 +3,14 @@
 
 import { rmSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { games } from '../src/main/game-folders.ts'
 import { findBrowser, howToGetABrowser } from '../tools/lib/browser.mjs'
 import { buildIfNeeded } from '../tools/lib/build.mjs'
 import { startLanyard } from './contenders/lanyard.ts'
 import { benchFolder } from './disk-sync.ts'
 import { serveEmptyPage } from './empty-page.ts'
 import { measureFlights } from './flights.ts'
-import { gamesVisited, visitAsGuest } from './guest-visit.ts'
+import { visitAsGuest } from './guest-visit.ts'
 import { visit } from './page-visit.ts'
 import { median, ms, ratio } from './times.ts'
 import type { Browser } from '@playwright/test'
@@ -70,7 +71,7 @@ const fetched = ({ requests, kilobytes }: Fetched) => `${requests} requests, ${k
 
 async function measureGuests(browser: Browser, url: string): Promise<Row[]> {
   const rows: Row[] = []
-  for (const game of gamesVisited) {
+  for (const { id: game } of games) {
     const needed = await visitAsGuest(browser, url, game, 'needed')
     const all = await visitAsGuest(browser, url, game, 'all')
     const figures = `${fetched(needed)}; with what comes ahead ${fetched(all)}`

@@ -1,14 +1,15 @@
 // What somebody with nothing in the cache fetches: at the home page, and from the link of a table to the first board.
 
 import { expect } from '@playwright/test'
-import { gamesVisited, visitAsGuest } from '../../bench/guest-visit.ts'
+import { games } from '#shared/games/registry.ts'
+import { visitAsGuest } from '../../bench/guest-visit.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import { test } from '../support/test.ts'
 
 /** A part that gets into it by mistake is mostly larger than the room that is left. */
 const most = { requests: 15, kilobytes: 200 }
 
-for (const game of gamesVisited) {
+for (const { id: game } of games) {
   test(`the board of ${game} is shown without what may come later, of few files and few bytes`, async ({ browser }) => {
     const host = await startHost()
     const needed = await visitAsGuest(browser, host.url, game, 'needed')
