@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settled } from '../scene.ts'
-import { factsOf, laterOf, othersOf, placesOf, stateOf } from './seats.ts'
+import { factsOf, isBroke, laterOf, othersOf, placesOf, stateOf } from './seats.ts'
 import { speechIn } from '../../testing/speech.ts'
 import { ownView } from '../../testing/ownView.ts'
 
@@ -70,4 +70,10 @@ test('each of them has its place in the rules, also what has just happened to a 
   const view = ownView({ shielded: [0], asked: [0], handCounts: [0, 3, 5], laid: { faceUp: false } })
   const facts = factsOf(settled(view, [{ type: 'broke', seat: 0 }]), 0, speechIn('en'))
   expect(facts.map(({ entry }) => entry)).toEqual(['round', 'empty-hand', 'dollars', 'broke', 'badwood', 'challenge'])
+})
+
+test('H-401: on the plates of a game that is over nobody is broke any longer', () => {
+  const broke = { type: 'broke', seat: 0 } as const
+  expect(isBroke(settled(ownView(), [broke]), 0)).toBe(true)
+  expect(isBroke(settled(ownView(), [broke, { type: 'end', winners: [1], scores: [4, 8, 5] }]), 0)).toBe(false)
 })

@@ -79,8 +79,9 @@ export function lossToBank({ shielded }: View, seat: Seat, dollars: number): num
   return dollars - (shielded.includes(seat) ? 1 : 0)
 }
 
+/** It was the last that happened. No other move takes that off the plate once the game is over. */
 export function isBroke({ said }: Scene, seat: Seat): boolean {
-  return said.some((event) => event.type === 'broke' && event.seat === seat)
+  return said.at(-1)?.type !== 'end' && said.some((event) => event.type === 'broke' && event.seat === seat)
 }
 
 /** Something that a seat's plate shows, in words, and where the rules tell of it. */
