@@ -222,6 +222,19 @@ describe('while cards are on their way', () => {
 })
 
 describe('the focus', () => {
+  test('does not stay on a button of a game that is over, which has none', async () => {
+    const area = document.body.appendChild(document.createElement('main'))
+    area.tabIndex = -1
+    table = mountTable(DeadMansDrawTable, props(), area)
+    button('Collect').element.focus()
+    await table.setProps({ ...idle, outcome: { winners: [1], scores: [5, 11] } })
+    await table.vm.$nextTick()
+    await table.vm.$nextTick()
+    expect(table.findAll('[data-decision]')).toEqual([])
+    expect(document.activeElement).toBe(area)
+    area.remove()
+  })
+
   test('goes to the first card that may be chosen, and back to the decision afterwards', async () => {
     lay()
     button('Draw').element.focus()
