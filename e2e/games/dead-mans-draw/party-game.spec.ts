@@ -168,6 +168,33 @@ test.describe('with full banks', () => {
     }
   })
 
+  test('on a small phone both piles, their counts and the own cards are seen whole beside a trait', async ({
+    page,
+  }) => {
+    await page.setViewportSize(sizes['small phone'])
+    for (const lang of casesOf(['de', 'en', 'pt-BR'], ['de'])) {
+      await page.goto(`${practice.url}?still&seats=8&traits&lang=${lang}&viewer=0&until=60&where=banks.0.0`)
+      await expect(page.locator('.mine .fan').first()).toBeVisible()
+      await expect(page.locator('.mine .trait-line')).toBeVisible()
+      const edgesOf = (selector: string, edge: 'top' | 'bottom') =>
+        page.locator(selector).evaluateAll((all, side) => all.map((one) => one.getBoundingClientRect()[side]), edge)
+      const [top] = await edgesOf('.bank.mine', 'top')
+      for (const bottom of await edgesOf('.pile :is(.heap, .count)', 'bottom'))
+        expect.soft(bottom, lang).toBeLessThanOrEqual(top!)
+      const [bottom] = await edgesOf('.bank.mine', 'bottom')
+      expect.soft((await edgesOf('.mine .fan', 'bottom'))[0], lang).toBeLessThanOrEqual(bottom!)
+    }
+  })
+
+  test('on a laptop the banks of all eight are seen whole with their traits', async ({ page }) => {
+    // As much as a browser's bars leave of 1366 x 768, less what the room has above its table and this page has not.
+    await page.setViewportSize({ width: 1366, height: 720 })
+    await page.goto(`${practice.url}?still&seats=8&traits&viewer=0&until=60&where=banks.0.0`)
+    await expect(page.locator('.others .trait-line')).toHaveCount(7)
+    const hidden = await page.locator('.others').evaluate((banks) => banks.scrollHeight - banks.clientHeight)
+    expect(hidden).toBeLessThanOrEqual(1)
+  })
+
   longTest('a whole bank is one press away, by touch or by keys, and so is the way back', async ({ page }) => {
     await page.goto(`${practice.url}?crowd=8&still&viewer=0`)
     await page.setViewportSize(sizes['small phone'])
