@@ -1,4 +1,5 @@
-// Moments (reveals that pause the game for everybody) are in view as a whole and centred, in every language and size.
+// Moments (reveals that pause the game for everybody) are in view as a whole and centred, in every language and size, and
+// nothing of them lies under the button that dismisses them where several play at one screen.
 
 import { expect } from '@playwright/test'
 import type { Locator } from '@playwright/test'
@@ -11,12 +12,13 @@ test.use({ reducedMotion: 'reduce' } as const)
 
 const practice = usePractice()
 
-/** Texts that are cut off or touch the edge, and a scene that is not in the middle. */
+/** Texts that are cut off, touch the edge or lie below the button, and a scene that is not in the middle. */
 function amiss(moment: Locator): Promise<string[]> {
   return moment.evaluate((frame) => {
     const { document } = frame.ownerDocument.defaultView!
     const place = frame.getBoundingClientRect()
     const { clientHeight } = document.documentElement
+    const button = document.querySelector('.hts > .seen')?.getBoundingClientRect()
     const cut = Math.round(Math.max(-place.top, place.bottom - clientHeight))
     const range = document.createRange()
     const texts = document.createTreeWalker(frame, 4)
@@ -27,9 +29,12 @@ function amiss(moment: Locator): Promise<string[]> {
       const { width, left, right, top, bottom } = range.getBoundingClientRect()
       const room = Math.min(left - place.left, place.right - right, top - place.top, place.bottom - bottom)
       if (said && width > 0 && room < 4) found.push(`${said} has ${Math.round(room)} px to the edge`)
+      if (said && width > 0 && button && right > button.left && left < button.right && bottom > button.top - 4)
+        found.push(`${said} touches the button`)
     }
-    const { left, right } = frame.querySelector('.scene > *')!.getBoundingClientRect()
-    const aside = Math.round(left - place.left - (place.right - right))
+    const scene = frame.querySelector('.scene')!
+    const [around, { left, right }] = [scene.getBoundingClientRect(), scene.firstElementChild!.getBoundingClientRect()]
+    const aside = Math.round(left - around.left - (around.right - right))
     return Math.abs(aside) > 2 ? [...found, `${aside} px aside`] : found
   })
 }
@@ -72,3 +77,21 @@ for (const moment of casesOf(['reveal', 'broke', 'show-dollars'], ['reveal'])) {
     }
   })
 }
+
+test('a reveal with two consequences leaves the button its place where several play at one screen', async ({
+  page,
+}) => {
+  await page.addInitScript(holdMoment('.hts-moment'))
+  for (const [lang, tables] of entriesOf(seatsIn, ['de'])) {
+    for (const seats of tables) {
+      const place = `game=help-the-sheriff&seats=${seats}&together&bot=random&until=reveal&tries=50&lang=${lang}`
+      await page.goto(`${practice.url}?${place}`)
+      const shown = page.locator('.hts-moment')
+      await expect(shown.locator('.then li')).toHaveCount(2)
+      for (const [name, size] of Object.entries(sizes)) {
+        await page.setViewportSize(size)
+        expect.soft(await amiss(shown), `${lang}, ${seats} at a ${name}`).toEqual([])
+      }
+    }
+  }
+})
