@@ -5,9 +5,10 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { crowdScenes } from '../../../src/renderer/games/help-the-sheriff/testing/crowd.ts'
 import type { LaidTable } from '../../../src/renderer/games/help-the-sheriff/testing/crowd.ts'
-import { entriesOf } from '../../support/cases.ts'
+import { casesOf, entriesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { usePractice } from '../../support/practice.ts'
+import { sizes } from '../../support/sizes.ts'
 import { test } from '../../support/test.ts'
 
 test.use({ reducedMotion: 'reduce' } as const)
@@ -80,3 +81,21 @@ for (const [name, mayScroll] of entriesOf(windows, [])) {
     }
   })
 }
+
+test("what is said above the place of the Sheriff's card is never shortened", async ({ page }) => {
+  for (const lang of casesOf(['de', 'en', 'pt-BR'], ['de', 'en'])) {
+    // Before it is laid, and while a card lies beside it.
+    for (const until of [0, 6, 18]) {
+      await page.goto(`${practice.url}?game=help-the-sheriff&seats=5&bot=random&still&lang=${lang}&until=${until}`)
+      const title = page.locator('.spot--lead .title')
+      await expect(title).toBeVisible()
+      for (const [name, size] of Object.entries(sizes)) {
+        await page.setViewportSize(size)
+        const hidden = await title.evaluate((one) =>
+          Math.max(one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth),
+        )
+        expect.soft(hidden, `${lang}, ${until} on a ${name}`).toBeLessThan(3)
+      }
+    }
+  }
+})
