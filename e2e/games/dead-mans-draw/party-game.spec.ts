@@ -195,6 +195,16 @@ test.describe('with full banks', () => {
     expect(hidden).toBeLessThanOrEqual(1)
   })
 
+  test('on a television the banks of four are seen whole', async ({ page }) => {
+    // Less what the room has above its table and this page has not.
+    await page.setViewportSize({ width: 1920, height: 1000 })
+    await page.goto(`${practice.url}?still&seats=4&viewer=public&until=80`)
+    await page.addStyleTag({ content: ':root { --room-scale: 1.4 }' })
+    await expect(page.locator('.others .bank')).toHaveCount(4)
+    const hidden = await page.locator('.others').evaluate((banks) => banks.scrollHeight - banks.clientHeight)
+    expect(hidden).toBeLessThanOrEqual(1)
+  })
+
   longTest('a whole bank is one press away, by touch or by keys, and so is the way back', async ({ page }) => {
     await page.goto(`${practice.url}?crowd=8&still&viewer=0`)
     await page.setViewportSize(sizes['small phone'])
