@@ -69,7 +69,7 @@ for (const moment of casesOf(['reveal', 'broke', 'show-dollars'], ['reveal'])) {
         for (const name of ['phone', 'laptop'] as const) {
           await page.setViewportSize(sizes[name])
           const letters = await page.addStyleTag({ content: ':root { font-size: 200% }' })
-          await page.locator('.hts .saloon').evaluate((table) => (table.scrollTop = table.scrollHeight))
+          await page.locator('.hts .scroll').evaluate((table) => (table.scrollTop = table.scrollHeight))
           expect.soft(await amiss(shown), `${lang}, ${seats} at a ${name} with large letters`).toEqual([])
           await letters.evaluate((style) => (style as unknown as { remove: () => void }).remove())
         }
