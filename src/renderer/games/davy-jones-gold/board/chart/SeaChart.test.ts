@@ -236,6 +236,15 @@ describe('pointing', () => {
     expect(chart.events.pick).toEqual([])
   })
 
+  test('it says what the arrows move', async () => {
+    chart = lay()
+    const said = () => chart.find('.frame').attributes('aria-label')
+    expect(said()).toContain('Arrows move it,')
+    chart.props.value.aiming = true
+    await nextTick()
+    expect(said()).toContain('Arrows move that place, with Shift the chart;')
+  })
+
   test('a ship is named while a pointer is at her, while she has the focus, and while she is chosen', async () => {
     chart = lay({ picked: ['scout-4'] })
     const named = () => chart.all('.ship-names [data-named]').map((sign) => sign.attributes('data-name-of'))
