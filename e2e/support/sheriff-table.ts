@@ -242,7 +242,7 @@ export const isAskedForSheriff = async (who: Person): Promise<boolean> => (await
 export async function choosePlayer(who: Person): Promise<void> {
   const isAboutTheStar = await isAskedForSheriff(who)
   // The offer stands first: further on a shield, too, says what it loses less.
-  const victims = who.page.getByRole('button', { name: /^[^:]+: (draws a card|gives you|loses)/ })
+  const victims = who.page.getByRole('button', { name: /^[^:]+: (draws a card|must (give you|pay))/ })
   const offers = isAboutTheStar ? becomesSheriff(who) : victims
   const favourite = offers.filter({ hasText: isAboutTheStar ? 'Cleo' : 'Ben' })
   await press(who, (await favourite.count()) > 0 ? favourite : offers.first())
