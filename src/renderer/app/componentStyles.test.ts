@@ -1,4 +1,4 @@
-// A component's styles that hold for the whole page change nothing of another component.
+// The classes in the styles of components: a style finds an element of its own component, and changes nothing of another.
 
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,4 +42,18 @@ test('a style that is not scoped names a class of its component that no other co
     ),
   )
   expect(straying).toEqual([])
+})
+
+/** The class whose element the style looks below, as `bar` in `.bar > :deep(.clock)`; undefined where it reaches into no child. */
+const classBeforeDeep = (selector: string) => /\.([\w-]+)[^.]*:deep\(/.exec(selector)?.[1]
+
+test('a style that reaches into a child component looks for it below a class of its own component', () => {
+  const reaching = components.flatMap(({ file, text, classes }) =>
+    [...text.matchAll(/<style scoped>([\s\S]*?)<\/style>/g)]
+      .flatMap(([, css]) => selectorsOf(css!))
+      .map((selector) => ({ where: `${file}: ${selector}`, name: classBeforeDeep(selector), classes }))
+      .filter(({ name }) => name !== undefined),
+  )
+  expect(reaching.length).toBeGreaterThan(10)
+  expect(reaching.filter(({ name, classes }) => !classes.has(name!)).map(({ where }) => where)).toEqual([])
 })
