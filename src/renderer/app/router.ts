@@ -37,7 +37,7 @@ export function createLanyardRouter(): Router {
       {
         path: '/table/:id([a-z0-9]{6})',
         component: latePage(fetchTablePage),
-        props: ({ params, query }) => ({ id: params['id'], way: parseEntryOptions(query) }),
+        props: ({ params, query }) => ({ id: params['id'], entry: parseEntryOptions(query) }),
       },
       { path: '/about', component: aboutPage },
       { path: '/history', component: historyPage },

@@ -50,23 +50,23 @@ export function parseEntryOptions({ code, as }: Readonly<Record<string, unknown>
 }
 
 /** The path of a table's page: `/table/abc123?code=123456&as=screen`. */
-export function pathTo(table: string, way: EntryOptions = {}): string {
-  const query = new URLSearchParams({ ...way }).toString()
+export function pathTo(table: string, entry: EntryOptions = {}): string {
+  const query = new URLSearchParams({ ...entry }).toString()
   return `/table/${table}${query && '?'}${query}`
 }
 
 /** Reads an address that may name a table, as the link of a QR code does: `http://192.168.1.20:4747/#/table/abc123`. */
-export function parseInvitation(typed: string): { url: string; table?: string; way?: EntryOptions } | undefined {
+export function parseInvitation(typed: string): { url: string; table?: string; entry?: EntryOptions } | undefined {
   const url = parseAddress(typed)
   if (url === undefined) return undefined
   const [, table, query] = /#\/table\/([a-z0-9]{6})(?:\?(.*))?$/.exec(typed.trim()) ?? []
   if (table === undefined) return { url }
-  return { url, table, way: parseEntryOptions(Object.fromEntries(new URLSearchParams(query))) }
+  return { url, table, entry: parseEntryOptions(Object.fromEntries(new URLSearchParams(query))) }
 }
 
 /** The link that opens a table's page. */
-export const invitationTo = (url: string, table: string, way: EntryOptions = {}): string =>
-  `${url}/#${pathTo(table, way)}`
+export const invitationTo = (url: string, table: string, entry: EntryOptions = {}): string =>
+  `${url}/#${pathTo(table, entry)}`
 
 /** A host's address without the scheme, short enough to be read out. */
 export function shortAddress(url: string): string {

@@ -21,7 +21,7 @@ export interface Api<R> {
   setHouseOpen(open: boolean): R
 
   openTable(table: Fields<'open-table'>): R
-  enterTable(table: string, way?: EntryOptions): R
+  enterTable(table: string, entry?: EntryOptions): R
   leaveTable(): R
   /** Without `table`: this device's table. */
   closeTable(table?: string): R
@@ -109,7 +109,7 @@ export function createApi<R>(send: (request: RequestBody) => R): Api<R> {
     setHouseOpen: (open) => send({ type: 'open-house', open }),
 
     openTable: (table) => send({ type: 'open-table', ...table }),
-    enterTable: (table, way) => send({ type: 'enter', table, ...way }),
+    enterTable: (table, entry) => send({ type: 'enter', table, ...entry }),
     leaveTable: () => send({ type: 'leave' }),
     closeTable: (table) => send({ type: 'close-table', ...(table !== undefined && { table }) }),
     sit: (seat, person) => send({ type: 'sit', seat, ...fieldsOf(person) }),

@@ -53,7 +53,7 @@ export const useTable = defineStore('table', () => {
   /** The id of this page's table, whether or not the host has let it in yet. After a reconnect it enters there again. */
   const wanted = shallowRef<string>()
   /** The options for entering. The code is dropped once checked, so that no reconnect repeats a wrong one. */
-  const way = shallowRef<EntryOptions>({})
+  const entry = shallowRef<EntryOptions>({})
   /** Why the host has not let it in, until it tries again. */
   const entryRejection = shallowRef<EntryRejection>()
   /** Why the host has closed the page's table, until the person has read it. */
@@ -137,18 +137,18 @@ export const useTable = defineStore('table', () => {
   }
 
   /** Enters a table, at once or as soon as the page is connected. */
-  async function enter(id: string, how: EntryOptions = {}): Promise<void> {
-    if (table.value?.id === id && table.value.screen === (how.as === 'screen' || undefined)) return
+  async function enter(id: string, options: EntryOptions = {}): Promise<void> {
+    if (table.value?.id === id && table.value.screen === (options.as === 'screen' || undefined)) return
     forget()
     wanted.value = id
-    way.value = how
+    entry.value = options
     if (connection.isUp) await askToEnter(id)
   }
 
   /** Tries to enter again after a rejection. */
   async function retryEntry(code?: string): Promise<void> {
     if (wanted.value === undefined) return
-    way.value = { ...way.value, ...(code !== undefined && { code }) }
+    entry.value = { ...entry.value, ...(code !== undefined && { code }) }
     await askToEnter(wanted.value)
   }
 
@@ -158,12 +158,12 @@ export const useTable = defineStore('table', () => {
   }
 
   async function askToEnter(id: string): Promise<void> {
-    const asked = way.value
+    const asked = entry.value
     const { welcome } = connection
-    const isWanted = () => wanted.value === id && way.value === asked && connection.welcome === welcome
+    const isWanted = () => wanted.value === id && entry.value === asked && connection.welcome === welcome
     const answer = await askPatiently(() => connection.api.enterTable(id, asked), isWanted)
     if (!isWanted() || neverAnswered(answer)) return
-    way.value = asked.as ? { as: asked.as } : {}
+    entry.value = asked.as ? { as: asked.as } : {}
     entryRejection.value = answer.accepted ? undefined : entryRejectionOf(answer)
     if (answer.accepted) return
     table.value = undefined
@@ -192,7 +192,7 @@ export const useTable = defineStore('table', () => {
     scene.value = undefined
     matchNotice.value = undefined
     wanted.value = undefined
-    way.value = {}
+    entry.value = {}
     entryRejection.value = undefined
     closed.value = undefined
     answered.value = new Set()

@@ -54,7 +54,7 @@ async function guestAtTable() {
       {
         path: '/table/:id',
         component: TablePage as never,
-        props: ({ params }) => ({ id: params['id'], way: {} }),
+        props: ({ params }) => ({ id: params['id'], entry: {} }),
       },
       { path: '/', redirect: '/join' },
     ],
