@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   detectKioskMode()
   awaitFirstGesture()
   const router = createLanyardRouter()
-  connection.wire(storeListeners())
+  connection.setListeners(storeListeners())
   followUpdates()
 
   // The steps above need no texts, and are done while these come.

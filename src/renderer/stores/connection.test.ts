@@ -20,7 +20,7 @@ function away(key?: TestKey) {
   setActivePinia(createPinia())
   const network = fakeNetwork()
   const connection = useConnection()
-  connection.wire(storeListeners(), network.openSocket)
+  connection.setListeners(storeListeners(), network.openSocket)
   connection.connect({ url: before })
   if (key) network.last().proves(key, welcome.hostId)
   network.last().opens()

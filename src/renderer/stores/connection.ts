@@ -31,9 +31,9 @@ export const useConnection = defineStore('connection', () => {
   let openSocket: SessionOptions['openSocket']
   let searching: ReturnType<typeof searchMovedHost> | undefined
 
-  /** Called once, before `connect`: the listeners for the host's messages. */
-  function wire(to: Listeners, socketOf?: SessionOptions['openSocket']): void {
-    listeners = to
+  /** Called once, before `connect`: the listeners for the host's messages. `socketOf`: for tests. */
+  function setListeners(all: Listeners, socketOf?: SessionOptions['openSocket']): void {
+    listeners = all
     openSocket = socketOf
   }
 
@@ -42,7 +42,7 @@ export const useConnection = defineStore('connection', () => {
    * host than last time answers.
    */
   function connect(to: HostPlace, welcomesStrangers = false): void {
-    if (!listeners) throw new Error('connection.wire() comes before connection.connect()')
+    if (!listeners) throw new Error('connection.setListeners() comes before connection.connect()')
     session?.close()
     stopSearching()
     if (to.url !== place.value?.url) {
@@ -105,7 +105,7 @@ export const useConnection = defineStore('connection', () => {
     if (place.value) connect(place.value, true)
   }
 
-  /** A second session, to look at another host. It sends none of this device's tokens. */
+  /** Opens a second session, to look at another host. It sends none of this device's tokens. The caller closes it. */
   function peek(url: string, peekListeners: Partial<Listeners>, hostId?: string): Session {
     return createSession({
       hostUrl: url,
@@ -124,5 +124,5 @@ export const useConnection = defineStore('connection', () => {
 
   const check = () => session?.check()
 
-  return { status, welcome, place, isUp, wire, connect, reconnect, joinStranger, peek, send, api, check }
+  return { status, welcome, place, isUp, setListeners, connect, reconnect, joinStranger, peek, send, api, check }
 })

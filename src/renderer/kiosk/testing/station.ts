@@ -45,7 +45,7 @@ export async function mountStation<T>(changes: Partial<StationSettings>, setup: 
   setActivePinia(createPinia())
   const network = fakeNetwork()
   const connection = useConnection()
-  connection.wire(storeListeners(), network.openSocket)
+  connection.setListeners(storeListeners(), network.openSocket)
   connection.connect({ url: home, here: true })
   const own = network.last()
   welcomeFrom(own, 'own')

@@ -10,7 +10,7 @@ export function connected(): ReturnType<typeof fakeNetwork> {
   setActivePinia(createPinia())
   const network = fakeNetwork()
   const connection = useConnection()
-  connection.wire(storeListeners(), network.openSocket)
+  connection.setListeners(storeListeners(), network.openSocket)
   connection.connect({ url: 'http://192.168.1.20:4747', here: true })
   network.last().opens()
   network.last().hears(welcome)
