@@ -51,7 +51,7 @@ export function useAttract<P extends AttractGame>({ games, start, isCalm }: Attr
   const round = ref(0)
   const phase = ref<Phase>('dark')
   const shown = shallowRef<Shown>()
-  const picture = shallowRef<P>()
+  const current: ShallowRef<P | undefined> = shallowRef()
   /** The title's time is over, but the game has not started yet. */
   const waiting = ref(false)
   const busy = ref(false)
@@ -63,7 +63,7 @@ export function useAttract<P extends AttractGame>({ games, start, isCalm }: Attr
   let isDisposed = false
 
   function next(): void {
-    picture.value = undefined
+    current.value = undefined
     shown.value = undefined
     busy.value = false
     waiting.value = false
@@ -76,31 +76,32 @@ export function useAttract<P extends AttractGame>({ games, start, isCalm }: Attr
   /** A game that starts after its round is over is dropped. */
   async function prepare(): Promise<void> {
     const mine = round.value
-    let dealt: P | undefined
+    let started: P | undefined
     try {
-      dealt = await start(game.value)
+      started = await start(game.value)
     } catch {
       // The next game follows the title.
     }
     if (isDisposed || mine !== round.value) return
-    picture.value = dealt
-    isBroken = dealt === undefined
-    if (waiting.value) raise()
+    current.value = started
+    isBroken = started === undefined
+    if (waiting.value) play()
   }
 
-  function raise(): void {
+  /** Ends the title: shows the game, or waits for it, or goes on to the next one where it can't be had. */
+  function play(): void {
     if (isBroken) return next()
-    waiting.value = picture.value === undefined
-    if (!picture.value) return
-    shown.value = picture.value.first
+    waiting.value = current.value === undefined
+    if (!current.value) return
+    shown.value = current.value.first
     phase.value = 'play'
   }
 
   function step(rest: number): void {
     played += rest
-    if (played >= times.play || !picture.value || shown.value?.outcome) return next()
+    if (played >= times.play || !current.value || shown.value?.outcome) return next()
     try {
-      const further = picture.value.step()
+      const further = current.value.step()
       if (further) shown.value = further
       else next()
     } catch {
@@ -110,7 +111,7 @@ export function useAttract<P extends AttractGame>({ games, start, isCalm }: Attr
 
   function restNow(): number {
     if (shown.value?.outcome) return times.end
-    const usual = Math.max(times.leastRest, times.rest * (picture.value?.pace ?? 1))
+    const usual = Math.max(times.leastRest, times.rest * (current.value?.pace ?? 1))
     return isCalm() ? usual * calm : usual
   }
 
@@ -130,7 +131,7 @@ export function useAttract<P extends AttractGame>({ games, start, isCalm }: Attr
         })
       } else if (phase.value === 'title') {
         if (waiting.value) after(times.timeout, next)
-        else after(times.title, raise)
+        else after(times.title, play)
       } else if (busy.value) {
         const since = performance.now()
         whenOver(() => (played += performance.now() - since))
@@ -145,7 +146,7 @@ export function useAttract<P extends AttractGame>({ games, start, isCalm }: Attr
   )
   onScopeDispose(() => {
     isDisposed = true
-    picture.value = undefined
+    current.value = undefined
     shown.value = undefined
   })
 
@@ -153,7 +154,7 @@ export function useAttract<P extends AttractGame>({ games, start, isCalm }: Attr
     round,
     phase,
     game,
-    current: picture as ShallowRef<P | undefined>,
+    current,
     shown,
     showing: (still) => (busy.value = still),
   }
