@@ -12,13 +12,13 @@ import { isEndingSession } from '../session/endGuestSession.ts'
 import { sendOwedWipe } from '../session/owedWipes.ts'
 import { useStationName } from './useStationName.ts'
 
-/** `isOne`: the host has accepted the station. */
-export function useStation() {
+export function useStation(): void {
   const connection = useConnection()
   const here = useTable()
   const route = useRoute()
   const name = useStationName()
-  const isOne = shallowRef(false)
+  /** The host has accepted the station. */
+  const isRegistered = shallowRef(false)
 
   const doing = computed<Fields<'station-doing'>>(() => {
     const { path } = route
@@ -31,22 +31,22 @@ export function useStation() {
     return { doing: path.startsWith(tutorialPath('')) ? 'tasting' : 'choosing', ...(game !== undefined && { game }) }
   })
 
-  const time = useTimeUsed(() => isOne.value && doing.value.doing !== 'waiting')
+  const time = useTimeUsed(() => isRegistered.value && doing.value.doing !== 'waiting')
 
   watch(
     [() => connection.welcome, name],
     async ([welcome, called], before) => {
-      if (welcome !== before?.[0]) isOne.value = false
+      if (welcome !== before?.[0]) isRegistered.value = false
       // The session is ending: the page that is loaded next registers for the next guests.
       if (!welcome || called === undefined || isEndingSession.value) return
       const answer = await connection.api.registerStation(called)
       if (!answer.accepted || (await sendOwedWipe())) return
-      if (connection.welcome === welcome) isOne.value = true
+      if (connection.welcome === welcome) isRegistered.value = true
     },
     { immediate: true },
   )
   watch(
-    [isOne, () => JSON.stringify(doing.value)],
+    [isRegistered, () => JSON.stringify(doing.value)],
     ([known]) => {
       if (doing.value.doing === 'waiting') time.forget()
       const had = time.had()
@@ -55,7 +55,6 @@ export function useStation() {
     },
     { immediate: true },
   )
-  return { isOne }
 }
 
 /**
