@@ -34,8 +34,8 @@ export const useHistory = defineStore('history', () => {
     readonly awards: readonly AwardGiven[]
   }>()
 
-  const awaitedMatches = awaitedMessages<MessageOf<'match'>>()
-  const awaitedSteps = awaitedMessages<MessageOf<'recalled'>>()
+  const matchReplies = messagesOnRequest<MessageOf<'match'>>()
+  const stepReplies = messagesOnRequest<MessageOf<'recalled'>>()
 
   function receiveMatches(message: MessageOf<'matches'>): void {
     const { before } = message
@@ -58,7 +58,7 @@ export const useHistory = defineStore('history', () => {
 
   /** One whole match, without an id the last one at this page's table. Resolves to the answer where rejected. */
   async function fetchMatch(match?: string): Promise<MatchFile | Rejected> {
-    const message = await awaitedMatches.after(
+    const message = await matchReplies.request(
       () => connection.api.fetchMatch(match),
       (message) => match === undefined || message.match.id === match,
     )
@@ -80,7 +80,7 @@ export const useHistory = defineStore('history', () => {
    * `known`: the number of its events that this page has already.
    */
   async function fetchStep(step: number, known: number): Promise<MessageOf<'recalled'>> {
-    const message = await awaitedSteps.after(
+    const message = await stepReplies.request(
       () => connection.api.recallStep(step, known),
       (message) => message.step === step || message.step === message.length,
     )
@@ -96,8 +96,8 @@ export const useHistory = defineStore('history', () => {
 
   /** After a reconnect: messages that were on their way before do not come any more. */
   function onWelcome(): void {
-    awaitedMatches.lost()
-    awaitedSteps.lost()
+    matchReplies.giveUp()
+    stepReplies.giveUp()
     matches.value = undefined
     statistics.value = []
   }
@@ -106,33 +106,37 @@ export const useHistory = defineStore('history', () => {
     ...{ matches, more, persistent, statistics, openedFile, fileToOpen, lastMatch },
     ...{ refresh, loadOlder, fetchMatch, fetchLastMatch, fetchStep, erase, receiveMatches, onWelcome },
     receiveStatistics: (message: MessageOf<'statistics'>) => (statistics.value = message.statistics),
-    receiveMatch: awaitedMatches.bring,
-    receiveRecalled: awaitedSteps.bring,
+    receiveMatch: matchReplies.receive,
+    receiveRecalled: stepReplies.receive,
   }
 })
 
-/** Waits for messages that the host sends besides its answers, in the order of the requests. */
-function awaitedMessages<M>() {
+/**
+ * Messages of one type, which the host sends on request, besides its answers. Each goes to the oldest waiting request that it fits.
+ */
+function messagesOnRequest<M>() {
+  /** In the order of the requests. */
   const waiting = new Map<(message: M) => boolean, (message: M | undefined) => void>()
 
   return {
-    lost(): void {
-      for (const give of waiting.values()) give(undefined)
+    /** All that wait resolve to `unanswered`. */
+    giveUp(): void {
+      for (const resolve of waiting.values()) resolve(undefined)
       waiting.clear()
     },
-    /** The message that fits, after a request that is accepted. */
-    async after(ask: () => Promise<Answer>, fits: (message: M) => boolean): Promise<M | Rejected> {
-      const message = new Promise<M | undefined>((give) => waiting.set(fits, give))
+    /** Resolves to the message that fits, or to the answer where the host rejects the request. */
+    async request(ask: () => Promise<Answer>, fits: (message: M) => boolean): Promise<M | Rejected> {
+      const message = new Promise<M | undefined>((resolve) => waiting.set(fits, resolve))
       const answer = await ask()
       if (answer.accepted) return (await message) ?? { accepted: false, code: 'unanswered' }
       waiting.delete(fits)
       return answer
     },
-    bring(message: M): void {
-      for (const [fits, give] of waiting) {
+    receive(message: M): void {
+      for (const [fits, resolve] of waiting) {
         if (!fits(message)) continue
         waiting.delete(fits)
-        return give(message)
+        return resolve(message)
       }
     },
   }
