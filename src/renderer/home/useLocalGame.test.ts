@@ -10,7 +10,8 @@ import en from '../i18n/locales/en.json' with { type: 'json' }
 import type { Answer } from '../client/session.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useSettings } from '../stores/settings.ts'
-import { botsFor, levelFor, useLocalGame } from './useLocalGame.ts'
+import { botsFor } from './useBotCount.ts'
+import { levelFor, useLocalGame } from './useLocalGame.ts'
 
 let sent: RequestBody[]
 let isOpened: boolean

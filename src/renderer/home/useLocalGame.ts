@@ -10,6 +10,7 @@ import { manifestOf } from '#shared/games/manifests.ts'
 import type { Options } from '../games/options/form.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useHostRequests } from '../ui/requests/useHostRequests.ts'
+import { botsFor } from './useBotCount.ts'
 
 export interface LocalGame {
   readonly game: string
@@ -21,15 +22,7 @@ export interface LocalGame {
   readonly speed: BotSpeed
 }
 
-/** For a first game; a game may need more bots than that. */
-const usualBotCount = 1
 const usualLevel = 'easy'
-
-/** As many bots as are wanted, within what the game needs and takes beside so many people; none where they are too many. */
-export function botsFor(game: string, people: number, wanted = usualBotCount): number {
-  const { min, max } = manifestOf(game)?.seats ?? { min: 1, max: 1 }
-  return Math.max(Math.min(Math.max(wanted, min - people), max - people), 0)
-}
 
 /** The level of that name, or the game's nearest one. */
 export function levelFor(game: string, wanted = usualLevel): string {

@@ -1,0 +1,39 @@
+// How many bots play with the people at a screen: the numbers to choose from, and the chosen one.
+
+import { computed, ref } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { manifestOf } from '#shared/games/manifests.ts'
+
+/** For a first game; a game may need more bots than that. */
+const usualBotCount = 1
+
+/** As many bots as are wanted, within what the game needs and takes beside so many people; none where they are too many. */
+export function botsFor(game: string, people: number, wanted = usualBotCount): number {
+  const { min, max } = manifestOf(game)?.seats ?? { min: 1, max: 1 }
+  return Math.max(Math.min(Math.max(wanted, min - people), max - people), 0)
+}
+
+export interface BotCountSource {
+  game(): string
+  people(): number
+  /** More are offered only where the game needs them; by default as many as it takes. */
+  readonly most?: number
+}
+
+/** The chosen number is kept when the game or the people change, and limited by what these allow. */
+export function useBotCount({ game, people, most = Infinity }: BotCountSource) {
+  const { t } = useI18n()
+  const fewest = computed(() => botsFor(game(), people(), 0))
+  const offers = computed(() =>
+    Array.from({ length: botsFor(game(), people(), most) - fewest.value + 1 }, (_, index) => ({
+      value: fewest.value + index,
+      label: t('play.botCount', fewest.value + index),
+    })),
+  )
+  const wanted = ref<number>()
+  const bots = computed({
+    get: () => Math.min(botsFor(game(), people(), wanted.value), botsFor(game(), people(), most)),
+    set: (count) => (wanted.value = count),
+  })
+  return { bots, offers }
+}
