@@ -88,12 +88,12 @@ test('the largest letters leave the chart and the ships their room on a phone', 
       isLimited = true
       await page.goto('about:blank')
       await page.goto(`${host.url}/#/table/${table.id}`)
-      await expect(page.locator('.room__ask .course--two')).toBeVisible()
+      await expect(page.locator('.room__ask .match-buttons--two')).toBeVisible()
       await expect(page.locator('.room__ask .countdown')).toBeVisible()
       await fontsIn(page)
       isLimited = false
       const [limited, buttons, words] = await Promise.all(
-        ['.room__ask', '.course', '.ask__what'].map(async (selector) => (await boxesOf(page, selector))[0]!),
+        ['.room__ask', '.match-buttons', '.ask__what'].map(async (selector) => (await boxesOf(page, selector))[0]!),
       )
       expect.soft(limited!.bottom, `${what}: with a time limit`).toBeLessThan(0.45 * size.height)
       expect.soft(words!.left, `${what}: with a time limit`).toBeGreaterThanOrEqual(buttons!.right)

@@ -60,7 +60,7 @@ test('a vote and a clock leave the question and the chart their room', async ({ 
     await expect(page.locator('.countdown')).toBeVisible()
     await fontsIn(page)
 
-    const [ask, words, buttons] = [await boxOf('.room__ask'), await boxOf('.ask__what'), await boxOf('.course')]
+    const [ask, words, buttons] = [await boxOf('.room__ask'), await boxOf('.ask__what'), await boxOf('.match-buttons')]
     expect.soft(ask.height, language).toBeLessThan(125)
     expect.soft(words.width, language).toBeGreaterThan(240)
     for (const part of ['.ask__now', '.absence__part--asks > p'])
