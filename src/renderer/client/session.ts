@@ -110,7 +110,7 @@ export function createSession(options: SessionOptions): Session {
       transientToken = memory.keep(message.device, message.hostId, isIt ? proven : undefined)
         ? undefined
         : message.device
-      wire.settle()
+      wire.resetWait()
       welcomed = true
       pingLater()
       onConnection({ state: 'up' })

@@ -19,7 +19,7 @@ export interface Wire {
   /** Returns false when the socket is not open. Nothing is queued: a move must not be sent after the moment for it. */
   send(text: string): boolean
   /** The connection works: the wait before the next reconnect starts from the shortest again. */
-  settle(): void
+  resetWait(): void
   /** Abandons the present socket, through which nothing comes any more, without waiting for it to close, and reconnects. */
   drop(): void
   /** Connects at once, instead of after the wait or what comes of an attempt under way. Does nothing where a socket is open. */
@@ -86,7 +86,7 @@ export function openWire(options: WireOptions): Wire {
       socket.send(text)
       return true
     },
-    settle() {
+    resetWait() {
       failures = 0
     },
     drop() {
