@@ -1,4 +1,4 @@
-// The host answers `too-fast` to whom it has told much lately, or to whose neighbours behind the same address.
+// The host answers `too-fast` where it has lately sent much to this device, or to others behind the same address.
 
 import type { Answer } from './session.ts'
 

@@ -1,4 +1,5 @@
-// Counts the awards of a finished match. All rules come with this file, so whoever shows no finished match leaves it out.
+// Counts the awards of a finished match. It brings the rules of all games, so only what shows
+// a finished match imports it.
 
 import type { MatchFile } from '#shared/history/match-file.ts'
 import { awards } from '#shared/history/statistics.ts'

@@ -15,8 +15,8 @@ let mayStartWorker: Promise<void> | undefined
 let idleWorker: ReturnType<typeof startWorker> | undefined
 
 /**
- * From now on a worker makes each check, so that the page is not held up by it. The first one is started when this resolves. A
- * page that needs the same arithmetic at once for a shuffle had better not fetch it twice.
+ * From now on a worker makes each check, so that the page is not held up by it. The first worker is started when `from` resolves.
+ * Not for a page that needs the same arithmetic at once for a shuffle: it would fetch it twice.
  */
 export function checkProofsInWorkers(from: Promise<void>): void {
   mayStartWorker = from
@@ -28,7 +28,7 @@ export function prepareProofCheck(): void {
   else void loadProofCheck()
 }
 
-/** Resolves once the check is there for this thread, however often it is lost on the way. */
+/** Fetches the check for this thread, again after each failure. */
 export function loadProofCheck(): Promise<Check> {
   return (coming ??= fetchProofCheck())
 }
@@ -71,7 +71,7 @@ async function askWorker(question: ProofQuestion): Promise<Verdict> {
 
 function startWorker() {
   const worker = new Worker(new URL('./hostProofWorker.ts', import.meta.url), { type: 'module' })
-  /** Its file may be lost before it is asked. */
+  /** Rejects when its file can't be had, which may be before it is asked. */
   const lost = new Promise<never>((_, reject) => (worker.onerror = reject))
   lost.catch(() => undefined)
   return { worker, lost }

@@ -6,7 +6,7 @@ export function canShare(data: ShareData): boolean {
   return !window.lanyard && navigator.canShare?.(data) === true
 }
 
-/** Whoever closes the sheet again has decided so: that is no failure. */
+/** Opens the sheet. Resolves also where the person closes it without sharing. */
 export async function share(data: ShareData): Promise<void> {
   await navigator.share(data).catch(() => undefined)
 }

@@ -7,6 +7,7 @@ export const settingsKey = 'lanyard.settings'
 /** What could not be stored. An older value may still be in the storage. */
 const unstored = new Map<string, string>()
 
+/** Undefined where nothing is stored, or nothing that can be parsed. */
 export function readStored(key: string): unknown {
   try {
     const text = unstored.get(key) ?? localStorage.getItem(key)

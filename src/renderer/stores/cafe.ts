@@ -20,7 +20,7 @@ export const useCafe = defineStore('cafe', () => {
     else figures.value = message
   }
 
-  /** The guests whose remaining time this was have gone. */
+  /** Drops the remaining time: the guests whose time it was have gone. */
   function forgetTime(): void {
     if (!cafe.value) return
     const rest = { ...cafe.value }

@@ -9,7 +9,7 @@ export const useHouse = defineStore('house', () => {
   const house = shallowRef<House>()
   const tables = shallowRef<readonly TableSummary[]>([])
   const nearby = shallowRef<readonly NearbyHost[]>([])
-  /** A running match in which this device has a seat. */
+  /** The table of a running match in which this device has a seat. */
   const myTable = computed(() => tables.value.find((table) => table.yours && table.phase === 'playing'))
 
   function forget(): void {

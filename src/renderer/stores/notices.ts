@@ -17,7 +17,7 @@ export const useNotices = defineStore('notices', () => {
   const narration = shallowRef('')
   let lastId = 0
 
-  /** Gives its id, for a notice that may be over sooner than it goes by itself. */
+  /** Returns the notice's id, by which `dismiss` takes it away before its time. */
   function notify(text: string, kind: Notice['kind'] = 'bad'): number {
     const id = ++lastId
     notices.value = [...notices.value.filter((notice) => notice.text !== text), { id, text, kind }].slice(-atOnce)

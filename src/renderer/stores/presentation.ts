@@ -1,5 +1,5 @@
 // What this page has shown of the match at its table. The views that the host sends wait here until the board has shown
-// those before them. Whatever tells of the match reads it from here, so that nothing runs ahead of what the eye is shown.
+// those before them. Log, narrator and result read the match from here, so that none tells of a move before the board shows it.
 
 import { defineStore } from 'pinia'
 import { computed, nextTick, ref, shallowRef, watch } from 'vue'
@@ -130,7 +130,7 @@ export const usePresentation = defineStore('presentation', () => {
     told.value = Math.min(story.length, Math.max(told.value, story.length - news.length + count))
   }
 
-  /** From the board: a press has skipped what it was showing. Who is asked by now gets to act. */
+  /** From the board: a press has skipped what it was showing. Where the newest view asks this device, it is shown at once. */
   function skip(): void {
     const prompts = here.scene?.shown.prompts ?? []
     if (isBehind.value && prompts.some(({ seat }) => here.mySeats.includes(seat))) catchUp()

@@ -11,6 +11,8 @@ import { useCafe } from './cafe.ts'
 import { useSettings } from './settings.ts'
 
 const mostAtOnce = 2
+/** Where sound is switched on while the volume is 0. */
+const audibleVolume = 0.5
 
 export const useSounds = defineStore('sounds', () => {
   const settings = useSettings()
@@ -34,7 +36,7 @@ export const useSounds = defineStore('sounds', () => {
     await loading.catch(() => (loading = undefined))
   }
 
-  /** Plays a sound, unless sound is off, not fetched yet, or enough is to be heard already. */
+  /** Plays a sound, unless sound is off or not fetched yet, or as many as may are playing already. */
   function play(name: SoundName): void {
     if (!areOn.value) return
     if (!player.value) return void load()
@@ -42,13 +44,13 @@ export const useSounds = defineStore('sounds', () => {
     playing = playing.filter((end) => end > now)
     if (playing.length >= mostAtOnce) return
     playing.push(now + soundLength(name))
-    // The ear hears ratios: half of the way is a quarter of the amplitude.
+    // Loudness is heard as a ratio, so half of the slider's way is a quarter of the amplitude.
     player.value.play(name, settings.chosen.volume ** 2)
   }
 
   function setOn(on: boolean): void {
     settings.chosen.sound = on
-    if (on && settings.chosen.volume === 0) settings.chosen.volume = 0.5
+    if (on && settings.chosen.volume === 0) settings.chosen.volume = audibleVolume
   }
 
   return { areAllowed, areOn, mayLoad, load, play, setOn }

@@ -1,4 +1,4 @@
-// Whether this page shows a list of the host's tables: only then does the host tell it one.
+// Whether this page shows a list of the host's tables: only then does the host send it one.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'

@@ -22,6 +22,6 @@ export async function reloadPage(isBlank = false): Promise<void> {
     sessionStorage.setItem(storageKey, `${Date.now()} ${times + 1}`)
     location.reload()
   } catch {
-    // The host is away, or a private window refuses to note the time: then nothing would end the reloading.
+    // The host is away, or a private window stores nothing: without the time of the last reload, reloading would never end.
   }
 }

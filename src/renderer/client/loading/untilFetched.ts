@@ -3,14 +3,14 @@
 import { reloadPage } from './reloadPage.ts'
 
 const pauseMs = 2000
-/** More failures than this are hardly the Wi-Fi's, where the host answers otherwise. */
-const lostAtMost = 2
+/** So many failures in a row may be the Wi-Fi's. After the next one the page is loaded anew, if its host answers. */
+const toleratedFailures = 2
 
-/** Whoever waits for a file. */
+/** What is called while a file is waited for. */
 export interface Waiting {
   /** Called once, after the first failure. */
   readonly onLost?: () => void
-  /** False when nobody waits any more: the page is not loaded anew for it then. Without it somebody always does. */
+  /** Whether anybody still waits; if nobody does, the page is not loaded anew. By default somebody does. */
   readonly isWanted?: () => boolean
 }
 
@@ -27,7 +27,7 @@ export async function untilFetched<T>(fetch: () => Promise<T>, { onLost, isWante
         reportError(error)
         onLost?.()
       }
-      if (failures >= lostAtMost && (isWanted?.() ?? true)) void reloadPage()
+      if (failures >= toleratedFailures && (isWanted?.() ?? true)) void reloadPage()
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }

@@ -6,12 +6,14 @@ import sprite from './sprite.json'
 export type SoundName = keyof typeof sprite
 
 export interface SoundPlayer {
+  /** `volume`: the amplitude, 0 to 1. */
   play(name: SoundName, volume: number): void
 }
 
 /** Milliseconds. */
 export const soundLength = (name: SoundName): number => sprite[name][1]!
 
+/** Rejects when library or samples can't be had. */
 export async function loadSoundPlayer(): Promise<SoundPlayer> {
   const [{ Howl }, { default: samples }] = await Promise.all([
     import('howler/dist/howler.core.min.js'),
