@@ -1,5 +1,5 @@
-// Asks for the page of a table, for texts and fonts while the program that shows them is still on its way, and for what was lost on
-// its way. In the built page it is a script of its own (tools/lib/vite/early-script-plugin.ts), so it imports little. main.ts imports
+// Fetches the page of a table, texts and fonts while the program that shows them is still on its way, and fetches again what was
+// lost. In the built page it is a script of its own (tools/lib/vite/early-script-plugin.ts), so it imports little. main.ts imports
 // it before all others.
 
 import parts from 'virtual:texts'
@@ -32,12 +32,12 @@ window.addEventListener(
 const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
 if (files.some(({ responseStatus }) => responseStatus === 0)) setTimeout(reloadPage, againMs)
 
-/** A guest comes by its link. The home page is part of the program. */
+/** Guests come by a table's link. The home page is part of the program. */
 const tablePage = location.hash.startsWith('#/table/') ? () => import('../table/TablePage.vue') : undefined
 
 const { language } = (readStored(settingsKey) ?? {}) as { language?: unknown }
 const texts = parts[`common/${preferredLanguage(language)}`]
 
-// The program asks again, and tells what does not come.
+// Failures are ignored: the program asks again, and says so where something can't be had.
 for (const load of [texts, tablePage]) load?.().catch(() => undefined)
 void fetchFonts()

@@ -61,7 +61,7 @@ export async function applyFonts(): Promise<void> {
   await whenQuiet()
   for (const family of await fetchFonts()) {
     for (const face of family) document.fonts.add(face)
-    // To ask for it lays the page out there and then.
+    // Reading this property has the browser lay the page out at once.
     void document.fonts.ready
     await new Promise(requestAnimationFrame)
   }

@@ -1,4 +1,4 @@
-// Puts the page together: the app, its stores, its words, its line to the host.
+// Puts the page together: the app, its stores, its texts, its connection to the host.
 
 import '../ui/tokens.css'
 import './styles/base.css'
@@ -58,11 +58,11 @@ async function start(): Promise<void> {
   app.use(router).mount('#app')
   const showFirstScreen = () => document.querySelector('.splash')?.remove()
   router.isReady().then(showFirstScreen, showFirstScreen)
-  // A table's page is read, and runs, when the first page is there and can be used.
+  // Fetched ahead once the first screen can be used. A failure is ignored: whoever opens them asks again.
   void applyFonts()
     .then(whenQuiet)
     .then(fetchTablePage)
-    // Why the host refuses something, and what is shown when it is another, which no longer has this page's files.
+    // Why the host rejects something, and what is shown when it is another one, which does not have this page's files.
     .then(() => withTexts('trouble', () => import('./ConnectionEnded.vue')))
     .catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import type { Opened } from '../../preload/bridge.ts'
 import { useHistory } from '../stores/history.ts'
 import { askBeforeGoing } from '../ui/useAskBeforeBack.ts'
 
-/** Guests of a kiosk bring nothing along. */
+/** Does nothing at a kiosk, whose guests open no links or files, nor in a browser. */
 export function useOpened(router: Router): void {
   const history = useHistory()
 

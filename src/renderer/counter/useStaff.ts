@@ -60,7 +60,7 @@ export function useStaff() {
     if (!answer.accepted && answer.code === 'not-staff') await reenter()
   }
 
-  /** Enters the kept PIN. Once at a time: the host looks at one PIN of a machine, and has a second one wait. */
+  /** Enters the kept PIN. Never twice at once: the host checks one PIN of a machine at a time, and makes a second one wait. */
   function reenter(): Promise<void> {
     reentering ??= enterHeld().finally(() => (reentering = undefined))
     return reentering

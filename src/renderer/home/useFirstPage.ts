@@ -5,7 +5,7 @@ import type { Router } from 'vue-router'
 import type { Welcome } from '../client/session.ts'
 import { useConnection } from '../stores/connection.ts'
 
-/** Undefined stays where it is. Only the home page is left: any other address was opened on purpose. */
+/** Undefined: the page stays. Only the home page is left, since any other address was opened on purpose. */
 export function firstPage(path: string, welcome: Pick<Welcome, 'back' | 'room' | 'local'>): string | undefined {
   if (path !== '/') return undefined
   const table = welcome.back ?? welcome.room
@@ -17,7 +17,7 @@ export function firstPage(path: string, welcome: Pick<Welcome, 'back' | 'room' |
 export function useFirstPage(router: Router): void {
   const connection = useConnection()
   const seen = new Set<string>()
-  /** Of a page that is being fetched. */
+  /** The path of the page that is being fetched. */
   let next: string | undefined
   router.beforeEach((to) => {
     next = to.path

@@ -1,7 +1,7 @@
 import { onBeforeUnmount, watch } from 'vue'
 import { useNotices } from '../stores/notices.ts'
 
-/** Narrates a sentence whenever it changes; one that is shown no more is taken away. */
+/** Narrates a sentence whenever it changes. An empty one, or the end of the component, takes the last one away. */
 export function useNarrated(sentence: () => string): void {
   const notices = useNotices()
   watch(sentence, (said, before) => (said ? notices.narrate([said]) : notices.unsay(before)))

@@ -4,8 +4,8 @@ import { computed, shallowRef, watch } from 'vue'
 import type { WritableComputedRef } from 'vue'
 
 /**
- * Shows what is chosen at once, until the host has it. What the host refuses gives way to what it has: a field alone would go on
- * showing it. `ask` resolves to whether the host has accepted.
+ * Shows a choice at once, while the host is asked. After a rejection it shows the host's value again, where a field alone would go on
+ * showing the choice. `ask` resolves to whether the host has accepted.
  */
 export function useHostSetting<T>(atHost: () => T, ask: (chosen: T) => Promise<boolean>): WritableComputedRef<T> {
   const wanted = shallowRef<{ readonly chosen: T }>()
