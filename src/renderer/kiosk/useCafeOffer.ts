@@ -1,4 +1,4 @@
-// The games and languages that the cafe offers its guests.
+// What the cafe offers its guests.
 
 import { computed, watch } from 'vue'
 import { nearestBot } from '#shared/engine/nearest-bot.ts'

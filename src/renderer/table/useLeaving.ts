@@ -18,7 +18,7 @@ export function useLeaving(table: () => TableState) {
   const asking = ref(false)
   const plays = () => here.mySeats.length > 0 && (table().phase === 'playing' || table().shuffling !== undefined)
 
-  /** Where a link or a file leads that was opened meanwhile. */
+  /** The page to go to instead: that of a link or a file that the system has opened meanwhile. */
   let next: RouteLocationRaw | undefined
   function leave(): void {
     void router.push(next ?? exitPath.value)
@@ -28,7 +28,7 @@ export function useLeaving(table: () => TableState) {
     if (plays()) asking.value = true
     else leave()
   }
-  // A kiosk has no such button; what changes its address is the program.
+  // A kiosk has no Back button: only the program changes its address.
   useAskBeforeBack(() => plays() && !isKiosk.value, askToLeave)
   // The question no longer applies, as after the end of the match.
   watch(plays, (does) => does || (asking.value = false))

@@ -27,7 +27,7 @@ export function useVisit() {
     await connection.api.reportStation({ doing: 'waiting' })
     connection.connect(place)
     const isVisiting = () => connection.place?.visiting === true
-    // A wipe that it is owed would take their seats, too. It welcomes this page anew after it.
+    // A host that is owed a wipe gets it first, since that would take these guests' seats, too; it welcomes this page anew after it.
     const isReady = () => connection.isUp && house.house !== undefined && !isOwedWipe()
     await waitUntil(() => !isVisiting() || isReady())
     // `useHouseHost` has gone home and said so.

@@ -25,7 +25,7 @@ export function isToBeFreed({ votesNeeded }: TableState, seat: SeatState | undef
   return isWished === true && seat.freeNeeds !== undefined && votesNeeded === undefined
 }
 
-/** This device's vote on it so far. */
+/** This device's vote on that person's seat so far. */
 export function answerTo({ votes }: PersonState): AbsenceChoice | undefined {
   return votes?.find(({ yours }) => yours)?.wish
 }

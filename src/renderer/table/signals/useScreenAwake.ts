@@ -26,7 +26,7 @@ export function useScreenAwake(isWanted: () => boolean, load: () => Promise<Keep
       // Not fetched: the phone sleeps as it would anyway.
       return
     }
-    // Over by now, where the seat was left while it was being fetched.
+    // The seat may have been left meanwhile.
     if (isOn) arm()
   }
 

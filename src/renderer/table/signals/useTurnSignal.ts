@@ -1,5 +1,5 @@
-// Tells the people at this device that they are asked: by the bell, by a vibration, and where nobody looks at the page by
-// what calls them back.
+// Tells the people at this device that they are asked: by the bell, by a vibration, and where nobody looks at the page by the
+// tab or the taskbar.
 
 import { onScopeDispose, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
