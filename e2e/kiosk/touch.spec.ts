@@ -117,6 +117,17 @@ test('a result is for fingers, too, and the visit ends from it', async ({ browse
   await expectAttract(page)
 })
 
+test('the bar of a kiosk takes one line of a phone, in German and with a limit of time too', async ({ browser }) => {
+  host = await startCafe({ session: { minutes: 60, warning: 5 } })
+  const page = await openKiosk(browser, host, { viewport: sizes.phone })
+  await attract(page).tap()
+  await page.getByRole('button', { name: 'Deutsch' }).tap()
+  await expect(page.getByRole('img', { name: /60 Minuten/ })).toBeVisible()
+  const topOf = async (control: Locator) => (await control.boundingBox())?.y
+  const language = await topOf(page.getByRole('link', { name: 'Andere Sprache' }))
+  expect(await topOf(page.getByRole('button', { name: 'Ich bin fertig' }))).toBe(language)
+})
+
 test('a guest who types with two thumbs loses no letter', async ({ browser }) => {
   host = await startCafe()
   const page = await openKiosk(browser, host, { viewport: sizes.portrait })
