@@ -122,6 +122,12 @@ describe.each(described)('docs/protocol-%s.md', (id, game) => {
     expect(namesOf(under(text, '## Refusals')).sort()).toEqual(Object.keys(words.refuse).sort())
   })
 
+  test('has every bot, and every tally of the statistics', () => {
+    const [, bots = ''] = /is one of ([^.]*)\./.exec(under(text, '## Bots'))!
+    expect(namesIn(bots)).toEqual(game.botLevels)
+    expect(namesOf(under(text, '## Tallies'))).toEqual(Object.keys(game.tallies))
+  })
+
   test('what is asked in play is there', async () => {
     const { gameUnderTest: subject } = (await import(`../../games/${id}/testing/game-under-test.ts`)) as {
       gameUnderTest: GameUnderTest
