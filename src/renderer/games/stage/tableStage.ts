@@ -6,6 +6,7 @@ import type { Action } from '#shared/engine/game.ts'
 import type { Speech, TableEmits, TableProps } from '../contract.ts'
 import { provideRulesLinks } from '../rules-book/rulesLinks.ts'
 import { provideSpeech } from '../speech.ts'
+import { useCountedSizes } from './countedSizes.ts'
 import { createFlightPerformer } from './flights.ts'
 import type { FlightOptions, FlightStep } from './flights.ts'
 import { useFocus } from './focus.ts'
@@ -50,6 +51,7 @@ export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
 
   const root = useTemplateRef<HTMLElement>('root')
   const layer = useTemplateRef<HTMLElement>('layer')
+  useCountedSizes(() => root.value)
   const performer = createFlightPerformer(
     () => root.value,
     () => layer.value,
