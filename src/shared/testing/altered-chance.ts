@@ -1,8 +1,8 @@
-// The luck of an action with one answer changed: shows whether somebody is told what it has made a secret.
+// The luck of an action with one answer changed. By it a test sees whether an event tells what this luck has hidden.
 
 import type { Chance, ChanceItem } from '../engine/chance.ts'
 
-/** Which answer of chance is another, counted from 1, and the luck that it is of. */
+/** `at`: which answer is altered, counted from 1. `by`: gives the other answer. */
 export interface Alteration {
   readonly at: number
   readonly by: Chance

@@ -6,10 +6,10 @@ import type { Action } from '#shared/engine/game.ts'
 import type { Speech, TableEmits, TableProps } from '../contract.ts'
 import { provideRulesLinks } from '../rules-book/rulesLinks.ts'
 import { provideSpeech } from '../speech.ts'
-import { useCountedSizes } from './countedSizes.ts'
 import { createFlightPerformer } from './flights.ts'
 import type { FlightOptions, FlightStep } from './flights.ts'
 import { useFocus } from './focus.ts'
+import { useFreshContainerSizes } from './freshContainerSizes.ts'
 import { useInputGuard } from './inputGuard.ts'
 import type { InputGuard } from './inputGuard.ts'
 import { useStage } from './stage.ts'
@@ -51,7 +51,7 @@ export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
 
   const root = useTemplateRef<HTMLElement>('root')
   const layer = useTemplateRef<HTMLElement>('layer')
-  useCountedSizes(() => root.value)
+  useFreshContainerSizes(() => root.value)
   const performer = createFlightPerformer(
     () => root.value,
     () => layer.value,

@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick, useTemplateRef } from 'vue'
-import { useCountedSizes } from './countedSizes.ts'
+import { useFreshContainerSizes } from './freshContainerSizes.ts'
 
 let observed: Element[]
 let tell: (entries: object[]) => void
@@ -30,7 +30,7 @@ async function mountTable(isFirefox: boolean) {
   const mounted = mount(
     defineComponent(() => {
       const root = useTemplateRef<HTMLElement>('root')
-      useCountedSizes(() => root.value)
+      useFreshContainerSizes(() => root.value)
       return () =>
         h('div', { ref: 'root', class: 'size' }, [h('p', { class: 'inline-size' }), h('i', { class: 'size' })])
     }),
@@ -45,7 +45,7 @@ function resize(table: Element, height: number): string {
   return (table as HTMLElement).style.paddingBottom
 }
 
-test('in Firefox the whole table gets another size when a part of it has, but not for a hair', async () => {
+test('in Firefox the whole table gets another size when a part of it has, but not for one that this has brought', async () => {
   const mounted = await mountTable(true)
   const { element } = mounted
   expect(observed).toEqual([element, element.querySelector('i')])
