@@ -188,6 +188,46 @@ test('a main file that has lost its end gives what is left of it, and says what 
   expect(most).toBe("Kept: the host's name and key, 4 devices, 2 tables.")
 })
 
+test('without the head a page that the disk has lost takes no other game along than its own', () => {
+  const folder = newFolder()
+  const journal = openJournal(folder)
+  const { person } = room({ journal })
+  const tables = ['One', 'Other'].map((name) => dealTwo(person(), person(), { name }))
+  const numbers = Array.from({ length: 200 }, (_, number) => number)
+  const moves = tables.flatMap((table) => numbers.map((number) => [table, number] as const))
+  const move = { actor: 0, action: { type: 'draw' } }
+  journal.writeAll(
+    moves.map(
+      ([table, number]) =>
+        () =>
+          journal.append(table, 1, number, move),
+    ),
+  )
+  journal.scrub()
+  const killed = copyOf(folder)
+  journal.close()
+  rmSync(join(killed, head))
+  const [first, last] = tables.toSorted() as [string, string]
+  // Moves of the first table in the middle of its own: those of the last table are then read from the end.
+  const [pages, others] = [first, last].map((table) => pagesWith(join(killed, main), table)) as [number[], number[]]
+  const own = pages.filter((page) => !others.includes(page))
+  flip(join(killed, main), own[Math.floor(own.length / 2)]! * 4096, 4096)
+  const { recovery, journal: recovered } = recover(killed)
+  expect(recovered.finishedMatches().map(({ id }) => id)).toEqual([`${last}-1`])
+  expect(recovered.finishedMatchLog(`${last}-1`)!.entries).toHaveLength(200)
+  expect(recovery.putAside.filter((told) => told.includes(last)).join()).toContain('the 200 moves before are kept')
+  recovered.close()
+})
+
+/** The numbers of the pages whose bytes have this text. */
+function pagesWith(file: string, text: string): number[] {
+  const bytes = readFileSync(file)
+  const count = bytes.length / 4096
+  return Array.from({ length: count }, (_, page) => page).filter((page) =>
+    bytes.subarray(page * 4096, (page + 1) * 4096).includes(text),
+  )
+}
+
 test('a file that is no database any more is put aside, and the journal begins anew', () => {
   const { folder, journal } = play()
   journal.close()

@@ -190,11 +190,11 @@ function readContent(database: DatabaseSync): Content {
   }
 }
 
-/** The rows of a table. If a page in the middle can't be read, returns the rows before and after it. */
+/** The rows of a table in the order of its key. Where a page in the middle can't be read, those before and after it. */
 function readAll(database: DatabaseSync, table: string): Row[] {
-  const rows = new Map<string, Row>()
   const key = checkedKeys[table] ?? 'rowid'
-  for (const direction of ['ASC', 'DESC']) {
+  const read = (direction: 'ASC' | 'DESC') => {
+    const rows = new Map<string, Row>()
     const order = key.split(', ').map((column) => `${column} ${direction}`)
     const isWhole = orUnreadable(false, () => {
       for (const row of database.prepare(`SELECT * FROM ${table} ORDER BY ${order.join(', ')}`).iterate()) {
@@ -202,9 +202,13 @@ function readAll(database: DatabaseSync, table: string): Row[] {
       }
       return true
     })
-    if (isWhole) break
+    return { rows, isWhole }
   }
-  return [...rows.values()]
+  const { rows, isWhole } = read('ASC')
+  if (isWhole) return [...rows.values()]
+  // Turned round: whether a match has all of its moves is told by their order.
+  const after = [...read('DESC').rows].toReversed()
+  return [...new Map([...rows, ...after]).values()]
 }
 
 /** Primary keys of tables without a row id. */
