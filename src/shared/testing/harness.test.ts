@@ -101,6 +101,11 @@ describe('the harness', () => {
       'time limit tells',
     ],
     [
+      'a time limit that is there for some bids only',
+      { limit: (state) => (state.bids.includes(3) ? sealedBids.limit!(state) : undefined) },
+      'time limit tells',
+    ],
+    [
       'a time-out that tells all what is left',
       {
         apply(state, actor, action, chance) {

@@ -11,6 +11,7 @@ import { Match } from '../engine/match.ts'
 import type { MatchSetup } from '../engine/match.ts'
 import { randomAction } from '../engine/random-action.ts'
 import { AlteredChance } from './altered-chance.ts'
+import { assertSame } from './assert-same.ts'
 import { randomMove } from './random-move.ts'
 import type { Alteration } from './altered-chance.ts'
 
@@ -62,11 +63,16 @@ export function randomTable({ game, options }: GameUnderTest, seed: string): { s
 /** One random game, its seed and options drawn from `seed`. Throws Error at the first thing that is not as it must be. */
 export function checkRandomGame(subject: GameUnderTest, seed: string): RandomGame {
   const { setup, luck } = randomTable(subject, seed)
+  return namingTable(subject, seed, setup, () => new Run(subject, setup, luck).play())
+}
+
+/** Runs a check at a random table. What it throws names the table, so that it can be run again. */
+export function namingTable<T>({ game }: GameUnderTest, seed: string, setup: MatchSetup, check: () => T): T {
   try {
-    return new Run(subject, setup, luck).play()
+    return check()
   } catch (error) {
-    const setting = `${subject.game.id}, seed ${seed}, ${setup.seats} seats, options ${JSON.stringify(setup.options)}`
-    throw new Error(`${setting}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    const table = `${game.id}, seed ${seed}, ${setup.seats} seats, options ${JSON.stringify(setup.options)}`
+    throw new Error(`${table}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }
 
@@ -301,9 +307,4 @@ function throughJson<T>(value: T): T {
 
 function assert(holds: unknown, message: string): asserts holds {
   if (!holds) throw new Error(message)
-}
-
-function assertSame(actual: unknown, expected: unknown, message: string): void {
-  if (deepEqual(actual, expected) || deepEqual(throughJson(actual), throughJson(expected))) return
-  throw new Error(`${message}\n  ${JSON.stringify(actual)}\n  ${JSON.stringify(expected)}`)
 }

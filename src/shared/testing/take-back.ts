@@ -7,7 +7,8 @@ import { deepEqual } from '../engine/deep-equal.ts'
 import { eventFor, allViewers } from '../engine/game.ts'
 import type { Action, Actor, Game, Viewer } from '../engine/game.ts'
 import { Match } from '../engine/match.ts'
-import { randomTable } from './harness.ts'
+import { assertSame } from './assert-same.ts'
+import { namingTable, randomTable } from './harness.ts'
 import type { GameUnderTest } from './harness.ts'
 import { randomMove } from './random-move.ts'
 
@@ -21,10 +22,10 @@ export interface TakenBack {
 /** One random game in which whatever can be taken back is, once, beside the same game without that. */
 export function checkTakeBack(subject: GameUnderTest, seed: string, longest = subject.longest): TakenBack {
   const { setup, luck } = randomTable(subject, seed)
-  const played = new Match(subject.game, setup)
-  const control = new Match(subject.game, setup)
   const found: TakenBack = { count: {}, compared: 0 }
-  try {
+  namingTable(subject, seed, setup, () => {
+    const played = new Match(subject.game, setup)
+    const control = new Match(subject.game, setup)
     for (let actions = 0; !control.outcome && actions < longest; actions++) {
       tryOut(subject, played, luck, found)
       assertSame(standOf(played), standOf(control), 'taking back leaves a trace')
@@ -34,10 +35,7 @@ export function checkTakeBack(subject: GameUnderTest, seed: string, longest = su
     }
     assertSame(played.outcome, control.outcome, 'after taking back the game ends differently')
     assertSame(played.log, control.log, 'the log tells of what was taken back')
-  } catch (error) {
-    const setting = `${subject.game.id}, seed ${seed}, ${setup.seats} seats, options ${JSON.stringify(setup.options)}`
-    throw new Error(`${setting}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-  }
+  })
   return found
 }
 
@@ -95,9 +93,4 @@ function standOf(match: Match): unknown {
   const questions = prompts.map((prompt) => ({ ...prompt, id: undefined, choices: match.choices(prompt.seat) }))
   const views = allViewers(match.header.seats).map((viewer) => match.view(viewer))
   return { position: match.position(), views, questions, limit, outcome, revision }
-}
-
-function assertSame(actual: unknown, expected: unknown, message: string): void {
-  const [one, other] = [actual, expected].map((value) => JSON.parse(JSON.stringify(value ?? null)) as unknown)
-  if (!deepEqual(one, other)) throw new Error(`${message}\n  ${JSON.stringify(one)}\n  ${JSON.stringify(other)}`)
 }
