@@ -80,14 +80,14 @@ export interface LanyardHost {
   readonly house: House
   /** The result of opening a damaged journal with `recover`. */
   readonly recovery: Recovery | undefined
-  /** Its settings and the PIN of its staff, also for who needs no page to ask. */
+  /** The settings of the cafe and the PIN of its staff, for a kiosk's window, which asks without the protocol. */
   readonly cafeSettings: CafeSettingsStore
   openHouse(open: boolean): Promise<void>
   /** For a machine that has slept: its sockets may have lost the network. */
   renew(): void
   /** Resolves with a sentence for a person if the host can't go on: its journal is lost. It has stopped then. */
   readonly failed: Promise<Error>
-  /** Goodbye to everybody and to the network, then the journal is closed: all within about a second. Once is enough. */
+  /** Goodbye to everybody and to the network, then the journal is closed: within about a second. May be called more than once. */
   stop(): Promise<void>
 }
 

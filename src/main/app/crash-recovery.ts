@@ -6,7 +6,7 @@ const waitBeforeReload = 1000
 /** So often within `patience` milliseconds; then it is a person's turn to decide. */
 const triesAtOnce = 3
 const patience = 60_000
-/** Between Chromium's word that a page does not respond and ours that it never will. */
+/** How long a page that Chromium calls unresponsive may still come back before it is ended. */
 const waitBeforeEnding = 5000
 
 /** Chromium's number for a load that something newer has replaced. */

@@ -5,7 +5,10 @@ export type Cancel = () => void
 export interface Clock {
   /** Milliseconds from some start; never goes back. */
   now(): number
-  /** Runs once, later, also for 0. Does not keep the process alive; the network is heard between two that are due at once. */
+  /**
+   * Runs once, never before this returns, also for 0. Does not keep the process alive. Between two timers that are due at once
+   * messages from the network are handled.
+   */
   after(milliseconds: number, run: () => void): Cancel
 }
 

@@ -164,8 +164,8 @@ export class House implements HouseServices {
 
   /**
    * Answers one request: the answer is sent first, then what it has changed, to everybody. A promise where it has to wait
-   * for the journal, for what this guest has asked before, or for what others have asked of the same table. Gives the answer,
-   * but for those that others may overtake.
+   * for the journal, for what this guest has asked before, or for what others have asked of the same table. Gives the answer;
+   * undefined for a request whose answer others may overtake.
    */
   ask(guest: Guest, request: Request): Eventually<Answer> {
     return this.#work.start([guest], () => this.#askInOrder(guest, request))
@@ -234,7 +234,10 @@ export class House implements HouseServices {
     void this.#work.start(keys, work, () => this.changed())
   }
 
-  /** A part of other work that is about more: of tables and the history. Throws where the house stops before its turn. */
+  /**
+   * For work that is under way and has more to do about tables and the history: waits until nothing else is under way there,
+   * and does that part. Throws where the house stops before.
+   */
   *withTurn<T>(keys: readonly WorkKey[], work: () => Task<T>): Task<T> {
     const results: T[] = []
     yield* waitFor(this.#work.run(keys, work, (result) => results.push(result)))

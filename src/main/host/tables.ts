@@ -221,8 +221,8 @@ export class Tables implements Iterable<Table> {
   }
 
   /**
-   * Takes a match that is erased, without it all, off the tables: one that shows its result returns to its lobby, since the
-   * journal has it until then.
+   * The changes that take an erased match off its table; `erased` undefined: all matches that are over, off all tables. A table
+   * that still shows the result returns to its lobby: until then the journal keeps the match with the table.
    */
   prepareErasing(erased: FinishedMatchRecord | undefined): PreparedChange[] {
     return [...this].flatMap((table) => {

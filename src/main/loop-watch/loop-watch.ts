@@ -13,7 +13,7 @@ const beatEveryMs = 100
 export const heldMs = 1000
 /** From then on it may never end, and the other thread says so itself. */
 export const hangsMs = 10_000
-/** As a factor of `endAfterMs`, where no stack can be had. It can't while a dialog or menu of the system holds the loop. */
+/** Without a stack a process is ended after so many times `endAfterMs`: a dialog or menu of the system may hold the loop. */
 const patienceWithoutStack = 4
 const stackWithinMs = 3000
 

@@ -110,8 +110,8 @@ export class ClientSocket implements Connection {
   }
 
   /**
-   * What is said while one thing is handled is written together, when that has been handled; but with a view at once. It is
-   * the last that a device is told of an action, and can be on its way while the next device's is made.
+   * Messages are held back while one thing is handled, and written together afterwards. But a view is written at once, with
+   * what was held back: it is the last message to a device about an action, and travels while the next device's is made.
    */
   send(...messages: HostMessage[]): void {
     this.#holdBack()

@@ -27,7 +27,7 @@ function encodeAnew(message: HostMessage): Buffer {
   return Buffer.from(JSON.stringify(message))
 }
 
-/** Viewers who see the same are told all of a view message alike that is long, but for choices. */
+/** For viewers who see the same the long fields are equal, except `choices`: those are encoded once. */
 function encodeView({ view, prompts, events, ...rest }: ViewMessage): Buffer {
   const head = JSON.stringify(rest).slice(0, -1)
   const shared = encodeFields(events, { view, prompts, events }, () => {
@@ -38,7 +38,7 @@ function encodeView({ view, prompts, events, ...rest }: ViewMessage): Buffer {
   return bytes
 }
 
-/** While only the match goes on, all that a device is told anew of its table is what can be taken back. */
+/** While only the match goes on, nothing of a table's state changes but `takeBack`: the rest is encoded once. */
 function encodeState({ takeBack, ...rest }: TableState): Buffer {
   const shared = encodeFields(rest.seats, rest, () => `{"type":"table","table":${JSON.stringify(rest).slice(0, -1)}`)
   return Buffer.concat([shared, Buffer.from(takeBack ? `,"takeBack":${JSON.stringify(takeBack)}}}` : '}}')])

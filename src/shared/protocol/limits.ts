@@ -55,7 +55,7 @@ export const limits = {
   /** Bytes waiting for a slow reader before it is dropped. */
   bufferedBytes: 1024 * 1024,
   tables: 64,
-  /** Of tables that a device may have open at once as their opener. */
+  /** Tables that one device may have opened and that are open at once. */
   tablesPerDevice: 8,
   /** Tables opened from one address, the host's own machine excepted. */
   tablesPerAddress: 24,
@@ -67,10 +67,10 @@ export const limits = {
   waiting: 16,
   /** People in the score of a table: past the limit, whoever has not played for longest is left out. */
   eveningPeople: 32,
-  /** A table that nobody is at closes after this. A game in progress waits longer. */
+  /** A table that nobody is at closes after this; with a game in progress after `emptyGameHours`. */
   emptyTableMinutes: 10,
   emptyGameHours: 24,
-  /** A game that was dealt longer ago than this does not: hours count only while the host runs. */
+  /** A game in progress that was dealt longer ago than this counts as none here: those hours count only while the host runs. */
   oldGameDays: 14,
   /** Actions of one game, of which all are kept: some ten times the longest evening. */
   gameActions: 20_000,

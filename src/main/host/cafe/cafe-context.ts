@@ -37,6 +37,9 @@ export interface CafeContext {
   changed(): void
   /** Does work of the cafe itself once nothing else is under way about the same, and then sends what is new. */
   inTurn(keys: readonly WorkKey[], work: () => Task): void
-  /** A part of other work that is about more: of tables and the history. Throws where the house stops before its turn. */
+  /**
+   * For work that is under way and has more to do about tables and the history: waits until nothing else is under way there,
+   * and does that part. Throws where the house stops before.
+   */
   withTurn(keys: readonly WorkKey[], work: () => Task): Task
 }

@@ -5,9 +5,9 @@ import { hostMachine } from '../limits/network-origin.ts'
 import type { FinishedMatchRecord } from '../journal/finished-match-record.ts'
 
 /**
- * Ids of those that go, of all games, oldest first. Half of the room is for what was dealt on the host's own machine; of
- * all the rest whoever has most loses the oldest, so that a stranger who plays without end pushes out their own games.
- * The newest is always kept, because its players are looking at it.
+ * The ids of the games that are deleted. `records`: all games, oldest first. Half of the room is for those dealt on the host's
+ * own machine. Of the others the address that has most loses its oldest, so that a stranger who plays without end pushes out
+ * their own games. The newest is always kept, because its players are looking at it.
  */
 export function matchesToEvict(records: readonly FinishedMatchRecord[]): string[] {
   const kept = records.slice(0, -1)

@@ -48,6 +48,10 @@ export class Admission {
     return [this.#context.prepare({ door: { ...door, admitted, screens } })]
   }
 
+  /**
+   * The owner sets who may come in; fields that are left out stay as they are. Whoever is here may come back to a table that is
+   * closed now. Throws when that can't be written down; then nothing has changed.
+   */
   *set(
     device: string,
     wish: { code?: 'none' | 'new' | undefined } & {
@@ -187,6 +191,7 @@ export class Admission {
     )
   }
 
+  /** The list with these devices at its end; each is kept before, so that it is known when it comes back. */
   *#together(known: readonly string[], others: readonly string[]): Task<readonly string[]> {
     for (const device of others) yield* this.#context.keep(device)
     return others.reduce(withDevice, known)

@@ -62,6 +62,7 @@ export class Lobby {
     return undefined
   }
 
+  /** Gives a seat back, in the lobby. */
   *stand(device: string, seat: Seat): Task<Rejection | undefined> {
     const { record, ready } = this.#context
     const taken = record.seats[seat]
@@ -73,6 +74,7 @@ export class Lobby {
     return undefined
   }
 
+  /** The owner puts a bot on a seat that no person has, or takes it off (`null`); in a match, too. */
   *seatBot(device: string, seat: Seat, bot: string | null): Task<Rejection | undefined> {
     const { phase, record, owner, game, isShuffling } = this.#context
     const taken = record.seats[seat]
@@ -87,6 +89,7 @@ export class Lobby {
     return undefined
   }
 
+  /** The owner changes settings in the lobby; those that are left out stay as they are. */
   *configure(device: string, wish: { name?: string; seats?: number; options?: unknown }): Task<Rejection | undefined> {
     const { record, owner, game, ready } = this.#context
     if (device !== owner) return reject('not-owner')

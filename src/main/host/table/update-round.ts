@@ -27,8 +27,8 @@ export class UpdateRound {
   }
 
   /**
-   * `heard`: what the device has of the story. `timer`: the one that it is told. A seat that is told what the public is gets the
-   * public's message, as its own.
+   * `heard`: the part of the story that the device has. `timer`: the one that it is told. A seat that is told no more than the
+   * public gets the public's message, with its own `viewer`.
    */
   view(
     messages: ViewMessages,

@@ -16,7 +16,7 @@ const defaultRoom = 100_000
 
 /** In the thread that has the stories. */
 export class StorySender {
-  /** By the story's key, the one that was needed last at the end. */
+  /** By the story's key, in the order in which they were last sent. */
   readonly #sent = new Map<string, { readonly story: number; readonly events: number }>()
   readonly #room: number
   #stories = 0

@@ -9,7 +9,10 @@ import type { Eventually, Task } from './task.ts'
 /** Names what the work is about: a guest, the id of a table or of a device, or an area of the house. */
 export type WorkKey = string | object
 
-/** What belongs to no table and is written by several requests. Who holds the stations may wait for the others. */
+/**
+ * What belongs to no table and is written by several requests. Work on `stations` may wait for tables and `history` in its
+ * middle; work on those never waits for `stations`, or both would wait forever.
+ */
 export const areas = { stations: 'area: stations', history: 'area: history' } as const
 
 export class WorkQueue {

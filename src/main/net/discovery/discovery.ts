@@ -28,7 +28,7 @@ export interface Discovery {
   readonly nearby: readonly NearbyHost[]
   /** Call what it returns to hear no more. */
   onNearby(listener: () => void): () => void
-  /** Told once until it has passed. */
+  /** Each trouble is told once, and again only if it comes back after it has passed. */
   onTrouble(listener: (trouble: DiscoveryTrouble) => void): () => void
   /** Opens everything anew: for a machine that has slept, whose sockets may have lost their network. */
   renew(): void

@@ -81,9 +81,9 @@ export class MdnsEndpoint {
   }
 
   /**
-   * Makes known, or makes known anew: also when this machine's addresses have changed. A record of bonjour-service
-   * can't change, so a new voice takes over; the old one falls silent without a goodbye, which would take this host
-   * off all lists.
+   * Announces the host, also when it was announced before or this machine's addresses have changed. A record of
+   * bonjour-service can't change, so a new instance announces it, and the old one is destroyed without a goodbye, which would
+   * take this host off all lists.
    */
   announce(announcement: Announcement): void {
     if (this.#closed) return
