@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { manualClock } from './host/testing/manual-clock.ts'
+import { Client } from './net/testing/client.ts'
 import { startHost } from './net/testing/house.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lanyard-host-'))
@@ -15,4 +17,23 @@ test('a host that can not have its port is called as before at the next start', 
   await expect(startHost({ dataFolder, name: 'Second', port })).rejects.toThrow(`${port}`)
   const next = await startHost({ dataFolder, name: undefined })
   expect(next.name).toBe('First')
+})
+
+test('a start that fails for the port leaves no table behind that goes on without its journal', async () => {
+  const dataFolder = join(folder, 'left-behind')
+  const first = await startHost({ dataFolder })
+  const ada = await Client.connect(first.url)
+  await ada.must({ type: 'open-table', game: 'dead-mans-draw', name: 'Evening', seats: 2 })
+  await ada.must({ type: 'sit', seat: 0, name: 'Ada' })
+  await ada.must({ type: 'bot', seat: 1, bot: 'random' })
+  await first.stop()
+  const { port } = await startHost()
+  const clock = manualClock()
+  const logged: string[] = []
+  await expect(startHost({ dataFolder, port, clock, log: (code) => logged.push(code) })).rejects.toThrow(`${port}`)
+  logged.length = 0
+  clock.pass(3_600_000)
+  // The journal is in a thread: that it can't be written to would be told a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(logged).toEqual([])
 })

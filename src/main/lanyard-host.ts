@@ -121,6 +121,16 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   })
   const delay = measureEventLoopDelay()
   const overload = new Overload({ clock, log, eventLoopDelay: options.eventLoopDelay ?? delay.eventLoopDelay })
+  /** Stops whatever may still write to the journal: nothing until there is a house. */
+  let stopHouse = () => Promise.resolve()
+  async function stop(): Promise<void> {
+    overload.stop()
+    delay.stop()
+    await stopHouse()
+    await Promise.all([journal.close(), bots?.close()])
+  }
+  let stopped: Promise<void> | undefined
+  const stopOnce = () => (stopped ??= stop())
   try {
     const { identity, key, save: saveIdentity } = openIdentity(journal, options)
     const house: House = new House({
@@ -136,28 +146,20 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     })
     const prove = proofOfIdentity(identity, key)
     const server = new Server({ house, clock, log, webClient, prove, capacity, ...(isLocal && { isLocal }) })
+    // Both before the server listens: from then on guests may ask for them.
+    const discovery = discoveryOf(options, clock)
+    const sharing: LanSharing = new LanSharing({ identity, house, server, discovery, settingsStore, clock, log })
+    stopHouse = async () => {
+      sharing.stop()
+      house.stop()
+      const done = Promise.all([server.stop(), discovery.stop()])
+      await Promise.race([done, new Promise<void>((resolve) => clock.after(stopMilliseconds, resolve))])
+    }
     await bots?.ready
     await listen(server, options.port, options.open || settingsStore.settings.share)
     // Only now, so that a start that fails for its port does not give the host another name.
-    await saveIdentity().catch(async (error: unknown) => {
-      await server.stop()
-      throw error
-    })
-    const discovery = discoveryOf(options, clock)
-    const sharing: LanSharing = new LanSharing({ identity, house, server, discovery, settingsStore, clock, log })
+    await saveIdentity()
     await sharing.start()
-
-    async function stop(): Promise<void> {
-      sharing.stop()
-      house.stop()
-      overload.stop()
-      delay.stop()
-      const done = Promise.all([server.stop(), discovery.stop()])
-      await Promise.race([done, new Promise<void>((resolve) => clock.after(stopMilliseconds, resolve))])
-      await Promise.all([journal.close(), bots?.close()])
-    }
-    let stopped: Promise<void> | undefined
-    const stopOnce = () => (stopped ??= stop())
 
     return {
       ...{ name: identity.name, port: server.port, url: `http://${loopback}:${server.port}`, house },
@@ -176,9 +178,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       stop: stopOnce,
     }
   } catch (error) {
-    overload.stop()
-    delay.stop()
-    await Promise.all([journal.close(), bots?.close()])
+    await stopOnce()
     throw error
   }
 }
