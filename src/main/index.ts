@@ -128,11 +128,11 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
   startsAsKiosk ||= isKioskBySettings(args.settings ?? join(dataFolder, cafeFileName))
   // In front of a kiosk are guests: of what is damaged they decide nothing.
   const isDecided = args.recover || startsAsKiosk
-  const outcome = isDecided
+  const openedHost = isDecided
     ? await openHost(args.recover)
     : await openOrRecover(dialog, textsFor(app.getLocale()), openHost)
-  if (!outcome) return app.exit(1)
-  const host = outcome
+  if (!openedHost) return app.exit(1)
+  const host = openedHost
   void host.failed.then(fail)
   watchMainLoop(join(built, 'main/loop-watch-worker.js'), log, {
     logFile: logFile.path,

@@ -14,7 +14,7 @@ function watched(until: number, isHeld: (now: number) => boolean) {
   let count = 0
   for (let now = 0; now <= until; now += 100) {
     if (!isHeld(now)) count++
-    detector.look(count, now)
+    detector.update(count, now)
   }
   return told
 }
@@ -44,10 +44,10 @@ describe('a main loop', () => {
 test('a machine that has slept has not held its loop', () => {
   const told = vi.fn()
   const detector = new HoldDetector(told, [{ afterMs: 30_000, reached: told }])
-  detector.look(1, 0)
-  detector.look(2, 100)
-  detector.look(2, 3_600_000)
-  detector.look(3, 3_600_100)
+  detector.update(1, 0)
+  detector.update(2, 100)
+  detector.update(2, 3_600_000)
+  detector.update(3, 3_600_100)
   expect(told).not.toHaveBeenCalled()
 })
 

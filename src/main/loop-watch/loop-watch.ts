@@ -74,7 +74,7 @@ export function serveLoopWatch(): void {
     )
   }
   const detector = new HoldDetector((forMs) => parentPort?.postMessage(forMs), milestones)
-  setInterval(() => detector.look(Atomics.load(state, beatsAt), performance.now()), beatEveryMs)
+  setInterval(() => detector.update(Atomics.load(state, beatsAt), performance.now()), beatEveryMs)
 }
 
 /** Reached once by each hold that lasts as long, `reached` with how long it has lasted. */
@@ -99,7 +99,8 @@ export class HoldDetector {
     this.#milestones = milestones
   }
 
-  look(count: number, now: number): void {
+  /** Call it at regular times. `count`: the counter; `now`: milliseconds of any clock that only goes forward. */
+  update(count: number, now: number): void {
     // Where this thread was late as well, the machine has slept or has no time for anybody.
     const wasLate = this.#count !== undefined && now - this.#looked > heldMs
     this.#looked = now

@@ -24,7 +24,7 @@ export interface Connection {
    * Takes one of the host's places for connections: false where there is none for this priority. `instead`: the connection
    * that this one replaces. A connection without this method always has a place.
    */
-  takePlace?(standing: ConnectionPriority, instead: Connection | undefined): boolean
+  takePlace?(priority: ConnectionPriority, instead: Connection | undefined): boolean
   /** Those that are sent together go out together, in their order. */
   send(...messages: HostMessage[]): void
   /** Closes once what was sent before is out. Nothing is received from then on. */

@@ -104,7 +104,7 @@ export class JournalStore {
   #transact(changes: () => void): void {
     const { database } = this
     const check = this.#check
-    this.#place?.look()
+    this.#place?.check()
     check?.begin()
     database.exec('BEGIN IMMEDIATE')
     this.#isInTransaction = true
@@ -153,8 +153,8 @@ class Place {
     this.#inodes = new Map(files.map((file) => [file, inodeOf(file)]))
   }
 
-  /** Throws where one of the files is not there any more, but looks only now and then. */
-  look(): void {
+  /** Throws where one of the files is not there any more. Called again within `lookAgainMs`, it looks at none. */
+  check(): void {
     const now = performance.now()
     if (now - this.#lookedAt < lookAgainMs) return
     for (const [file, inode] of this.#inodes) {

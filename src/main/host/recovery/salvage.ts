@@ -74,19 +74,19 @@ class Sorter {
     this.#now = now
   }
 
-  sort(content: Content, standing: (part: string) => PartState, database: DatabaseSync): void {
+  sort(content: Content, stateOf: (part: string) => PartState, database: DatabaseSync): void {
     const parts = Map.groupBy(content.rows, ({ table, row }) => partOf(table, row))
     const matches = new Set(content.rows.flatMap(({ table, row }) => (table === 'matches' ? [String(row['id'])] : [])))
     for (const [part, rows] of parts) {
-      const stands = standing(part)
-      if (stands === 'unproved') {
+      const state = stateOf(part)
+      if (state === 'unproved') {
         this.#rest.push(...rows)
         this.#putAside.push(
           `${upperFirst(describePart(database, part))} is put aside: it is not what Lanyard has written.`,
         )
-      } else if (stands === 'current') this.#keep(part, rows)
-      else if (part.startsWith('table ')) this.#haltGame(part, rows, stands, matches, database)
-      else if (stands === 'earlier' && !part.startsWith('match ')) this.#keep(part, rows)
+      } else if (state === 'current') this.#keep(part, rows)
+      else if (part.startsWith('table ')) this.#haltGame(part, rows, state, matches, database)
+      else if (state === 'earlier' && !part.startsWith('match ')) this.#keep(part, rows)
       else this.#rest.push(...rows)
     }
   }
@@ -114,7 +114,7 @@ class Sorter {
   #haltGame(
     part: string,
     rows: readonly TableRow[],
-    standing: PartState,
+    state: PartState,
     matches: Set<string>,
     database: DatabaseSync,
   ): void {
@@ -131,16 +131,16 @@ class Sorter {
       if (!matches.has(String(match['id'])))
         this.#keep(`match ${String(match['id'])}`, [{ table: 'matches', row: match }])
     }
-    if (standing === 'earlier') {
+    if (state === 'earlier') {
       const record = { ...table, ...changesForLobby(table, () => true) }
       this.#keep(part, [{ table: 'tables', row: { id: table.id, record: JSON.stringify(record) } }])
     }
     const name = `"${table.name}" (${table.id})`
     if (hasGame) {
       this.#putAside.push(
-        `The last moves of the game at the table ${name} may be missing. Whoever has seen them would have an advantage, so it does not go on: ${movesBefore(entries.length)} kept among the games played${standing === 'earlier' ? ', and the table is back in its lobby' : ''}.`,
+        `The last moves of the game at the table ${name} may be missing. Whoever has seen them would have an advantage, so it does not go on: ${movesBefore(entries.length)} kept among the games played${state === 'earlier' ? ', and the table is back in its lobby' : ''}.`,
       )
-    } else if (standing === 'earlier')
+    } else if (state === 'earlier')
       this.#putAside.push(`The table ${name} is in its lobby, perhaps as it was a little earlier.`)
   }
 }
