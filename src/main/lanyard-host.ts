@@ -153,7 +153,10 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       sharing.stop()
       house.stop()
       const done = Promise.all([server.stop(), discovery.stop()])
-      await Promise.race([done, new Promise<void>((resolve) => clock.after(stopMilliseconds, resolve))])
+      await new Promise<void>((resolve, reject) => {
+        const cancel = clock.after(stopMilliseconds, resolve)
+        done.finally(cancel).then(() => resolve(), reject)
+      })
     }
     await bots?.ready
     await listen(server, options.port, options.open || settingsStore.settings.share)
