@@ -8,6 +8,7 @@ import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { PersonState, SeatState, TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import { useConnection } from '../../stores/connection.ts'
+import { useHouse } from '../../stores/house.ts'
 import { useTable } from '../../stores/table.ts'
 import type { MatchScene } from '../../stores/table.ts'
 import AbsenceChoice from './AbsenceChoice.vue'
@@ -179,6 +180,25 @@ describe('the line below the question', () => {
     const table = tableOf([mine, wished, person('Cleo')], { owner: false, votesNeeded: 2 })
     expect(line(table, 1).text).toContain('2 of 3 votes')
     expect(line(table, 1).text).not.toContain('Whoever sits down')
+  })
+
+  const house = { name: 'Kitchen', urls: [] }
+  test.each([
+    ['whoever sits at a host that lets nobody in', true, false, [mine, lost], 'Let the room in'],
+    ['nobody elsewhere', false, false, [mine, lost], undefined],
+    ['nobody where the room is let in', true, true, [mine, lost], undefined],
+    ['nobody while all are there', true, false, [mine, person('Ben')], undefined],
+    ['nobody for somebody who has left', true, false, [mine, { ...lost, left: true as const }], undefined],
+  ])('offers to let those in who have lost the connection: %s', async (_, local, isOpen, seats, offered) => {
+    const send = vi.spyOn(useConnection(), 'send').mockResolvedValue({ accepted: true })
+    useConnection().welcome = { local } as ReturnType<typeof useConnection>['welcome']
+    useHouse().house = { ...house, open: isOpen }
+    const { text, button, press } = line(tableOf(seats))
+    expect(button).toBe(offered)
+    if (offered === undefined) return
+    expect(text).toContain('nobody at another device can come back')
+    await press()
+    expect(send).toHaveBeenCalledWith({ type: 'open-house', open: true })
   })
 
   test('is empty where all is well', () => {
