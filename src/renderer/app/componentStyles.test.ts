@@ -58,19 +58,19 @@ test('a style that reaches into a child component looks for it below a class of 
   expect(reaching.filter(({ name, classes }) => !classes.has(name!)).map(({ where }) => where)).toEqual([])
 })
 
-test('a style names no class that stands nowhere, as after one was renamed in another component', () => {
+test('a style names only classes that some template or script has: one may have been renamed elsewhere', () => {
   const sources = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(vue|ts)$/.test(file) && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(renderer, file), 'utf8').replaceAll(/<style[\s\S]*?<\/style>/g, ''))
   const words = new Set(sources.flatMap((text) => text.match(/[\w-]+/g) ?? []))
   /** What comes after `--` may be a variable; a transition's classes are made from its name. */
-  const stands = (name: string) =>
+  const isThere = (name: string) =>
     words.has(name) || words.has(/^.+?--/.exec(name)?.[0] ?? name) || /-(enter|leave)-(active|from|to)$/.test(name)
   const lost = components.flatMap(({ file, text }) =>
     [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
       .flatMap(([, css]) => selectorsOf(css!))
       .flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!))
-      .filter((name) => !stands(name))
+      .filter((name) => !isThere(name))
       .map((name) => `${file}: ${name}`),
   )
   expect(lost).toEqual([])
