@@ -39,6 +39,8 @@ export function attachGestures(frame: HTMLElement, options: GestureOptions): Ges
     ])
     .clickDistance(steadyPixels)
     .filter(mayBegin)
+    // d3-zoom asks for `ontouchstart`, which Firefox on a computer does not have even where it sends touches.
+    .touchable(true)
     .constrain((wish) => transformOf(bounded(wish)))
     .on('start', byGesture(onStart))
     .on(
