@@ -22,7 +22,7 @@ const isOneOf =
 /** What asks for the first screen, with all that it imports: the program imports it from there. */
 const isEarlySource = isOneOf(
   ...['renderer/app/early.ts', 'renderer/app/fonts.ts', 'renderer/app/whenQuiet.ts', 'renderer/client/storage.ts'],
-  'renderer/client/loading/reloadPage.ts',
+  ...['renderer/client/loading/reloadPage.ts', 'renderer/client/loading/untilFetched.ts'],
   ...['renderer/i18n/languages.ts', 'shared/languages.ts'],
 )
 const early = (id: string) => isEarlySource(id) || /vite\/preload-helper|virtual:texts$|\.woff2\?url$/.test(id)
@@ -70,6 +70,8 @@ const lobbyLater = isOneOf(
     (file) => `renderer/${file}`,
   ),
 )
+/** The document runs it: WebKit never runs a file that it has lost while it fetched it ahead, not even after a reload. */
+const isEarlyFile = /^assets\/early-/
 /** What the page's document asks for. */
 const ofEveryPage = /^assets\/(?:rolldown-runtime|early|libraries|index)-/
 /**
@@ -136,7 +138,7 @@ export default defineConfig({
       minify: true,
       modulePreload: {
         resolveDependencies: (file, imported, { hostType }) =>
-          hostType === 'html' ? imported : askedForWith(file, imported),
+          hostType === 'html' ? imported.filter((one) => !isEarlyFile.test(one)) : askedForWith(file, imported),
       },
       license: { fileName: licencesFile },
       // Staff's page at a kiosk is another, with nothing of the app in it.

@@ -86,6 +86,7 @@ test('a page whose worker was lost checks the host’s proof without one', async
 })
 
 for (const [what, file] of [
+  ['first script was', /\/assets\/early-[^/]*\.js$/],
   ['libraries were', /\/assets\/libraries-[^/]*\.js$/],
   ['program was', /\/assets\/index-[^/]*\.js$/],
   ['own style sheet was', /\/assets\/index-[^/]*\.css$/],

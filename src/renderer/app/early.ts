@@ -5,6 +5,7 @@
 import parts from 'virtual:texts'
 import { readStored, settingsKey } from '../client/storage.ts'
 import { reloadPage } from '../client/loading/reloadPage.ts'
+import { untilFetched } from '../client/loading/untilFetched.ts'
 import { preferredLanguage } from '../i18n/languages.ts'
 import { fetchFonts } from './fonts.ts'
 
@@ -17,20 +18,35 @@ try {
 }
 
 const againMs = 2000
+/** Whether the program has begun. What it shows takes its time after that. */
+let hasBegun = false
+export const programBegins = (): void => void (hasBegun = true)
+
+/** WebKit takes a style sheet that was lost for an empty one, also in a copy of the link, until it has been fetched. */
+const askAgain = (link: HTMLLinkElement) =>
+  untilFetched(() => fetch(link.href)).then(() => link.replaceWith(link.cloneNode()))
+/** Chromium has no sheet then, WebKit one that may not be read. */
+function isLost({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !sheet?.cssRules.length
+  } catch {
+    return true
+  }
+}
+// Whoever imports a screen a second time gets it without a style sheet that was lost the first time.
 window.addEventListener(
   'error',
   ({ target: lost }) => {
-    // Whoever imports a screen a second time gets it without a style sheet that was lost the first time.
-    const isStyle = lost instanceof HTMLLinkElement && lost.rel === 'stylesheet'
-    if (isStyle) setTimeout(() => lost.replaceWith(lost.cloneNode()), againMs)
-    // The program itself.
-    if (lost instanceof HTMLScriptElement) setInterval(() => void reloadPage(true), againMs)
+    if (lost instanceof HTMLLinkElement && lost.rel === 'stylesheet') void askAgain(lost)
   },
   true,
 )
-// What the document asks for may be lost before anybody listens.
-const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-if (files.some(({ responseStatus }) => responseStatus === 0)) setTimeout(reloadPage, againMs)
+// By now all that the document asks for has come or is lost; some of it may have been lost before anybody listened.
+window.addEventListener('load', () => {
+  if (!hasBegun) setInterval(() => void reloadPage(true), againMs)
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (isLost(link)) void askAgain(link)
+})
 
 /** Guests come by a table's link. The home page is part of the program. */
 const tablePage = location.hash.startsWith('#/table/') ? () => import('../table/TablePage.vue') : undefined

@@ -9,6 +9,7 @@ import { createApp, watch } from 'vue'
 import App from './App.vue'
 import { followUpdates } from './followUpdates.ts'
 import { applyFonts, applyFontsInTime } from './fonts.ts'
+import { programBegins } from './early.ts'
 import { awaitFirstGesture } from '../client/firstGesture.ts'
 import { awaitFirstScreen, firstScreenDrawn } from '../client/loading/firstScreen.ts'
 import { checkProofsInWorkers } from '../client/hostProof.ts'
@@ -23,6 +24,7 @@ import { storeListeners } from '../stores/storeListeners.ts'
 
 /** A function, since a file that waits while it is loaded keeps the build from joining small files. */
 async function start(): Promise<void> {
+  programBegins()
   const app = createApp(App).use(createPinia()).use(i18n)
   const settings = useSettings()
   const connection = useConnection()

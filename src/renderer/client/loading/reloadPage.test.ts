@@ -2,14 +2,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadPage } from './reloadPage.ts'
 
-const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+const reload = vi.spyOn(location, 'reload')
 const fetch = vi.fn<() => Promise<Response>>()
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetch)
   fetch.mockImplementation(() => Promise.resolve(new Response()))
   sessionStorage.clear()
-  reload.mockClear()
+  reload.mockReset()
+  document.head.innerHTML = ''
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -37,6 +38,14 @@ test('a blank page is loaded anew each minute: it has nothing to lose', async ()
     expect(reload).toHaveBeenCalledTimes(times)
     vi.advanceTimersByTime(60_000)
   }
+})
+
+test('files that were fetched ahead are fetched before: WebKit never asks again for one that was lost', async () => {
+  document.head.innerHTML = '<link rel="modulepreload" href="data:text/javascript," /><link rel="icon" href="data:," />'
+  reload.mockImplementation(() => expect(fetch).toHaveBeenLastCalledWith('data:text/javascript,'))
+  await reloadPage()
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(fetch).toHaveBeenCalledTimes(2)
 })
 
 test.each([

@@ -19,9 +19,16 @@ export async function reloadPage(isBlank = false): Promise<void> {
     if (Date.now() - last < shortestPauseMs * 2 ** doublings) return
     const { ok } = await fetch('./', { cache: 'no-store' })
     if (!ok) return
+    await forgetLostFiles()
     sessionStorage.setItem(storageKey, `${Date.now()} ${times + 1}`)
     location.reload()
   } catch {
     // The host is away, or a private window stores nothing: without the time of the last reload, reloading would never end.
   }
+}
+
+/** WebKit never asks again for a file that it has lost while it fetched it ahead, before a plain fetch has had it. */
+async function forgetLostFiles(): Promise<void> {
+  const files = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
+  await Promise.allSettled([...files].map(({ href }) => fetch(href)))
 }

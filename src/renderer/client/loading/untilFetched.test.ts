@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { untilFetched } from './untilFetched.ts'
 
@@ -43,9 +44,9 @@ describe('a file that stays lost', () => {
   const reload = vi.fn<() => void>()
   beforeEach(() => {
     reload.mockReset()
-    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
-    vi.stubGlobal('fetch', () => Promise.resolve({ ok: true }))
-    vi.stubGlobal('location', { reload })
+    sessionStorage.clear()
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
+    vi.spyOn(location, 'reload').mockImplementation(reload)
   })
 
   test('has the page loaded anew: a browser may keep the failure for as long as the page is open', async () => {
