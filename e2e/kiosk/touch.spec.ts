@@ -124,8 +124,19 @@ test('the bar of a kiosk takes one line of a phone, in German and with a limit o
   await page.getByRole('button', { name: 'Deutsch' }).tap()
   await expect(page.getByRole('img', { name: /60 Minuten/ })).toBeVisible()
   const topOf = async (control: Locator) => (await control.boundingBox())?.y
-  const language = await topOf(page.getByRole('link', { name: 'Andere Sprache' }))
-  expect(await topOf(page.getByRole('button', { name: 'Ich bin fertig' }))).toBe(language)
+  const expectOneLine = async (first: Locator) => {
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 640 })
+      const done = page.getByRole('button', { name: 'Ich bin fertig' })
+      expect(await topOf(done), `${width} px`).toBe(await topOf(first))
+      const { x, width: wide } = (await done.boundingBox())!
+      expect(x + wide, `${width} px`).toBeLessThanOrEqual(width)
+    }
+  }
+  await expectOneLine(page.getByRole('link', { name: 'Andere Sprache' }))
+  // With the way back beside it.
+  await page.getByRole('link', { name: new RegExp(`^${names['dead-mans-draw']}`) }).tap()
+  await expectOneLine(page.getByRole('link', { name: 'Zurück' }))
 })
 
 test('a guest who types with two thumbs loses no letter', async ({ browser }) => {
