@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
+import { casesOf } from '../support/cases.ts'
 import { fontsIn } from '../support/fonts.ts'
 import { curtain, seen, takeFirst, whatNow } from '../support/one-screen.ts'
 import { usePractice } from '../support/practice.ts'
@@ -78,6 +79,24 @@ test('390x844: what the cards in the middle of the saloon are called takes two l
     expect(await line.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1)
   }
 })
+
+for (const [width, height, crowd] of [
+  [390, 844, 5],
+  [1366, 768, 8],
+] as const)
+  test(`${width}x${height}: the title of a card says the whole name of who has laid it`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    for (const lang of casesOf(['de', 'en', 'pt-BR'], ['de'])) {
+      await page.goto(`${practice.url}?game=help-the-sheriff&crowd=${crowd}&scene=window&still&lang=${lang}`)
+      const title = page.locator('.spot--laid > .title', { hasText: 'Bartholomäus der Rote' })
+      await expect(title).toBeVisible()
+      await fontsIn(page)
+      const hidden = await title.evaluate((one) =>
+        Math.max(one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth),
+      )
+      expect.soft(hidden, lang).toBeLessThan(3)
+    }
+  })
 
 test.describe('people of one name at one screen', () => {
   let host: RunningHost
