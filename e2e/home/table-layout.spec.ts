@@ -1,14 +1,17 @@
 // Each game at a full table with the longest names: the lobby, the match, its menu and its result, for those who play and
-// on a screen for the room. Nothing is cut off, covered or too wide at any size and with any text.
+// on a screen for the room. Nothing is cut off, covered or too wide at any size and with any text. In the short form the match,
+// for those who play.
 
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
+import { games } from '#shared/games/registry.ts'
 import type { HostMessage } from '../../src/shared/protocol/messages.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { alterMessages, fillTable, longestName, pageOfOwner } from '../support/full-table.ts'
 import type { FullTable } from '../support/full-table.ts'
-import { expectNoFaults } from '../support/layout-faults.ts'
+import { expectNoFaults, layoutFaults } from '../support/layout-faults.ts'
+import { everySize } from '../support/sizes.ts'
 import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
@@ -17,12 +20,16 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => host.stop())
 
-const tables: Readonly<Record<string, { game: string; seats: number; moves: number }>> = {
-  "Dead Man's Draw with five": { game: 'dead-mans-draw', seats: 5, moves: 30 },
-  "Dead Man's Draw": { game: 'dead-mans-draw', seats: 8, moves: 36 },
-  'Help the Sheriff': { game: 'help-the-sheriff', seats: 8, moves: 6 },
-  "Davy Jones' Gold": { game: 'davy-jones-gold', seats: 4, moves: 24 },
-}
+/** So many moves into a game there is most to see. */
+const movesUntilFull: Readonly<Record<string, number>> = { 'dead-mans-draw': 36, 'davy-jones-gold': 24 }
+const tables = games.flatMap(({ id, seats }) =>
+  [seats.max, ...(id === 'dead-mans-draw' ? [5] : [])].map((count) => ({
+    name: `${id} with ${count}`,
+    game: id,
+    seats: count,
+    moves: movesUntilFull[id] ?? 6,
+  })),
+)
 const languages = ['de', 'en', 'pt-BR']
 
 async function open(page: Page, language: string, path: string): Promise<void> {
@@ -74,7 +81,29 @@ function ended(seats: number, message: HostMessage): HostMessage {
   }
 }
 
-for (const [name, { game, seats, moves }] of Object.entries(tables))
+/** As one who has just moved hears it. */
+const withTakeBack = (message: HostMessage): HostMessage =>
+  message.type === 'table'
+    ? { ...message, table: { ...message.table, takeBack: { seat: 0, moment: 1, now: true, asked: false } } }
+    : message
+
+for (const { name, game, seats, moves } of tables)
+  test(`${name}: nothing is cut off, covered or too wide in a match`, async ({ browser }) => {
+    const table = await fillTable(host.url, game, seats)
+    await table.play(moves)
+    const player = await pageOfOwner(browser, table)
+    await alterMessages(player, withTakeBack)
+    await open(player, 'de', `table/${table.id}`)
+    await expect(player.locator('.match-buttons')).toBeVisible()
+    await expect(player.locator('[data-busy]')).toHaveCount(0)
+    for (const [size, viewport] of Object.entries(everySize)) {
+      await player.setViewportSize(viewport)
+      expect.soft(await layoutFaults(player), size).toEqual([])
+    }
+    table.close()
+  })
+
+for (const { name, game, seats, moves } of tables)
   longTest(`${name}: nothing is cut off, covered or too wide at a full table`, async ({ browser }) => {
     test.setTimeout(600_000)
     const lobby = await fillTable(host.url, game, seats)

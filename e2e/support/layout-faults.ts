@@ -7,8 +7,8 @@ import { everySize } from './sizes.ts'
 
 /**
  * What is wrong with the layout of what is shown now, in words; empty where nothing is: a page that scrolls sideways, text
- * that is cut off without an ellipsis, and controls that something lies over, also after they are scrolled to. `within`: the
- * part of the page that is looked at, where it lies over the rest.
+ * that is cut off without an ellipsis, and controls and text that something lies over, also after they are scrolled to. `within`:
+ * the part of the page that is looked at, where it lies over the rest.
  */
 export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
   return page.locator(within).evaluate(async (body) => {
@@ -30,6 +30,56 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
       }
       return false
     }
+    type Line = Pick<ReturnType<Shown['getBoundingClientRect']>, 'left' | 'right' | 'top' | 'bottom'>
+    const linesOf = (text: Shown['childNodes'][number]): Line[] => {
+      const range = ownerDocument.createRange()
+      range.selectNodeContents(text)
+      return [...range.getClientRects()]
+    }
+    const isWithin = (x: number, y: number, { left, right, top, bottom }: Line) =>
+      left < x && x < right && top < y && y < bottom
+    /** Whether an element has something to see at a place: its own ground, or letters of its own. */
+    const isSeenAt = (one: Shown, x: number, y: number) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(one)
+      if (backgroundImage !== 'none' || !/^rgba\(.* 0\)$/.test(backgroundColor)) return true
+      return [...one.childNodes].some(
+        (node) => node.nodeType === node.TEXT_NODE && linesOf(node).some((line) => isWithin(x, y, line)),
+      )
+    }
+    /** The part of a line that its surroundings do not cut, as with an ellipsis. */
+    const seenPart = (one: Shown, line: Line): Line => {
+      let { left, right, top, bottom } = line
+      for (let around: Shown | null = one; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflow === 'visible') continue
+        const box = around.getBoundingClientRect()
+        ;[left, right] = [Math.max(left, box.left), Math.min(right, box.right)]
+        ;[top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]
+      }
+      return { left, right, top, bottom }
+    }
+    /** Scrolls a line up or down to this share of the height of what scrolls it. */
+    const scrollLine = (one: Shown, { top, bottom }: Line, share: number) => {
+      let scrolled = one
+      while (scrolled !== ownerDocument.body && !/auto|scroll/.test(getComputedStyle(scrolled).overflowY))
+        scrolled = scrolled.parentElement!
+      const isPage = scrolled === ownerDocument.body
+      const box = scrolled.getBoundingClientRect()
+      const place = isPage ? share * innerHeight : box.top + share * box.height
+      ;(isPage ? root : scrolled).scrollTop += (top + bottom) / 2 - place
+    }
+    /** What lies over one end or the middle of a line of this element's text. */
+    const coveringOf = (one: Shown, { left, right, top, bottom }: Line) => {
+      // A few pixels of a line are seen where its surroundings cut it.
+      if (right - left < 6 || bottom - top < 6) return undefined
+      const y = (top + bottom) / 2
+      for (const x of [left + 3, (left + right) / 2, right - 3]) {
+        for (const hit of ownerDocument.elementsFromPoint(x, y) as Shown[]) {
+          if (hit.contains(one) || one.contains(hit)) break
+          if (isSeenAt(hit, x, y)) return hit
+        }
+      }
+      return undefined
+    }
     if (root.scrollWidth > root.clientWidth + 1)
       faults.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`)
 
@@ -47,6 +97,26 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
       const lessThanALine = Math.max(2, 0.3 * parseFloat(fontSize))
       if (isCutting(overflowY) && one.scrollHeight > one.clientHeight + lessThanALine)
         faults.push(`cut off below: ${nameOf(one)}`)
+    }
+    for (const one of shown) {
+      if (getComputedStyle(one).pointerEvents === 'none') continue
+      const texts = [...one.childNodes].filter((node) => node.nodeType === node.TEXT_NODE && node.textContent?.trim())
+      if (texts.length === 0) continue
+      one.scrollIntoView({ block: 'center', inline: 'nearest' })
+      const lines = () => texts.flatMap((text) => linesOf(text)).map((line) => seenPart(one, line))
+      /** A bar at the lower edge lies over the last line of a long text until that is scrolled up. */
+      const coveringAnywhere = (line: Line, index: number) =>
+        [0.5, 0.25].reduce(
+          (found, share) => {
+            if (found) scrollLine(one, lines()[index]!, share)
+            return found && coveringOf(one, lines()[index]!)
+          },
+          coveringOf(one, line),
+        )
+      const covering = lines()
+        .map(coveringAnywhere)
+        .find((found) => found !== undefined)
+      if (covering) faults.push(`text covered by ${nameOf(covering)}: ${nameOf(one)}`)
     }
     for (const one of shown) {
       if (!one.matches('a, button, input, select, summary, [role="menuitem"]')) continue
