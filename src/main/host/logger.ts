@@ -10,6 +10,7 @@ export type LogCode =
   | 'action-failed'
   | 'deal-failed'
   | 'view-failed'
+  | 'moments-failed'
   | 'bot-failed'
   | 'bot-stuck'
   | 'bot-thread-failed'

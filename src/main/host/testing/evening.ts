@@ -22,7 +22,7 @@ import type { Person, PersonSettings } from './room.ts'
 
 const games = [numbers, claims] as unknown as Game[]
 /** Log codes that no request may cause, and those that are allowed only while the disk is full. */
-const troubles = ['view-failed', 'deal-failed', 'table-not-restored', 'match-not-read']
+const troubles = ['view-failed', 'moments-failed', 'deal-failed', 'table-not-restored', 'match-not-read']
 const troublesOfDisks = ['request-failed', 'action-failed', 'bot-stuck', 'time-out-failed', 'journal-failed']
 /** Requests that are answered asynchronously. */
 const late: ReadonlySet<RequestBody['type']> = new Set(['staff', 'open-house'])

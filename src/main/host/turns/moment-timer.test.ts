@@ -148,3 +148,15 @@ test('the seconds for a decision count once people have seen what was played', (
   dora.play()
   expect(ed.view.limit).toMatchObject({ seconds: 30, left: 32_000 })
 })
+
+test('where a game fails to say how long an event takes, nobody waits, and everybody is told of it', () => {
+  const fail = () => {
+    throw new Error('no such event')
+  }
+  const { cleo, timeToNext, logged } = claimed({ claim: fail })
+  expect(cleo.view.revision).toBe(1)
+  expect(timeToNext()).toBe(1000)
+  expect(logged).toMatchObject([
+    { code: 'moments-failed', params: { detail: expect.stringContaining('no such event') } },
+  ])
+})

@@ -1,6 +1,7 @@
 // The time that a table takes to show what was played. Bots think and time limits count only after it.
 
 import { publicMomentsOf } from '#shared/engine/moments.ts'
+import { describeError } from '../logger.ts'
 import { paceAt } from './turn-context.ts'
 import type { TableMatch } from '../match/table-match.ts'
 import type { TurnContext } from './turn-context.ts'
@@ -21,12 +22,17 @@ export class MomentTimer {
     const { number, undone, revision } = match
     const seen = this.#seen
     this.#seen = { number, undone, revision }
-    const { game, clock, showsMoments } = this.#context
+    const { game, clock, log, record, showsMoments } = this.#context
     if (seen?.number !== number || seen.undone !== undone) this.#until = 0
     const isNew = seen?.number === number && seen.undone === undone && seen.revision < revision
     if (!isNew || !showsMoments) return
-    const moments = publicMomentsOf(game, match.eventsSince(seen.revision)) * paceAt(this.#context)
-    this.#until = Math.max(this.#until, clock.now() + moments)
+    try {
+      const moments = publicMomentsOf(game, match.eventsSince(seen.revision)) * paceAt(this.#context)
+      this.#until = Math.max(this.#until, clock.now() + moments)
+    } catch (error) {
+      // Nobody waits then. Thrown on, it would keep what has happened from all who are at the table.
+      log('moments-failed', { table: record.id, detail: describeError(error) })
+    }
   }
 
   /** Milliseconds until all has been shown. */
