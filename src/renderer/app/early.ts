@@ -18,14 +18,14 @@ try {
 }
 
 const againMs = 2000
-/** Whether the program has begun. What it shows takes its time after that. */
 let hasBegun = false
+/** The program's first step: it has come, with all that it imports. */
 export const programBegins = (): void => void (hasBegun = true)
 
-/** WebKit takes a style sheet that was lost for an empty one, also in a copy of the link, until it has been fetched. */
+/** Asks for a lost style sheet again. A copy of its link is not enough in WebKit, which asks for it only after a plain fetch. */
 const askAgain = (link: HTMLLinkElement) =>
   untilFetched(() => fetch(link.href)).then(() => link.replaceWith(link.cloneNode()))
-/** Chromium has no sheet then, WebKit one that may not be read. */
+/** Whether a style sheet was lost: Chromium has none then, WebKit one that may not be read. */
 function isLost({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules.length
