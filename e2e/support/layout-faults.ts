@@ -118,6 +118,7 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
         .find((found) => found !== undefined)
       if (covering) faults.push(`text covered by ${nameOf(covering)}: ${nameOf(one)}`)
     }
+    const focused = ownerDocument.activeElement as Shown | null
     for (const one of shown) {
       if (!one.matches('a, button, input, select, summary, [role="menuitem"]')) continue
       one.scrollIntoView({ block: 'center', inline: 'nearest' })
@@ -131,6 +132,9 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
       if (!hit || one.contains(hit) || hit.contains(one) || one.closest('label')?.contains(hit)) continue
       faults.push(`covered by ${nameOf(hit)}: ${nameOf(one)}`)
     }
+    // As before: what shows itself to the keyboard may lie over words.
+    ;(ownerDocument.activeElement as Shown | null)?.blur()
+    focused?.focus()
     root.scrollTo(0, 0)
     return faults
   })
