@@ -12,6 +12,7 @@ import type { Words } from '../../tools/driver/words.ts'
 import type { Language } from '../../src/renderer/i18n/languages.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { isLongForm } from '../support/cases.ts'
+import { alterMessages } from '../support/full-table.ts'
 import { layoutFaults } from '../support/layout-faults.ts'
 import { expectMomentsFirst, recordShown } from '../support/shown-order.ts'
 import { sizes } from '../support/sizes.ts'
@@ -248,4 +249,31 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
     await play(everybody)
     for (const person of everybody) await expectScore(person, { Ana: 2, Ben: 2, Cleo: 2, Dan: 1 })
   })
+})
+
+test('on a phone the score of three games leaves every name in one piece', async ({ page }) => {
+  const session = await Session.connect(host.url)
+  const { table } = await session.ask({ type: 'open-table', game: draw, name: 'Friday', seats: 4 })
+  session.close()
+  const names = ['Bernhard', 'Caio', 'Ana', 'Dora']
+  const games = [draw, sheriff, 'davy-jones-gold'].map((game) => ({ game, played: 1, won: 0 }))
+  await alterMessages(page, (message) =>
+    message.type === 'table'
+      ? { ...message, table: { ...message.table, evening: names.map((name) => ({ name, games })) } }
+      : message,
+  )
+  await page.goto(`${host.url}/#/table/${table}`)
+  await expect(page.locator('.evening__name')).toHaveText(names)
+  const linesOf = () =>
+    page.locator('.evening__name').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const letters = cell.ownerDocument.createRange()
+        letters.selectNodeContents(cell)
+        return new Set([...letters.getClientRects()].map(({ top }) => Math.round(top))).size
+      }),
+    )
+  for (const width of [360, 390, 412, 480]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await linesOf(), `${width} px wide`).toEqual([1, 1, 1, 1])
+  }
 })
