@@ -71,6 +71,14 @@ test.each([
 })
 
 test.each([
+  [2, 'Tim (2) has decided: what you have played stands.'],
+  [0, 'Tim (2) has decided: what Ana has played stands.'],
+])('whose move stands is told so as "you", where that is clear: %s', (seat, sentence) => {
+  you.value = seat
+  expect(noticeOf({ kind: 'not-taken-back', seat: 2, by: 'Tim', bySeat: 1 })).toBe(sentence)
+})
+
+test.each([
   [1, 'Your time has run out, so the table has answered: “draw”'],
   [0, 'Time has run out for Tim (2), so the table has answered: “draw”'],
 ])('whose time has run out is told so as "you", where that is clear: %s', async (seat, sentence) => {

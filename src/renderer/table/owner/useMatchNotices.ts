@@ -68,7 +68,8 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
       const isOwn = news.bySeat === undefined ? player === name : news.seat === news.bySeat
       notifyOf(isOwn ? 'taken-back-own' : 'taken-back', news.events, { name, player })
     } else if (news.kind === 'not-taken-back') {
-      notices.notify(t('flow.news.not-taken-back', { name, player: speech.value.name(news.seat) }), 'plain')
+      const params = { name, player: speech.value.name(news.seat) }
+      notices.notify(t(`flow.news.not-taken-back${ofYou(news.seat)}`, params), 'plain')
     } else if (news.kind === 'seat-freed' || news.kind === 'seat-to-bot') {
       notices.notify(t(`flow.news.${news.kind}`, { name, player: isolated(news.player) }), 'plain')
     } else if (news.kind === 'paused') {
