@@ -3,6 +3,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { lanAddresses } from '../../../src/main/net/addresses.ts'
+import { variantNames } from '../../../src/shared/games/dead-mans-draw/variants.ts'
 import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import { casesOf, entriesOf } from '../../support/cases.ts'
@@ -183,6 +184,21 @@ test.describe('with full banks', () => {
         expect.soft(bottom, lang).toBeLessThanOrEqual(top!)
       const [bottom] = await edgesOf('.bank.mine', 'bottom')
       expect.soft((await edgesOf('.mine .fan', 'bottom'))[0], lang).toBeLessThanOrEqual(bottom!)
+    }
+  })
+
+  test('on a phone the line of every variant card is seen whole', async ({ page }) => {
+    for (const lang of casesOf(['de', 'en', 'pt-BR'], ['de'])) {
+      for (const variant of casesOf(variantNames, ['strange-lands', 'bottom-feeder'])) {
+        await page.goto(`${practice.url}?still&seats=4&odds&variant=${variant}&lang=${lang}&viewer=0`)
+        const words = page.locator('.variant-strip .words')
+        for (const size of ['phone', 'small phone'] as const) {
+          await page.setViewportSize(sizes[size])
+          await expect(words).toBeVisible()
+          const hidden = await words.evaluate((line) => line.scrollHeight - line.clientHeight)
+          expect(hidden, `${variant}, ${lang}, on a ${size}`).toBeLessThanOrEqual(2)
+        }
+      }
     }
   })
 
