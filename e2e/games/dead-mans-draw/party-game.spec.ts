@@ -202,6 +202,20 @@ test.describe('with full banks', () => {
     }
   })
 
+  test('on a small phone the odds are seen whole beside a variant card', async ({ page }) => {
+    await page.setViewportSize(sizes['small phone'])
+    await page.goto(
+      `${practice.url}?still&seats=5&traits&odds&variant=strange-lands&viewer=0&until=turn&where=playArea.1&tries=40&seed=e`,
+    )
+    await expect(page.locator('.variant-strip')).toBeVisible()
+    const covering = await page.locator('.odds .figure b').evaluate((figure) => {
+      const { left, right, top, bottom } = figure.getBoundingClientRect()
+      const seen = (x: number) => figure.ownerDocument.elementFromPoint(x, (top + bottom) / 2)
+      return [left + 1, (left + right) / 2, right - 1].filter((x) => !seen(x)?.closest('.odds'))
+    })
+    expect(covering).toEqual([])
+  })
+
   test('on a laptop the banks of all eight are seen whole with their traits', async ({ page }) => {
     // As much as a browser's bars leave of 1366 x 768, less what the room has above its table and this page has not.
     await page.setViewportSize({ width: 1366, height: 720 })
