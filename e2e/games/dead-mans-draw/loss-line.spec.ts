@@ -37,3 +37,13 @@ for (const [screen, size] of entriesOf(sizes, ['small phone', 'phone', 'phone he
     expect(await coveredByLine(page)).toEqual([])
   })
 }
+
+test('on a small phone it covers no card either where five play with traits, odds and a variant card', async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes['small phone'])
+  const table = 'seats=5&viewer=0&traits&odds&variant=strange-lands'
+  await page.goto(`${practice.url}?game=dead-mans-draw&${table}&until=sink&tries=40&seed=x&lang=pt-BR`)
+  await expect(page.locator('.loss')).toBeVisible()
+  expect(await coveredByLine(page)).toEqual([])
+})
