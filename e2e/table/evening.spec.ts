@@ -5,6 +5,7 @@ import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
+import { startTwoPlayerGame } from '../../tools/driver/played-game.ts'
 import { playUntil, result, resultSelector } from '../../tools/driver/player.ts'
 import { Session } from '../../tools/driver/session.ts'
 import { wordsOf } from '../../tools/driver/words.ts'
@@ -275,5 +276,22 @@ test('on a phone the score of three games leaves every name in one piece', async
   for (const width of [360, 390, 412, 480]) {
     await page.setViewportSize({ width, height: 844 })
     expect(await linesOf(), `${width} px wide`).toEqual([1, 1, 1, 1])
+  }
+})
+
+test('on a screen for the room no button lies under what stands in the result, since nobody scrolls there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  const game = await startTwoPlayerGame(host.url)
+  await page.goto(`${host.url}/#/table/${game.table}?as=screen`)
+  await expect(page.getByRole('main')).toBeVisible()
+  await game.play()
+  await expect(result(page).locator('.award').first()).toBeInViewport({ ratio: 1 })
+  const ranks = (await result(page).locator('.rank').first().boundingBox())!
+  for (const button of await result(page).locator('.buttons button').all()) {
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const { x, width } = (await button.boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(ranks.x)
   }
 })
