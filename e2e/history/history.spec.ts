@@ -3,8 +3,9 @@
 
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { entriesOf } from '../support/cases.ts'
 import { layoutFaults } from '../support/layout-faults.ts'
 import { startTwoPlayerGame } from '../../tools/driver/played-game.ts'
 import { chooseGame } from '../../tools/driver/choose-game.ts'
@@ -155,6 +156,35 @@ test('a game that was played is watched by keyboard alone, kept as a file, opene
   await expect(page.getByRole('row', { name: /^Ana/ })).toHaveCount(0)
   await expect(page.getByRole('article')).toContainText('Somebody and Ben')
 })
+
+for (const [locale] of entriesOf({ en: {}, 'pt-BR': {}, de: {} }, ['pt-BR']))
+  test(`to watch a game again and to save it each take one line of a small phone, in ${locale}`, async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ locale, reducedMotion: 'reduce' })).newPage()
+    const game = await startTwoPlayerGame(host.url)
+    await page.setViewportSize(allSizes['smallest phone'])
+    await page.goto(`${host.url}/#/table/${game.table}`)
+    await expect(page.getByRole('main')).toBeVisible()
+    await game.play()
+    expect(await linesOf(page.locator('.keep .button'))).toEqual([1, 1])
+    await page.goto('about:blank')
+    await page.goto(`${host.url}/#/history`)
+    expect(await linesOf(page.locator('.match__ways .button'))).toEqual([1, 1])
+  })
+
+/** How many lines the words of each take that are not for screen readers alone. */
+async function linesOf(buttons: Locator): Promise<number[]> {
+  await expect(buttons).toHaveCount(2)
+  return buttons.evaluateAll((all) =>
+    all.map((button) => {
+      const words = [...button.childNodes].find((node) => node.nodeType === node.TEXT_NODE && node.textContent?.trim())
+      const range = button.ownerDocument.createRange()
+      range.selectNodeContents(words!)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }),
+  )
+}
 
 test('on a small phone the banks of a replay are as wide as its table, and its place is in sight', async ({
   browser,
