@@ -84,6 +84,13 @@ test('a name in the address that hosts do not take is said, and the station has 
   expect(useNotices().notices).toHaveLength(1)
 })
 
+test('a name that hosts do not take gives a number also where the address had a good name before', async () => {
+  enterKioskMode('By the window')
+  await browserStation()
+  enterKioskMode('\u200b')
+  expect(namesSaid((await browserStation()).own).at(-1)).toMatch(/^Tela \d\d$/)
+})
+
 test('a long name that ends in the middle of a sign ends before it', async () => {
   enterKioskMode(`x${'🐙'.repeat(30)}`.slice(0, limits.tableNameLength))
   const { own } = await browserStation()

@@ -44,8 +44,9 @@ export function useStationName(): ComputedRef<string | undefined> {
     async (language) => {
       if (language === undefined || window.lanyard) return
       await loadLanguage(language)
+      if ('name' in own) return
       if (settled.value === undefined) settle(numbered(language))
-      if ('name' in own || 'number' in inAddress) return
+      if ('number' in inAddress) return
       notices.notify(i18n.global.t('kiosk.nameUnreadable', { name: settled.value }, { locale: language }))
     },
     { immediate: true },
