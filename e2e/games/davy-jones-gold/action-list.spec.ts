@@ -1,9 +1,11 @@
-// On a small phone a ship says at first sight all that she can do: no action begins behind the button that ends the turn.
+// On a small phone a ship says at first sight all that she can do: no action begins behind the button that ends the turn. With
+// large letters what is planned there can be reached, too.
 
 import { expect } from '@playwright/test'
 import { casesOf } from '../../support/cases.ts'
 import { fontsIn } from '../../support/fonts.ts'
 import { usePractice } from '../../support/practice.ts'
+import { outOfReach } from '../../support/reach.ts'
 import { test } from '../../support/test.ts'
 
 test.use({ reducedMotion: 'reduce' } as const)
@@ -24,4 +26,29 @@ test('360x640: the names of three actions are seen above the button that ends th
       expect.soft(box!.y + box!.height, `${lang}: ${await name.innerText()}`).toBeLessThan(end!.y)
     }
   }
+})
+
+test('with letters twice as large a finger reaches all of a plan on small phones, and its buttons hold their words', async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  for (const lang of casesOf(['de', 'en', 'pt-BR'], ['de']))
+    for (const [width, height] of [
+      [320, 528],
+      [360, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`${practice.url}?game=davy-jones-gold&crowd=4&scene=battle&still&lang=${lang}`)
+      await page.locator('.djg [data-action="move"]').first().click()
+      const buttons = page.locator('.djg .plan .foot button')
+      await expect(buttons).toHaveCount(2)
+      await fontsIn(page)
+      const what = `${lang}, ${width}x${height}`
+      expect.soft(await outOfReach(page, '.djg .plan :is(select, button, summary)'), what).toEqual([])
+      const cut = await buttons.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent.trim()),
+      )
+      expect.soft(cut, what).toEqual([])
+    }
 })
