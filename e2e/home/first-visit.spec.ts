@@ -67,8 +67,9 @@ test('the home page is shown before a worker checks the host’s proof, and a ta
     await asked
     await route.continue()
   })
+  // Another document: this one would be back at the home page as soon as the host says that there is no such table.
+  await page.goto('about:blank')
   await page.goto(`${host.url}/#/table/abc123`)
-  await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await host.stop()
 })

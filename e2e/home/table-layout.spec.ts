@@ -8,6 +8,7 @@ import { games } from '#shared/games/registry.ts'
 import type { HostMessage } from '../../src/shared/protocol/messages.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
+import { entriesOf } from '../support/cases.ts'
 import { alterMessages, fillTable, longestName, pageOfOwner } from '../support/full-table.ts'
 import type { FullTable } from '../support/full-table.ts'
 import { expectNoFaults, layoutFaults } from '../support/layout-faults.ts'
@@ -96,7 +97,7 @@ for (const { name, game, seats, moves } of tables)
     await open(player, 'de', `table/${table.id}`)
     await expect(player.locator('.match-buttons')).toBeVisible()
     await expect(player.locator('[data-busy]')).toHaveCount(0)
-    for (const [size, viewport] of Object.entries(everySize)) {
+    for (const [size, viewport] of entriesOf(everySize, ['small phone', 'phone held across', 'laptop'])) {
       await player.setViewportSize(viewport)
       expect.soft(await layoutFaults(player), size).toEqual([])
     }
