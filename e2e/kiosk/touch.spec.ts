@@ -125,6 +125,7 @@ test('the bar of a kiosk takes one line of a phone, in German and with a limit o
   await expect(page.getByRole('img', { name: /60 Minuten/ })).toBeVisible()
   const topOf = async (control: Locator) => (await control.boundingBox())?.y
   const expectOneLine = async (first: Locator) => {
+    await expect(first).toBeVisible()
     for (const width of [390, 360, 320]) {
       await page.setViewportSize({ width, height: 640 })
       const done = page.getByRole('button', { name: 'Ich bin fertig' })
