@@ -36,15 +36,16 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
       range.selectNodeContents(text)
       return [...range.getClientRects()]
     }
+    /** The texts of an element's own, without those of its parts. */
+    const textsOf = (one: Shown) =>
+      [...one.childNodes].filter((node) => node.nodeType === node.TEXT_NODE && node.textContent?.trim())
     const isWithin = (x: number, y: number, { left, right, top, bottom }: Line) =>
       left < x && x < right && top < y && y < bottom
     /** Whether an element has something to see at a place: its own ground, or letters of its own. */
     const isSeenAt = (one: Shown, x: number, y: number) => {
       const { backgroundColor, backgroundImage } = getComputedStyle(one)
       if (backgroundImage !== 'none' || !/^rgba\(.* 0\)$/.test(backgroundColor)) return true
-      return [...one.childNodes].some(
-        (node) => node.nodeType === node.TEXT_NODE && linesOf(node).some((line) => isWithin(x, y, line)),
-      )
+      return textsOf(one).some((text) => linesOf(text).some((line) => isWithin(x, y, line)))
     }
     /** The part of a line that its surroundings do not cut, as with an ellipsis. */
     const seenPart = (one: Shown, line: Line): Line => {
@@ -88,7 +89,7 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
     )
     const isCutting = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
     for (const one of shown) {
-      if (![...one.childNodes].some((node) => node.nodeType === node.TEXT_NODE && node.textContent?.trim())) continue
+      if (textsOf(one).length === 0) continue
       const { overflowX, overflowY, textOverflow, webkitLineClamp, fontSize } = getComputedStyle(one)
       if (webkitLineClamp !== 'none') continue
       if (isCutting(overflowX) && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1)
@@ -100,7 +101,7 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
     }
     for (const one of shown) {
       if (getComputedStyle(one).pointerEvents === 'none') continue
-      const texts = [...one.childNodes].filter((node) => node.nodeType === node.TEXT_NODE && node.textContent?.trim())
+      const texts = textsOf(one)
       if (texts.length === 0) continue
       one.scrollIntoView({ block: 'center', inline: 'nearest' })
       const lines = () => texts.flatMap((text) => linesOf(text)).map((line) => seenPart(one, line))

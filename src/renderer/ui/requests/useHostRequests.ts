@@ -36,6 +36,9 @@ export function useHostRequests() {
   /** The page to go to from a table: a kiosk's games, home on the host's own machine, the host's tables elsewhere. */
   const exitPath = computed(() => (isKiosk.value ? gamesPath : connection.welcome?.local ? '/' : '/join'))
 
+  /** Whether this device may let the room in: it is the host's own machine, with no guests of a kiosk before it. */
+  const mayOpenHouse = computed(() => connection.welcome?.local === true && !isKiosk.value)
+
   /** Shows why a request was rejected, at once where the reasons have been fetched. Returns whether it was accepted. */
   function notifyIfRejected(answer: Answer): boolean {
     if (!answer.accepted) void tell(answer.code)
@@ -107,5 +110,5 @@ export function useHostRequests() {
     return (await requests.setReady(true)) && (await requests.startMatch())
   }
 
-  return { requests, notifyIfRejected, openTable, sit, sitAnywhere, readyAndStart, exitPath }
+  return { requests, notifyIfRejected, openTable, sit, sitAnywhere, readyAndStart, exitPath, mayOpenHouse }
 }
