@@ -18,7 +18,7 @@ const subjectOf = (changes: Partial<typeof sealedBids>): GameUnderTest => ({
     state.bids = state.bids.map((coins, seat) => (coins === null || seat === viewer ? coins : chance.die(4) - 1))
     return state
   },
-  passing: (event) => ((event as { type?: string } | null)?.type === 'round' ? event : undefined),
+  passing: ({ public: event }) => ((event as { type?: string } | undefined)?.type === 'round' ? event : undefined),
   free: ['bid'],
 })
 const seeds = Array.from({ length: 64 }, (_, index) => `seed ${index}`)

@@ -29,8 +29,8 @@ export interface GameUnderTest {
    * know. Leaves `state` as it is.
    */
   rearrange(state: unknown, viewer: Viewer, chance: Chance): unknown
-  /** The public part of this event that the view does not keep; undefined where there is none. */
-  passing(event: unknown): unknown
+  /** What this event may tell `viewer` though the view does not keep it; undefined where there is nothing of the kind. */
+  passing(event: ScopedEvent<unknown>, viewer: Viewer): unknown
   /** The types of its free choices. Left out: it lists all actions. */
   readonly free?: readonly string[]
 }
@@ -232,7 +232,7 @@ class Run {
     const twinEvents = game.apply(twin, step.actor, action, chance)
     if (!deepEqual(game.view(twin, viewer), game.view(step.next, viewer))) return
     const passing = (events: ScopedEvent<unknown>[]) =>
-      events.map(({ public: event }) => this.#subject.passing(event) ?? null)
+      events.map((event) => this.#subject.passing(event, viewer) ?? null)
     if (!deepEqual(passing(twinEvents), passing(step.events))) return
     const told = (events: ScopedEvent<unknown>[]) => events.map((event) => eventFor(event, viewer) ?? null)
     if (!altered) this.#leaksCompared++

@@ -1,12 +1,13 @@
 // This game with what the test harnesses need.
 
 import type { Chance } from '#shared/engine/chance.ts'
-import type { Viewer } from '#shared/engine/game.ts'
+import { eventFor } from '#shared/engine/game.ts'
+import type { ScopedEvent, Viewer } from '#shared/engine/game.ts'
 import { exchangeSome } from '#shared/testing/exchange.ts'
 import type { Spot } from '#shared/testing/exchange.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
-import { compareTokens } from '../data.ts'
-import type { TokenName } from '../data.ts'
+import { compareTokens, shipNames } from '../data.ts'
+import type { ShipName, TokenName } from '../data.ts'
 import type { Event } from '../events.ts'
 import { davyJonesGold } from '../index.ts'
 import { isOver } from '../rules/ending.ts'
@@ -56,12 +57,21 @@ function holdsGold({ place, index }: Hidden): boolean {
   return isGold(place[index]!)
 }
 
-/** The part of an event that everybody may see, whatever the view says afterwards. Of gold, only that it moves. */
-function passing(raw: unknown): unknown {
-  const event = raw as Event | undefined
+/**
+ * What everybody may see, whatever the view says afterwards: of gold, only that it moves. Owners know the gold aboard
+ * their ship (G-135), so they may hear which token of it she loses, even if the rest is spilled on the same island.
+ */
+function passing(scoped: ScopedEvent<unknown>, viewer: Viewer): unknown {
+  const told = eventFor(scoped, viewer) as Event | undefined
+  if (told?.type === 'forfeit' && told.seat === viewer && isShip(told.from)) return told
+  const event = scoped.public as Event | undefined
   if (!event || event.type === 'encounter') return event
   if (event.type === 'automatic') return event.action.type === 'loot' ? { ...event, action: null } : event
   return { ...event, token: null, tokens: null, cargo: null }
+}
+
+function isShip(place: string): place is ShipName {
+  return (shipNames as readonly string[]).includes(place)
 }
 
 export const gameUnderTest: GameUnderTest = {

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkRandomGame } from '#shared/testing/harness.ts'
 import { randomGames } from '#shared/testing/random-games.ts'
 import { midgame } from './midgame.ts'
+
+test('G-135: owners may hear which token their ship forfeits, though the rest is spilled on the same island', () => {
+  // A ship with two tokens loses a duel and is defeated by it.
+  expect(() => checkRandomGame(midgame, '3-250-254-29')).not.toThrow()
+})
 
 const gamesPlayed = randomGames(process.env, 16)
 

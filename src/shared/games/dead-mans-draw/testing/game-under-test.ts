@@ -1,7 +1,7 @@
 // Dead Man's Draw for the test harness.
 
 import type { Chance, ChanceItem } from '#shared/engine/chance.ts'
-import type { Viewer } from '#shared/engine/game.ts'
+import type { ScopedEvent, Viewer } from '#shared/engine/game.ts'
 import { exchangeSome } from '#shared/testing/exchange.ts'
 import type { Spot } from '#shared/testing/exchange.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
@@ -88,7 +88,7 @@ function looksThrough(state: State, viewer: Viewer): boolean {
 /** Cards that are drawn, brought, moved, sunk or laid open: all see which and whence, whatever the view shows afterwards. */
 const openly: readonly Event['type'][] = ['draw', 'bring', 'move', 'sink', 'reveal']
 
-function passing(raw: unknown): unknown {
+function passing({ public: raw }: ScopedEvent<unknown>): unknown {
   const event = raw as Event
   return openly.includes(event.type) ? event : undefined
 }

@@ -1,7 +1,7 @@
 // Help the Sheriff for the test harness.
 
 import type { Chance } from '#shared/engine/chance.ts'
-import type { Viewer } from '#shared/engine/game.ts'
+import type { ScopedEvent, Viewer } from '#shared/engine/game.ts'
 import { exchangeSome } from '#shared/testing/exchange.ts'
 import type { Spot } from '#shared/testing/exchange.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
@@ -61,7 +61,7 @@ const openly: { readonly [T in Event['type']]?: readonly Exclude<keyof Extract<E
   effect: ['seat', 'character', 'bonus'],
 }
 
-function passing(raw: unknown): unknown {
+function passing({ public: raw }: ScopedEvent<unknown>): unknown {
   const event = raw as Event
   const fields: readonly string[] | undefined = openly[event.type]
   return fields && [event.type, ...fields.map((field) => (event as Record<string, unknown>)[field])]
