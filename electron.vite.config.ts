@@ -3,6 +3,7 @@ import { defineConfig } from 'electron-vite'
 import { compileHints } from './tools/lib/vite/compile-hint-plugin.ts'
 import { compressedCopies } from './tools/lib/vite/compressed-plugin.ts'
 import { earlyScript } from './tools/lib/vite/early-script-plugin.ts'
+import { inlineScript } from './tools/lib/vite/inline-script-plugin.ts'
 import { licences, licencesFile } from './tools/lib/vite/licences-plugin.ts'
 import { minifiedAgain } from './tools/lib/vite/minify-plugin.ts'
 import { paths } from './tools/lib/vite/paths-plugin.ts'
@@ -82,6 +83,11 @@ function askedForWith(file: string, imported: readonly string[]): string[] {
   const importsNothing = imported.every((one) => one === file || one.includes('rolldown-runtime'))
   return importsNothing ? [] : imported.filter((one) => !ofEveryPage.test(one))
 }
+/**
+ * Phones in the room are older than the Chromium in the window. Minified, which electron-vite leaves off: they fetch it over the
+ * room's Wi-Fi.
+ */
+const pageBuild = { target: 'es2022', minify: true } as const
 /** A part of the texts in one language, as tools/lib/vite/texts-plugin.ts names it. */
 const textsOf = /virtual:texts\/([^/]+)\/([^/]+)$/
 const gameUi = /[\\/]src[\\/]renderer[\\/]games[\\/]([^\\/]+)[\\/]index\.ts$/
@@ -130,12 +136,9 @@ export default defineConfig({
     },
     // Relative, so that one build works under app://lanyard and under http://192.168.1.20:4747 alike.
     base: './',
-    // Phones in the room are older than the Chromium in the window.
-    // Minified, which electron-vite leaves off: they fetch it over the room's Wi-Fi.
     build: {
-      target: 'es2022',
+      ...pageBuild,
       cssTarget: ['chrome107', 'firefox104', 'safari16'],
-      minify: true,
       modulePreload: {
         resolveDependencies: (file, imported, { hostType }) =>
           hostType === 'html' ? imported.filter((one) => !isEarlyFile.test(one)) : askedForWith(file, imported),
@@ -179,6 +182,7 @@ export default defineConfig({
       vue({ features: { optionsAPI: false } }),
       texts(),
       earlyScript('early', 'index.html'),
+      inlineScript('src/renderer/app/blankPage.ts', 'index.html', pageBuild),
       compileHints(['early', 'libraries', 'index']),
       paths(),
       licences(),

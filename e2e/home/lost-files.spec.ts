@@ -6,7 +6,7 @@ import { comeByLink } from '../../bench/guest-visit.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import { phone } from '../support/phone.ts'
 import { longTest, test } from '../support/test.ts'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import type { RunningHost } from '../../tools/driver/host.ts'
 
 let host: RunningHost
@@ -98,6 +98,15 @@ for (const [what, file] of [
     await expect(ben.getByRole('link', { name: 'Host for the room' })).toBeVisible()
     await expect(ben.locator('.home')).toHaveCSS('display', 'flex')
   })
+
+test('a page whose first script was lost when the program had come is loaded anew', async ({ browser }) => {
+  const ben = await newPhone(browser)
+  const programHasCome = ben.waitForEvent('requestfinished', (request) => /\/assets\/index-[^/]*\.js$/.test(request.url()))
+  const loseLate = (route: Route) => programHasCome.then(() => route.abort())
+  await ben.route(/\/assets\/early-[^/]*\.js$/, loseLate, { times: 1 })
+  await ben.goto(host.url)
+  await expect(ben.getByRole('link', { name: 'Host for the room' })).toBeVisible()
+})
 
 test('a page whose file stays lost is loaded anew, as it may come then: some browsers keep the failure', async ({
   browser,

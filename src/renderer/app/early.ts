@@ -4,7 +4,6 @@
 
 import parts from 'virtual:texts'
 import { readStored, settingsKey } from '../client/storage.ts'
-import { reloadPage } from '../client/loading/reloadPage.ts'
 import { untilFetched } from '../client/loading/untilFetched.ts'
 import { preferredLanguage } from '../i18n/languages.ts'
 import { fetchFonts } from './fonts.ts'
@@ -16,11 +15,6 @@ try {
 } catch {
   // A private window may refuse it.
 }
-
-const againMs = 2000
-let hasBegun = false
-/** The program's first step: it has come, with all that it imports. */
-export const programBegins = (): void => void (hasBegun = true)
 
 /** Asks for a lost style sheet again. A copy of its link is not enough in WebKit, which asks for it only after a plain fetch. */
 const askAgain = (link: HTMLLinkElement) =>
@@ -43,7 +37,6 @@ window.addEventListener(
 )
 // By now all that the document asks for has come or is lost; some of it may have been lost before anybody listened.
 window.addEventListener('load', () => {
-  if (!hasBegun) setInterval(() => void reloadPage(true), againMs)
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (isLost(link)) void askAgain(link)
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -42,6 +43,16 @@ test('the page comes with its doors shut, and is asked for anew each time', asyn
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toBe(
     `default-src 'self'; connect-src 'self' ws://127.0.0.1:${port}; img-src 'self' data:; media-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  )
+})
+
+test('of scripts in its own text the page runs those that came with it', async () => {
+  writeFileSync(join(folder, 'client/guarded.html'), '<script>alert(1)</script><script src="a.js"></script>')
+  const { port } = await start()
+  const { headers } = await ask(port, '/guarded.html')
+  const hash = createHash('sha256').update('alert(1)').digest('base64')
+  expect(headers['content-security-policy']).toContain(
+    `default-src 'self'; script-src 'self' 'sha256-${hash}'; connect-src`,
   )
 })
 

@@ -31,12 +31,12 @@ export function serveWebClient(folder: string, card: () => HostCard): RequestLis
     if (!isOurHost(host)) return answer(response, 403, 'Ask for this host by its address.')
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(response, 405, 'Only GET.')
     const path = pathOf(request)
-    protect(response, isHashed(path) ? undefined : host)
+    const file = files?.get(path)
+    protect(response, isHashed(path) ? undefined : host, file?.scripts)
     if (path === '/counter' || path === '/counter/') return sendTo(response, '/#/counter')
     if (path === '/lanyard.json') return answerCard(response, card())
     if (!files)
       return answer(response, 503, 'The web client is not built: run "npm run build" on the host, then start it again.')
-    const file = files.get(path)
     if (!file) return answer(response, 404, 'There is nothing here.')
     answerFile(request, response, path, file)
   }
@@ -45,11 +45,24 @@ export function serveWebClient(folder: string, card: () => HostCard): RequestLis
 interface TaggedFile extends WebFile {
   /** The hash of the uncompressed body; each encoding has a tag of its own. Left out where the file never changes. */
   readonly etag: string | undefined
+  /** The sources of the scripts that a page has in its own text, as its policy names them. */
+  readonly scripts: readonly string[]
 }
 
 function withTags(files: ReadonlyMap<string, WebFile>): ReadonlyMap<string, TaggedFile> {
   const tag = ({ body }: WebFile) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return new Map([...files].map(([path, file]) => [path, { ...file, etag: isHashed(path) ? undefined : tag(file) }]))
+  return new Map(
+    [...files].map(([path, file]) => [
+      path,
+      { ...file, etag: isHashed(path) ? undefined : tag(file), scripts: inlineScripts(file) },
+    ]),
+  )
+}
+
+function inlineScripts({ type, body }: WebFile): string[] {
+  if (!type.startsWith('text/html')) return []
+  const texts = [...body.toString().matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text!)
+  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
 /** Files under `assets/` have their content's hash in their name. */
@@ -57,14 +70,16 @@ const isHashed = (path: string) => path.startsWith('/assets/')
 
 /**
  * The page talks to nobody but this host, loads nothing from elsewhere, and is framed by nobody. Only what can be opened as
- * a page (`host` given) says so: its parts are bound by it, and many small answers are the longer for it.
+ * a page (`host` given) says so: its parts are bound by it, and many small answers are the longer for it. Of scripts in the
+ * page's own text it runs `scripts`.
  */
-function protect(response: ServerResponse, host: string | undefined): void {
+function protect(response: ServerResponse, host: string | undefined, scripts: readonly string[] = []): void {
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
   if (host === undefined) return
   const policy = [
     "default-src 'self'",
+    ...(scripts.length > 0 ? [`script-src 'self' ${scripts.join(' ')}`] : []),
     // Older Safari does not count a WebSocket to the same host as 'self'.
     `connect-src 'self' ws://${host}`,
     "img-src 'self' data:",
