@@ -2,7 +2,7 @@
 
 import type { Protocol } from 'electron'
 import { readWebFiles } from '../web-files.ts'
-import { appHost, appScheme, isOwnPage } from './app-origin.ts'
+import { appHost, appScheme, isOwnPage } from '../app-origin.ts'
 import type { WebFiles } from '../web-files.ts'
 
 /** Before the app is ready. Standard: relative addresses and storage work as on the web. Secure: as under https. */

@@ -2,7 +2,7 @@
 
 import type { IpcMain, WebFrameMain } from 'electron'
 import type { z } from 'zod/mini'
-import { isOwnPage } from './app-origin.ts'
+import { isOwnPage } from '../app-origin.ts'
 import '#shared/schema-messages.ts'
 
 /**

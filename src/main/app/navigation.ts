@@ -1,5 +1,5 @@
 import type { App } from 'electron'
-import { isOwnPage } from './app-origin.ts'
+import { isOwnPage } from '../app-origin.ts'
 
 /** Called before the app is ready. No page may navigate away, open a window or embed another page. */
 export function lockNavigation(app: App): void {

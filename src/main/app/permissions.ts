@@ -1,5 +1,5 @@
 import type { Session } from 'electron'
-import { isOwnPage } from './app-origin.ts'
+import { isOwnPage } from '../app-origin.ts'
 
 /** All that the page may do beyond drawing itself, and why. Everything else is denied without asking anybody. */
 export const grantedPermissions: ReadonlySet<string> = new Set([

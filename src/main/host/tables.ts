@@ -51,7 +51,7 @@ export interface TablesSetup extends Pick<TableSetup, 'history' | 'clock' | 'dat
   readonly changed: () => void
 }
 
-type ClosingReason = 'closed' | 'empty' | 'staff'
+export type ClosingReason = 'closed' | 'empty' | 'staff'
 
 /** What a guest asks for with a new table. */
 interface OpenWish {

@@ -2,6 +2,7 @@
 
 import { z } from 'zod/mini'
 import { parseAddress } from './address.ts'
+import { readSessionValue, writeSessionValue } from './sessionValues.ts'
 
 /** A host to connect to. `here` is the one that came with this page: Electron's own, or the server of the page. */
 export interface HostPlace {
@@ -28,12 +29,7 @@ export function lastPlace(): HostPlace {
 
 /** Kept for each window: another window of the same program may be at another host. */
 export function rememberPlace({ here, ...place }: HostPlace): void {
-  try {
-    if (here) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, JSON.stringify(place))
-  } catch {
-    // Without storage, a reloaded window begins at `homePlace()`.
-  }
+  writeSessionValue(storageKey, here ? undefined : JSON.stringify(place))
 }
 
 const storageKey = 'lanyard.place'
@@ -46,7 +42,7 @@ const visited = z.strictObject({
 
 function readVisited(): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    return JSON.parse(readSessionValue(storageKey) ?? 'null')
   } catch {
     return undefined
   }

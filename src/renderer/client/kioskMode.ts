@@ -1,6 +1,7 @@
 // Whether this page is a kiosk's: a screen in a cafe that strangers use one after the other.
 
 import { readonly, shallowRef } from 'vue'
+import { clearSessionValues, readSessionValue, writeSessionValue } from './sessionValues.ts'
 
 const isOn = shallowRef(false)
 /** The dialog that asks a guest whether they have finished is open. */
@@ -28,7 +29,7 @@ export function detectKioskMode(): void {
 
 /** The page has been opened with a kiosk's address. `name`: the station's name at the counter. */
 export function enterKioskMode(name?: string): void {
-  if (name || readMark() === undefined) store(markKey, name ? `=${name}` : `#${randomStationNumber()}`)
+  if (name || readMark() === undefined) writeSessionValue(markKey, name ? `=${name}` : `#${randomStationNumber()}`)
   switchOn()
 }
 
@@ -42,11 +43,11 @@ export function stationName(): { readonly name: string } | { readonly number: st
 
 /** The name by which hosts know this station. It stays the same for the next guests and after a reload. */
 export function rememberedStationName(): string | undefined {
-  return readStored(nameKey)
+  return readSessionValue(nameKey)
 }
 
 export function rememberStationName(name: string): void {
-  store(nameKey, name)
+  writeSessionValue(nameKey, name)
 }
 
 /** For tests. */
@@ -58,12 +59,8 @@ export function resetKioskMode(): void {
 /** Clears the window's storage, except that it is a kiosk and its name. */
 export function clearWindowStorage(): void {
   const kept = { [markKey]: readMark(), [nameKey]: rememberedStationName() }
-  try {
-    sessionStorage.clear()
-  } catch {
-    // Without storage there is nothing to clear.
-  }
-  for (const [key, value] of Object.entries(kept)) if (value !== undefined) store(key, value)
+  clearSessionValues()
+  for (const [key, value] of Object.entries(kept)) writeSessionValue(key, value)
 }
 
 function switchOn(): void {
@@ -72,22 +69,5 @@ function switchOn(): void {
 }
 
 function readMark(): string | undefined {
-  return readStored(markKey)
-}
-
-function readStored(key: string): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Without storage, a reloaded table page is no kiosk any more. */
-function store(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value)
-  } catch {
-    // The page then behaves as in a new window.
-  }
+  return readSessionValue(markKey)
 }

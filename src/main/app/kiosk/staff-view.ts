@@ -8,7 +8,7 @@ import { pinDigits } from '#shared/protocol/field-schemas.ts'
 import type { StaffState } from '../../../preload/staff-bridge.ts'
 import { handle } from '../ipc.ts'
 import { focusGivenExplicitly, safePreferences } from '../main-window.ts'
-import { staffPage } from '../app-origin.ts'
+import { staffPage } from '../../app-origin.ts'
 import type { StaffPanel } from './staff-panel.ts'
 
 /** Of the screen's shorter side, so that a finger finds it on a wall as on a tablet. */

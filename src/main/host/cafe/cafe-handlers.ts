@@ -3,6 +3,7 @@
 import { readCafeFile } from '#shared/cafe/cafe-file.ts'
 import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
+import { closeTable } from '../requests/close-table.ts'
 import { tableActions, reassignSeat } from './counter-table-actions.ts'
 import type { CafeRequest } from '#shared/protocol/cafe.ts'
 import type { Rejection } from '../rejection.ts'
@@ -50,7 +51,9 @@ export function cafeHandlers(cafe: Cafe): HouseExtension['handlers'] {
     counter: (guest, request) =>
       settingsStore.settings.pin === undefined ? reject('no-pin') : watchCounter(guest, request),
     'counter-table': asStaff((guest, { table, act }) =>
-      withTable(house, table, (one) => (act === 'close' ? close(house, guest, one) : tableActions[act](one))),
+      withTable(house, table, (one) =>
+        act === 'close' ? closeTable(house.tables, guest, one, 'staff') : tableActions[act](one),
+      ),
     ),
     'counter-seat': asStaff((_, { table, seat, then }) =>
       withTable(house, table, (one) => reassignSeat(one, seat, then)),
@@ -114,10 +117,4 @@ function withTable(
   if (!table) return reject('unknown-table')
   house.tables.markChanged(table)
   return act(table)
-}
-
-function* close(house: CafeContext, guest: Guest, table: Table): Task<Answer> {
-  const isAtIt = guest.table === table.id
-  yield* house.tables.close(table, 'staff', isAtIt ? guest : undefined)
-  return isAtIt ? { tell: { type: 'table-closed', table: table.id, reason: 'staff' } } : undefined
 }

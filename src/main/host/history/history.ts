@@ -18,8 +18,8 @@ import {
   resultOf,
   summaryOf,
   tableOf,
-  withoutDevice,
-  withoutName,
+  matchWithoutDevice,
+  matchWithoutName,
 } from './match-records.ts'
 import { devicesOf, holdersOn } from '../seats/seat-holders.ts'
 import { devicesToRemember, openSeat } from '../seats/seats.ts'
@@ -238,7 +238,7 @@ export class History {
   /** Erases the people of a device from all saved games; the caller runs `scrub` once that is done. */
   prepareForgettingDevice(leaver: ErasedDevice): PreparedChange[] {
     return [
-      ...this.#prepareRecords((record) => withoutDevice(record, leaver)),
+      ...this.#prepareRecords((record) => matchWithoutDevice(record, leaver)),
       ...this.#prepareShelved((table) =>
         isNamedAt(table, leaver) ? withoutErased(table, leaver, openSeat) : undefined,
       ),
@@ -277,7 +277,7 @@ export class History {
   #prepareErasingName(name: string): PreparedChange[] {
     const erased = erasedName(name)
     return [
-      ...this.#prepareRecords((record) => withoutName(record, erased)),
+      ...this.#prepareRecords((record) => matchWithoutName(record, erased)),
       ...this.#prepareShelved((table) => withoutPeopleNamed(table, erased)),
     ]
   }

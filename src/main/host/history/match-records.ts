@@ -78,7 +78,7 @@ export function devicesIn({ seats }: FinishedMatchRecord): string[] {
 const forgottenSeat = { kind: 'forgotten' } as const
 
 /** The record without people of this name; undefined if there are none, and its table is not named after them. */
-export function withoutName(record: FinishedMatchRecord, erased: ErasedName): FinishedMatchRecord | undefined {
+export function matchWithoutName(record: FinishedMatchRecord, erased: ErasedName): FinishedMatchRecord | undefined {
   const { holders } = record
   const isTheirs = (one: { readonly name: string }) => erased.names.has(one.name.trim())
   const isMeant = (seat: FinishedMatchRecord['seats'][number]) => seat.kind === 'person' && isTheirs(seat)
@@ -91,7 +91,7 @@ export function withoutName(record: FinishedMatchRecord, erased: ErasedName): Fi
 }
 
 /** The record without the people on this device; undefined if none played on it and it did not open the table. */
-export function withoutDevice(
+export function matchWithoutDevice(
   { opener, ...record }: FinishedMatchRecord,
   leaver: ErasedDevice,
 ): FinishedMatchRecord | undefined {

@@ -3,6 +3,7 @@
 import { reject } from '../rejection.ts'
 import { subscription } from '../guests/table-list-subscription.ts'
 import { matchIdOf } from '../history/match-records.ts'
+import { closeTable } from './close-table.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import type { CafeRequest } from '#shared/protocol/cafe.ts'
 import type { LuckContribution } from '#shared/protocol/luck.ts'
@@ -152,7 +153,7 @@ function giveToShuffle(table: Table, { device }: Guest, gift: LuckContribution):
 
 function closeOwn(house: HouseServices, guest: Guest): Answer | Task<Answer> {
   return withTableOf(house, guest, (table) =>
-    table.owner === guest.device ? close(house, guest, table) : reject('not-owner'),
+    table.owner === guest.device ? closeTable(house.tables, guest, table, 'closed') : reject('not-owner'),
   )
 }
 
@@ -161,13 +162,7 @@ function closeAny(house: HouseServices, guest: Guest, id: string): Answer | Task
   const rejection = house.guardClosing(guest)
   if (rejection) return rejection
   const table = house.tables.get(id)
-  return table ? close(house, guest, table) : reject('unknown-table')
-}
-
-function* close(house: HouseServices, guest: Guest, table: Table): Task<Answer> {
-  const isHere = guest.table === table.id
-  yield* house.tables.close(table, 'closed', isHere ? guest : undefined)
-  return isHere ? { tell: { type: 'table-closed', table: table.id, reason: 'closed' } } : undefined
+  return table ? closeTable(house.tables, guest, table, 'closed') : reject('unknown-table')
 }
 
 function readerOf(house: HouseServices, guest: Guest): Reader {

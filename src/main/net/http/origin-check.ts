@@ -4,9 +4,7 @@
 import { isIP } from 'node:net'
 import type { Socket } from 'node:net'
 import { hostname } from 'node:os'
-
-/** Electron's window. */
-const appOrigin = 'app://lanyard'
+import { appOrigin } from '../../app-origin.ts'
 
 /**
  * Whether a `Host` header names this machine in a way that no foreign name server can have arranged: by an address,

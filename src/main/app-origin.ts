@@ -1,4 +1,5 @@
-/** The page's own origin. The host lets sockets in from it by this very name. */
+// The bundled page of Electron's window, and its origin, from which the host lets sockets in.
+
 export const appScheme = 'app'
 export const appHost = 'lanyard'
 export const appOrigin = `${appScheme}://${appHost}`
