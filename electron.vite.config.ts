@@ -22,7 +22,12 @@ const isOneOf =
     })
 /** What asks for the first screen, with all that it imports: the program imports it from there. */
 const isEarlySource = isOneOf(
-  ...['renderer/app/early.ts', 'renderer/app/fonts.ts', 'renderer/app/whenQuiet.ts', 'renderer/client/storage.ts'],
+  ...[
+    'renderer/app/early.ts',
+    'renderer/app/fonts.ts',
+    'renderer/app/whenQuiet.ts',
+    'renderer/client/storage/localValues.ts',
+  ],
   ...['renderer/client/loading/reloadPage.ts', 'renderer/client/loading/untilFetched.ts'],
   ...['renderer/i18n/languages.ts', 'shared/languages.ts'],
 )

@@ -3,7 +3,7 @@
 // it before all others.
 
 import parts from 'virtual:texts'
-import { readStored, settingsKey } from '../client/storage.ts'
+import { readStored, settingsKey } from '../client/storage/localValues.ts'
 import { untilFetched } from '../client/loading/untilFetched.ts'
 import { preferredLanguage } from '../i18n/languages.ts'
 import { fetchFonts } from './fonts.ts'

@@ -2,7 +2,7 @@
 
 import { z } from 'zod/mini'
 import { parseAddress } from './address.ts'
-import { readSessionValue, writeSessionValue } from './sessionValues.ts'
+import { readSessionValue, writeSessionValue } from './storage/sessionValues.ts'
 
 /** A host to connect to. `here` is the one that came with this page: Electron's own, or the server of the page. */
 export interface HostPlace {

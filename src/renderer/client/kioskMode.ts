@@ -1,7 +1,7 @@
 // Whether this page is a kiosk's: a screen in a cafe that strangers use one after the other.
 
 import { readonly, shallowRef } from 'vue'
-import { clearSessionValues, readSessionValue, writeSessionValue } from './sessionValues.ts'
+import { clearSessionValues, readSessionValue, writeSessionValue } from './storage/sessionValues.ts'
 
 const isOn = shallowRef(false)
 /** The dialog that asks a guest whether they have finished is open. */

@@ -5,7 +5,7 @@ import type { Part } from '#shared/luck/commit-reveal.ts'
 
 export { gameOf } from '#shared/games/registry.ts'
 export { judgeLuck, withoutProof } from '#shared/luck/verdict.ts'
-export { loadWitness } from './witnessStorage.ts'
+export { loadWitness } from './storage/witnessStorage.ts'
 
 /** The devices that a proof names; none in a proof that can't be read. */
 export function partsOf(proof: unknown): readonly Part[] {

@@ -1,7 +1,7 @@
 // Finds a host that has changed its address: this machine's own host lists the nearby hosts, with their ids.
 
 import { createApi } from './api.ts'
-import { namelessMemory } from './devices.ts'
+import { namelessMemory } from './storage/devices.ts'
 import { createSession } from './session.ts'
 import type { Session, SessionOptions } from './session.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commitment, dealtOf, seedFrom } from '#shared/luck/commit-reveal.ts'
 import type { DealAttempt, Proof } from '#shared/luck/commit-reveal.ts'
 import type { Witness } from '#shared/luck/witness.ts'
-import { saveWitness } from '../client/witnessStorage.ts'
+import { saveWitness } from '../client/storage/witnessStorage.ts'
 import { luckOf } from './luckOf.ts'
 import { playedMatch } from '../games/testing/playedMatch.ts'
 

@@ -6,7 +6,7 @@ import { gameOf } from '#shared/games/registry.ts'
 import { proofSchema } from '#shared/luck/commit-reveal.ts'
 import { judgeLuck } from '#shared/luck/verdict.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
-import { loadWitnessOfMatch } from '../client/witnessStorage.ts'
+import { loadWitnessOfMatch } from '../client/storage/witnessStorage.ts'
 
 export interface LuckOfMatch {
   readonly verdict: Verdict

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { devicesKey } from '../client/devices.ts'
+import { devicesKey } from '../client/storage/devices.ts'
 import { loadProofCheck } from '../client/hostProof.ts'
-import { writeStored } from '../client/storage.ts'
+import { writeStored } from '../client/storage/localValues.ts'
 import { fakeNetwork, welcome } from '../client/testing/fakeSocket.ts'
 import { testKey } from '../client/testing/testKey.ts'
 import type { TestKey } from '../client/testing/testKey.ts'

@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
 import { colours, faces } from '#shared/avatar.ts'
 import type { PersonChoice } from '#shared/avatar.ts'
 import { limits } from '#shared/protocol/limits.ts'
-import { readStored, settingsKey, writeStored } from '../client/storage.ts'
+import { readStored, settingsKey, writeStored } from '../client/storage/localValues.ts'
 import { languages, preferredLanguage } from '../i18n/languages.ts'
 import { usePreferredContrast, usePreferredReducedMotion } from '../client/mediaQueries.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { detectKioskMode, enterKioskMode, resetKioskMode, stationName, useKioskMode } from '../../client/kioskMode.ts'
-import { clearStored } from '../../client/storage.ts'
+import { clearStored } from '../../client/storage/localValues.ts'
 import { clearGuestData } from './guestData.ts'
 
 beforeEach(() => {

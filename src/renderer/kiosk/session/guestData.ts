@@ -1,7 +1,7 @@
 // What guests leave in the storage of a kiosk's browser.
 
 import { clearWindowStorage } from '../../client/kioskMode.ts'
-import { clearStored, readStored, writeStored } from '../../client/storage.ts'
+import { clearStored, readStored, writeStored } from '../../client/storage/localValues.ts'
 import { storedForOwedWipes } from './owedWipes.ts'
 
 const presenceKey = 'lanyard.guests'

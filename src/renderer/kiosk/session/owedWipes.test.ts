@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { deviceMemory, devicesKey } from '../../client/devices.ts'
-import { clearStored, readStored } from '../../client/storage.ts'
+import { deviceMemory, devicesKey } from '../../client/storage/devices.ts'
+import { clearStored, readStored } from '../../client/storage/localValues.ts'
 import { welcome } from '../../client/testing/fakeSocket.ts'
 import { connected } from '../../stores/testing/connected.ts'
 import { clearGuestData } from './guestData.ts'

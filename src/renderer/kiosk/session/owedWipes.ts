@@ -2,10 +2,10 @@
 // storage beside this device's tokens, by which the guests' seats there could still be taken.
 
 import { z } from 'zod/mini'
-import { devicesKey, devicesOf, idOfKnownHost } from '../../client/devices.ts'
+import { devicesKey, devicesOf, idOfKnownHost } from '../../client/storage/devices.ts'
 import type { HostPlace } from '../../client/home.ts'
 import type { Answer } from '../../client/session.ts'
-import { readStored, writeStored } from '../../client/storage.ts'
+import { readStored, writeStored } from '../../client/storage/localValues.ts'
 import { useCafe } from '../../stores/cafe.ts'
 import { useConnection } from '../../stores/connection.ts'
 

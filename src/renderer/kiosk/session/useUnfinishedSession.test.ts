@@ -2,7 +2,7 @@
 import { effectScope, nextTick, ref } from 'vue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EffectScope } from 'vue'
-import { clearStored } from '../../client/storage.ts'
+import { clearStored } from '../../client/storage/localValues.ts'
 import { clearGuestData, hasGuestData, hasGuestDataAtHome } from './guestData.ts'
 import { useUnfinishedSession } from './useUnfinishedSession.ts'
 

@@ -3,9 +3,9 @@
 
 import { z } from 'zod/mini'
 import type { ProvenHost } from '#shared/protocol/check-host-proof.ts'
-import type { HostPlace } from './home.ts'
-import type { DeviceMemory } from './session.ts'
-import { readStored, writeStored } from './storage.ts'
+import type { HostPlace } from '../home.ts'
+import type { DeviceMemory } from '../session.ts'
+import { readStored, writeStored } from './localValues.ts'
 
 /** The key in the browser's storage. */
 export const devicesKey = 'lanyard.devices'

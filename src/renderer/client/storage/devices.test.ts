@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deviceMemory, devicesKey, devicesOf, idOfKnownHost, namelessMemory } from './devices.ts'
-import { writeStored } from './storage.ts'
+import { writeStored } from './localValues.ts'
 
 const [address, elsewhere] = ['http://192.168.1.20:4747', 'http://192.168.1.77:4747']
 const [token, newer] = ['a'.repeat(32), 'b'.repeat(32)]

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearStored, readStored, writeStored } from './storage.ts'
+import { clearStored, readStored, writeStored } from './localValues.ts'
 
 const key = 'lanyard.test'
 let stored: Map<string, string>

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import type { Witness } from '#shared/luck/witness.ts'
 import { hex32 } from '#shared/luck/fields.ts'
 import { partSchema } from '#shared/luck/commit-reveal.ts'
-import { readStored, writeStored } from './storage.ts'
+import { readStored, writeStored } from './localValues.ts'
 
 const storageKey = 'lanyard.luck'
 /** More matches than one device has open at once. */
