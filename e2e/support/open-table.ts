@@ -1,0 +1,23 @@
+// A device of its own at a host, and a table that it opens.
+
+import { expect } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { chooseGame } from '../../tools/driver/choose-game.ts'
+import type { RunningHost } from '../../tools/driver/host.ts'
+
+/** A page of a device that shares nothing with others but the host. `path`: a screen, without `#/`. */
+export async function newDevice(browser: Browser, host: RunningHost, path = ''): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${host.url}/#/${path}`)
+  return page
+}
+
+/** From the home page to the lobby of a table of Dead Man's Draw, which is called after its owner. */
+export async function openTable(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: /Host for the room/ }).click()
+  await page.getByLabel('Your name').fill(name)
+  await chooseGame(page, "Dead Man's Draw")
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${name}'s table` })).toBeVisible()
+}

@@ -1,0 +1,182 @@
+// From the link of a table to a seat, and from a lobby to the first turn.
+
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { chooseGame } from '../../tools/driver/choose-game.ts'
+import { startHost } from '../../tools/driver/host.ts'
+import type { RunningHost } from '../../tools/driver/host.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { newDevice, openTable } from '../support/open-table.ts'
+import { countTaps } from '../support/taps.ts'
+import { test } from '../support/test.ts'
+
+let host: RunningHost
+test.beforeEach(async () => {
+  host = await startHost({ quickBots: true, name: 'Kitchen', open: true })
+})
+test.afterEach(() => host.stop())
+
+test('a table to play here has room in its next game for whoever comes by its link', async ({ browser }) => {
+  const ana = await newDevice(browser, host, 'play')
+  await chooseGame(ana, "Dead Man's Draw")
+  await ana.getByRole('button', { name: 'Start playing' }).click()
+  await expect(ana.getByRole('main', { name: 'Table' })).toBeVisible()
+  await expect(ana.getByRole('list', { name: 'Seats' }).getByRole('listitem')).toHaveCount(2)
+
+  const ben = await newDevice(browser, host, new URL(ana.url()).hash.slice('#/'.length))
+  await ben.getByRole('button', { name: 'Play in the next game' }).click()
+  await ben.getByLabel('Your name').fill('Ben')
+  await ben.keyboard.press('Enter')
+  await expect(ben.locator('p', { hasText: 'You play in the next game.' })).toBeVisible()
+})
+
+test('the keyboard stays at the seats where the pressed button goes away', async ({ browser }) => {
+  const ana = await newDevice(browser, host)
+  await openTable(ana, 'Ana')
+  const seats = (page: Page) => page.getByRole('heading', { name: 'Seats', exact: true })
+  for (const name of [/^Easy bot/, /^Send away/, /^Stand up/]) {
+    await ana.getByRole('button', { name }).first().press('Enter')
+    await expect(seats(ana)).toBeFocused()
+  }
+  const ben = await newDevice(browser, host, 'join')
+  await ben.getByRole('link', { name: /Ana's table/ }).click()
+  await ben.getByRole('button', { name: 'Just look on' }).press('Enter')
+  await ben.getByRole('button', { name: 'Sit down' }).press('Enter')
+  await ben.getByLabel('Your name').fill('Ben')
+  await ben.keyboard.press('Enter')
+  await expect(ben.getByRole('button', { name: 'You are ready' })).toBeVisible()
+  await expect(seats(ben)).toBeFocused()
+})
+
+test('a guest finds the table, sits down, and both are dealt in', async ({ browser }) => {
+  const ana = await newDevice(browser, host)
+  await openTable(ana, 'Ana')
+  await expect(ana.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(ana.getByRole('button', { name: 'Start the game' })).toBeDisabled()
+  await expect(ana.getByText('More players are needed')).toBeVisible()
+
+  const ben = await newDevice(browser, host, 'join')
+  await ben.getByRole('link', { name: /Ana's table/ }).click()
+  const form = ben.getByRole('dialog', { name: 'Sit down' })
+  await expect(form.getByLabel('Your name')).toBeFocused()
+  await expectAccessible(ben)
+  await form.getByRole('button', { name: 'Sit down' }).click()
+  await expect(ben.getByText('A name is needed')).toBeVisible()
+  await form.getByLabel('Your name').fill('Ben')
+  await form.getByRole('radio', { name: 'Octopus' }).press('Space')
+  await ben.keyboard.press('Enter')
+  await expect(ana.getByText('Ben', { exact: true })).toBeVisible()
+  await expect(ana.getByTestId('narrator')).toHaveText('All set.')
+  // Whoever sits down is ready, and may still say that they are not. The person who starts the game is not asked, and does not
+  // lose the keyboard's place.
+  await ana.getByRole('button', { name: 'Start the game' }).focus()
+  await ben.getByRole('button', { name: 'You are ready' }).click()
+  await expect(ana.getByText('Not everybody is ready yet.').first()).toBeVisible()
+  await expect(ana.getByTestId('narrator')).toHaveText('Not everybody is ready yet.')
+  await expect(ana.getByRole('button', { name: 'Start the game' })).toBeFocused()
+  await ana.keyboard.press('Enter')
+  await expect(ana.getByText('Not everybody is ready yet.').first()).toBeVisible()
+  await expect(ana.getByRole('button', { name: /ready/ })).toHaveCount(0)
+
+  await ben.reload()
+  await expect(ben.getByRole('button', { name: /Stand up.*Ben/ })).toBeVisible()
+  await ben.getByRole('button', { name: 'Name and face: Ben' }).click()
+  const change = ben.getByRole('dialog', { name: 'Name and face' })
+  await expect(change.getByRole('radio', { name: 'Octopus' })).toBeChecked()
+  await change.getByLabel('Your name').fill('Benno')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(ana.getByText('Benno', { exact: true })).toBeVisible()
+  await ben.getByRole('button', { name: "I'm ready" }).click()
+  await ana.getByRole('button', { name: 'Start the game' }).click()
+  for (const page of [ana, ben]) await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+
+  await ben.getByRole('button', { name: 'Menu' }).click()
+  await ben.getByRole('menuitem', { name: 'Leave' }).click()
+  await ben.getByRole('button', { name: 'Leave the table' }).click()
+  await expect(ana.getByText('left', { exact: true })).toBeVisible()
+  await ben.getByRole('link', { name: /Your game goes on/ }).click()
+  await expect(ben.getByRole('main', { name: 'Table' })).toBeVisible()
+  await expect(ana.getByText('left', { exact: true })).toHaveCount(0)
+})
+
+test('a name that is half typed stays when somebody else sits down first, and leads to the next seat', async ({
+  browser,
+}) => {
+  const ana = await newDevice(browser, host)
+  await openTable(ana, 'Ana')
+  const link = ana.url().split('#/')[1]!
+  const [ben, cleo] = [await newDevice(browser, host, link), await newDevice(browser, host, link)]
+  const form = (page: Page) => page.getByRole('dialog', { name: 'Sit down' })
+  await form(ben).getByLabel('Your name').fill('Be')
+  await form(ben).getByRole('radio', { name: 'Octopus' }).press('Space')
+  await form(cleo).getByLabel('Your name').fill('Cleo')
+  await cleo.keyboard.press('Enter')
+  await expect(ben.getByText('Cleo', { exact: true })).toBeVisible()
+
+  await expect(form(ben).getByLabel('Your name')).toHaveValue('Be')
+  await expect(form(ben).getByRole('radio', { name: 'Octopus' })).toBeChecked()
+  await form(ben).getByLabel('Your name').press('End')
+  await ben.keyboard.type('n')
+  await ben.keyboard.press('Enter')
+  for (const page of [ana, cleo]) await expect(page.getByText('Ben', { exact: true })).toBeVisible()
+})
+
+test('two taps from the link to a seat, three from home to the first turn, and what there is to do stays in view', async ({
+  browser,
+}) => {
+  const ana = await newDevice(browser, host)
+  await openTable(ana, 'Ana')
+  const link = ana.url().split('#/')[1]!
+  for (const known of ['', 'Ben']) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-US' })
+    const guest = await context.newPage()
+    const stored = JSON.stringify({ name: known, face: 'gull' })
+    await guest.addInitScript((settings) => localStorage.setItem('lanyard.settings', settings), stored)
+    const taps = await countTaps(guest)
+    await guest.goto(`${host.url}/#/${link}`)
+    const name = guest.getByLabel('Your name')
+    if (known === '') {
+      await name.tap()
+      await guest.keyboard.type('Cleo')
+    }
+    await guest.getByRole('dialog').getByRole('button', { name: 'Sit down' }).tap()
+    await expect(guest.getByRole('button', { name: 'You are ready' })).toBeInViewport({ ratio: 1 })
+    await expect(guest.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    expect(await taps()).toBe(known === '' ? 2 : 1)
+  }
+
+  const watcher = await newDevice(browser, host, link)
+  const form = watcher.getByRole('dialog', { name: 'Sit down' })
+  await form.getByRole('button', { name: 'Just look on' }).click()
+  await expect(form).toHaveCount(0)
+  await watcher.getByRole('button', { name: 'Sit down' }).click()
+  await expect(form).toBeVisible()
+
+  const alone = await newDevice(browser, host)
+  const taps = await countTaps(alone)
+  await alone.reload()
+  await alone.getByRole('link', { name: /Play here/ }).click()
+  await chooseGame(alone, "Dead Man's Draw")
+  await alone.getByRole('button', { name: 'Start playing' }).click()
+  await expect(alone.getByRole('main', { name: 'Table' })).toBeVisible()
+  expect(await taps()).toBeLessThanOrEqual(3)
+})
+
+test('axe finds nothing serious in the lobby, its dialogs and the room', async ({ browser }) => {
+  const page = await newDevice(browser, host)
+  await openTable(page, 'Ana')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await expect(settings).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(settings).toHaveCount(0)
+  await page.getByRole('button', { name: 'Easy bot' }).first().click()
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Leave' })).toBeVisible()
+  await expectAccessible(page)
+})
