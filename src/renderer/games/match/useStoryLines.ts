@@ -4,6 +4,7 @@ import { useI18n } from 'vue-i18n'
 import type { Seat } from '#shared/engine/game.ts'
 import type { Moment } from '#shared/history/timeline.ts'
 import type { GameUi, Speech } from '../contract.ts'
+import { eventSubject } from './eventSubject.ts'
 import { useTakeoverLine } from './takeoverSentence.ts'
 
 export type Story = Pick<Moment, 'story' | 'late' | 'takeovers'>
@@ -34,7 +35,7 @@ export function useStoryLines({ gameUi, speech }: Words) {
     if (!told) return []
     return events.flatMap((event) => {
       const text = told.describeEvent(event, speech())
-      return text === undefined ? [] : [{ text, seat: seatOf(event, told) }]
+      return text === undefined ? [] : [{ text, seat: eventSubject(event, told) }]
     })
   }
 
@@ -62,11 +63,4 @@ export function useStoryLines({ gameUi, speech }: Words) {
   }
 
   return { sentences, lines }
-}
-
-/** Events of all games name their player as `seat`. */
-function seatOf(event: unknown, { subjectOf }: GameUi): Seat | undefined {
-  if (subjectOf) return subjectOf(event)
-  const { seat } = event as { readonly seat?: unknown }
-  return typeof seat === 'number' ? seat : undefined
 }

@@ -15,7 +15,7 @@ import { useMatchNotices } from './useMatchNotices.ts'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 const names = ['Tim', 'Tim (2)', 'Ana']
-const gameUi = { describeEvent: String } as unknown as GameUi
+const gameUi = { describeEvent: (event: { type?: string }) => event.type ?? String(event) } as unknown as GameUi
 /** Whom "you" means. */
 const you = ref<number>()
 const speech = computed(() => ({
@@ -52,6 +52,13 @@ test.each<[string, MatchNotice, string]>([
   ['their own, as far as names tell', { ...takenBack, seat: 0 }, 'Tim has taken back the last move.'],
 ])('of two people of one name it is told who has taken back %s', (_, news, sentence) => {
   expect(noticeOf(news)).toBe(sentence)
+})
+
+test.each([
+  [[{ type: 'explore', seat: 1 }], 'Tim has taken back what Tim (2) had just played: “explore”'],
+  [[{ type: 'turn', seat: 2 }], 'Tim has taken back what Tim (2) had just played.'],
+])('of what was taken back nothing is told of another player: %j', (events, sentence) => {
+  expect(noticeOf({ ...takenBack, events, seat: 1, bySeat: 0 })).toBe(sentence)
 })
 
 test.each<[MatchNotice, string]>([

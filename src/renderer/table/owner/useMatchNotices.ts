@@ -10,6 +10,7 @@ import { usePresentation } from '../../stores/presentation.ts'
 import { useTable } from '../../stores/table.ts'
 import type { MatchScene } from '../../stores/table.ts'
 import type { GameUi, Speech } from '../../games/contract.ts'
+import { eventSubject } from '../../games/match/eventSubject.ts'
 import { useTakeoverLine } from '../../games/match/takeoverSentence.ts'
 import { isolated } from '../../i18n/isolated.ts'
 import { whoDidIt } from './whoDidIt.ts'
@@ -66,7 +67,9 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
     if (news.kind === 'taken-back') {
       const player = speech.value.name(news.seat)
       const isOwn = news.bySeat === undefined ? player === name : news.seat === news.bySeat
-      notifyOf(isOwn ? 'taken-back-own' : 'taken-back', news.events, { name, player })
+      // Without the next player's turn, which a move may have begun: that one has played nothing.
+      const own = news.events.filter((event) => [news.seat, undefined].includes(eventSubject(event, gameUi)))
+      notifyOf(isOwn ? 'taken-back-own' : 'taken-back', own, { name, player })
     } else if (news.kind === 'not-taken-back') {
       const params = { name, player: speech.value.name(news.seat) }
       notices.notify(t(`flow.news.not-taken-back${ofYou(news.seat)}`, params), 'plain')
