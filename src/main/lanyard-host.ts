@@ -108,30 +108,26 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   } = options
   const log = withoutRepeats(options.log ?? logToStderr, clock)
   const settingsStore = openSettingsOf(options, clock, log)
-  // Both threads start at the same time.
-  const { botThread = options.games === undefined } = options
-  const bots = botThread ? new BotThread(scriptOf('bot-worker'), { clock, log }) : undefined
   const lost = Promise.withResolvers<Error>()
-  const opening = openJournalOf(options, log, lost.resolve)
-  // While both threads load what they need.
-  const warming = capacity.warmUpMs > 0 ? warmUp(games, capacity.warmUpMs, log) : undefined
-  const [journal] = await Promise.all([opening, warming]).catch(async (error: unknown) => {
-    await bots?.close()
-    throw error
-  })
-  const delay = measureEventLoopDelay()
-  const overload = new Overload({ clock, log, eventLoopDelay: options.eventLoopDelay ?? delay.eventLoopDelay })
-  /** Stops whatever may still write to the journal: nothing until there is a house. */
-  let stopHouse = () => Promise.resolve()
-  async function stop(): Promise<void> {
-    overload.stop()
-    delay.stop()
-    await stopHouse()
-    await Promise.all([journal.close(), bots?.close()])
-  }
+  /** What has been started; it is stopped in the opposite order. */
+  const started = new AsyncDisposableStack()
   let stopped: Promise<void> | undefined
-  const stopOnce = () => (stopped ??= stop())
+  const stop = () => (stopped ??= started.disposeAsync())
   try {
+    // Both threads start at the same time.
+    const { botThread = options.games === undefined } = options
+    const bots = botThread ? new BotThread(scriptOf('bot-worker'), { clock, log }) : undefined
+    started.defer(() => bots?.close())
+    const opening = openJournalOf(options, log, lost.resolve)
+    // While both threads load what they need.
+    const warming = capacity.warmUpMs > 0 ? warmUp(games, capacity.warmUpMs, log) : undefined
+    const [journal] = await Promise.all([opening, warming])
+    started.defer(() => journal.close())
+    const delay = measureEventLoopDelay()
+    started.defer(() => delay.stop())
+    const overload = new Overload({ clock, log, eventLoopDelay: options.eventLoopDelay ?? delay.eventLoopDelay })
+    started.defer(() => overload.stop())
+
     const { identity, key, save: saveIdentity } = openIdentity(journal, options)
     const house: House = new House({
       overload,
@@ -149,15 +145,12 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     // Both before the server listens: from then on guests may ask for them.
     const discovery = discoveryOf(options, clock)
     const sharing: LanSharing = new LanSharing({ identity, house, server, discovery, settingsStore, clock, log })
-    stopHouse = async () => {
+    // From here on, also where the port can't be had: restored tables play on.
+    started.defer(async () => {
       sharing.stop()
       house.stop()
-      const done = Promise.all([server.stop(), discovery.stop()])
-      await new Promise<void>((resolve, reject) => {
-        const cancel = clock.after(stopMilliseconds, resolve)
-        done.finally(cancel).then(() => resolve(), reject)
-      })
-    }
+      await settledWithin(stopMilliseconds, Promise.all([server.stop(), discovery.stop()]), clock)
+    })
     await bots?.ready
     await listen(server, options.port, options.open || settingsStore.settings.share)
     // Only now, so that a start that fails for its port does not give the host another name.
@@ -175,15 +168,23 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       },
       // Nothing that anybody does could be written down any more.
       failed: lost.promise.then(async (error) => {
-        await stopOnce().catch(() => undefined)
+        await stop().catch(() => undefined)
         return error
       }),
-      stop: stopOnce,
+      stop,
     }
   } catch (error) {
-    await stopOnce()
+    await stop()
     throw error
   }
+}
+
+/** Resolves when the work is done, or after `most` milliseconds. Rejects with the work's own error. */
+function settledWithin(most: number, work: Promise<unknown>, clock: Clock): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(most, resolve)
+    work.finally(cancel).then(() => resolve(), reject)
+  })
 }
 
 async function openJournalOf(
