@@ -95,7 +95,7 @@ describe('the games that were played', () => {
     const seats = ['Tim', 'Eva', 'Tim'].map((name) => ({ kind: 'person' as const, name }))
     await tell([{ ...evening, seats, winners: [2], scores: [1, 2, 3] }])
     expect(screen.get('article').text()).toContain('Tim\u00a0(2) wins!')
-    expect(screen.get('article').text()).toContain('Tim, Eva, and Tim\u00a0(2)')
+    expect(screen.get('article').text()).toContain('Tim, Eva and Tim\u00a0(2)')
   })
 
   test('can be narrowed to one game, and say when there are none', async () => {

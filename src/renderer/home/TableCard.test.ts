@@ -28,7 +28,7 @@ test('a game that is over offers the next one where that has room', () => {
 
 test('people of one name are numbered, as at the table', () => {
   show({ people: ['Tim', 'Ana', 'tim'] })
-  expect(card!.text()).toContain('Tim, Ana, and tim\u00a0(2)')
+  expect(card!.text()).toContain('Tim, Ana and tim\u00a0(2)')
 })
 
 test('without room it is only to be watched', () => {
