@@ -1,6 +1,7 @@
 // The built program (out/main/index.js), started on a stand-in for Electron: everything that keeps the window safe is
 // asked for, and does what it should when it is put to use.
 
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { WebSocket } from 'ws'
 import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
 import { helpOf } from '../../src/main/flags.mjs'
-import { contentSecurityPolicy } from '../../src/main/app/bundled-files.ts'
 import { Client } from '../../src/main/net/testing/client.ts'
 import { windowInfoFromArguments } from '../../src/preload/window-info.ts'
 import { root } from '../../tools/lib/node.mjs'
@@ -150,9 +150,13 @@ describe('a running program', () => {
     expect(page.status).toBe(200)
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy,
       'x-content-type-options': 'nosniff',
     })
+    const script = /<script>(.*?)<\/script>/s.exec(page.body)![1]!
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(page.headers['content-security-policy']).toBe(
+      `default-src 'self'; script-src 'self' 'sha256-${hash}'; connect-src 'self' ws:; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-src 'none'; frame-ancestors 'none'`,
+    )
     expect(page.body).toBe(await readFile(join(root, 'out/renderer/index.html'), 'utf8'))
 
     const scripts = [...page.body.matchAll(/(?:src|href)="(\.\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')

@@ -1,6 +1,7 @@
 // The built page and what it loads, read once and kept: what is not among these files can't be asked for, whatever the
 // path says, and a build in the meantime takes nothing away from those who have the page open.
 
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 
@@ -10,6 +11,8 @@ export interface WebFile {
   readonly body: Buffer<ArrayBuffer>
   /** The body as the build has compressed it, by the name of its `Content-Encoding`. */
   readonly encoded: Readonly<Partial<Record<Encoding, Buffer<ArrayBuffer>>>>
+  /** The hashes of the scripts that a page has in its own text, as a Content-Security-Policy names them. */
+  readonly scripts: readonly string[]
 }
 
 /** The smallest first. */
@@ -38,11 +41,22 @@ export function readWebFiles(folder: string): WebFiles {
         return compressed ? [[encoding, compressed]] : []
       }),
     )
-    files.set(path, { type: types[extname(path)] ?? 'application/octet-stream', body, encoded })
+    const type = types[extname(path)] ?? 'application/octet-stream'
+    files.set(path, { type, body, encoded, scripts: type.startsWith('text/html') ? inlineScripts(body) : [] })
   }
   const page = files.get('/index.html')
   if (page) files.set('/', page)
   return files
+}
+
+/** What a Content-Security-Policy says of scripts, for a file that is opened as a page: nothing where its text has none. */
+export function scriptPolicy(file: WebFile | undefined): string[] {
+  return file && file.scripts.length > 0 ? [`script-src 'self' ${file.scripts.join(' ')}`] : []
+}
+
+function inlineScripts(page: Buffer): string[] {
+  const texts = [...page.toString().matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text!)
+  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 // The page, served as app://lanyard/: the files of the build and nothing else.
 
 import type { Protocol } from 'electron'
-import { readWebFiles } from '../web-files.ts'
+import { readWebFiles, scriptPolicy } from '../web-files.ts'
 import { appHost, appScheme, isOwnPage } from '../app-origin.ts'
-import type { WebFiles } from '../web-files.ts'
+import type { WebFile, WebFiles } from '../web-files.ts'
 
 /** Before the app is ready. Standard: relative addresses and storage work as on the web. Secure: as under https. */
 export function registerScheme(protocol: Protocol): void {
@@ -23,30 +23,33 @@ function answer({ method, url }: Pick<Request, 'method' | 'url'>, files: WebFile
   if (!isOwnPage(url)) return refuse(404, `only ${appHost}`)
   const file = files.get(new URL(url).pathname)
   if (!file) return refuse(404, 'no such file')
-  return new Response(file.body, { headers: { ...headers, 'content-type': file.type } })
+  return new Response(file.body, { headers: headersOf(file.type, file) })
 }
 
 function refuse(status: number, why: string, more: Record<string, string> = {}): Response {
-  return new Response(why, { status, headers: { ...headers, ...more, 'content-type': 'text/plain; charset=utf-8' } })
+  return new Response(why, { status, headers: { ...headersOf('text/plain; charset=utf-8'), ...more } })
 }
 
 /** The page talks to hosts of the room, whose addresses nobody knows beforehand, over the socket and in no other way. */
-export const contentSecurityPolicy = [
-  "default-src 'self'",
-  "connect-src 'self' ws:",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-src 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const contentSecurityPolicy = (file?: WebFile) =>
+  [
+    "default-src 'self'",
+    ...scriptPolicy(file),
+    "connect-src 'self' ws:",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
-const headers = {
-  'content-security-policy': contentSecurityPolicy,
+const headersOf = (type: string, page?: WebFile) => ({
+  'content-type': type,
+  'content-security-policy': contentSecurityPolicy(page),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   // The build may change between two starts, and the files are on this disk anyway.
   'cache-control': 'no-store',
-}
+})

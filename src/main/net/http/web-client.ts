@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Negotiator from 'negotiator'
-import { encodings, readWebFiles } from '../../web-files.ts'
+import { encodings, readWebFiles, scriptPolicy } from '../../web-files.ts'
 import { isOurHost } from './origin-check.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { WebFile } from '../../web-files.ts'
@@ -32,7 +32,7 @@ export function serveWebClient(folder: string, card: () => HostCard): RequestLis
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(response, 405, 'Only GET.')
     const path = pathOf(request)
     const file = files?.get(path)
-    protect(response, isHashed(path) ? undefined : host, file?.scripts)
+    protect(response, isHashed(path) ? undefined : host, file)
     if (path === '/counter' || path === '/counter/') return sendTo(response, '/#/counter')
     if (path === '/lanyard.json') return answerCard(response, card())
     if (!files)
@@ -45,24 +45,11 @@ export function serveWebClient(folder: string, card: () => HostCard): RequestLis
 interface TaggedFile extends WebFile {
   /** The hash of the uncompressed body; each encoding has a tag of its own. Left out where the file never changes. */
   readonly etag: string | undefined
-  /** The sources of the scripts that a page has in its own text, as its policy names them. */
-  readonly scripts: readonly string[]
 }
 
 function withTags(files: ReadonlyMap<string, WebFile>): ReadonlyMap<string, TaggedFile> {
   const tag = ({ body }: WebFile) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return new Map(
-    [...files].map(([path, file]) => [
-      path,
-      { ...file, etag: isHashed(path) ? undefined : tag(file), scripts: inlineScripts(file) },
-    ]),
-  )
-}
-
-function inlineScripts({ type, body }: WebFile): string[] {
-  if (!type.startsWith('text/html')) return []
-  const texts = [...body.toString().matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text!)
-  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return new Map([...files].map(([path, file]) => [path, { ...file, etag: isHashed(path) ? undefined : tag(file) }]))
 }
 
 /** Files under `assets/` have their content's hash in their name. */
@@ -70,16 +57,16 @@ const isHashed = (path: string) => path.startsWith('/assets/')
 
 /**
  * The page talks to nobody but this host, loads nothing from elsewhere, and is framed by nobody. Only what can be opened as
- * a page (`host` given) says so: its parts are bound by it, and many small answers are the longer for it. Of scripts in the
- * page's own text it runs `scripts`.
+ * a page (`host` given) says so: its parts are bound by it, and many small answers are the longer for it. Of scripts in its
+ * own text a page runs those that the build has put there.
  */
-function protect(response: ServerResponse, host: string | undefined, scripts: readonly string[] = []): void {
+function protect(response: ServerResponse, host: string | undefined, page: WebFile | undefined): void {
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
   if (host === undefined) return
   const policy = [
     "default-src 'self'",
-    ...(scripts.length > 0 ? [`script-src 'self' ${scripts.join(' ')}`] : []),
+    ...scriptPolicy(page),
     // Older Safari does not count a WebSocket to the same host as 'self'.
     `connect-src 'self' ws://${host}`,
     "img-src 'self' data:",
