@@ -95,3 +95,20 @@ test('the home page comes before a table that was opened by a link, once, as soo
     expect(window.history.length).toBe(entries + 1)
   }
 })
+
+test('a question of Back to the first page leaves the history as it is, so that Back is asked again', async () => {
+  const history = createMemoryHistory()
+  // As in a browser, where nothing comes before the first page.
+  Object.defineProperty(history, 'state', { get: () => ({ back: history.location === '/' ? null : '/' }) })
+  const { ask, book, router } = tablePage(history)
+  ask.mockImplementation(() => (book.value = true))
+  for (const path of ['/', '/table']) await router.push(path)
+  const replaced = vi.spyOn(history, 'replace')
+  const pushed = vi.spyOn(history, 'push')
+  const done = new Promise((resolve) => router.afterEach(resolve))
+  router.back()
+  await done
+  expect(book.value).toBe(true)
+  expect(replaced).not.toHaveBeenCalled()
+  expect(pushed).not.toHaveBeenCalled()
+})

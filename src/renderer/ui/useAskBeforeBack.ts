@@ -68,6 +68,8 @@ function answerBack(isWanted: () => boolean, answer: Answer, answers: Answer[]):
  * can ask about. With the home page before it, Back stays in the program.
  */
 function putHomeBefore({ options: { history }, currentRoute }: Router): void {
+  // What Back has just opened: until the router has undone the step, the state is that of the page before.
+  if (history.location !== currentRoute.value.fullPath) return
   if (history.state.back !== null) return
   history.replace('/')
   history.push(currentRoute.value.fullPath)
