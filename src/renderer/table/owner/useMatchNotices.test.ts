@@ -3,7 +3,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { createI18n } from 'vue-i18n'
 import { beforeEach, expect, test } from 'vitest'
-import { computed, ref } from 'vue'
+import { computed, nextTick, ref } from 'vue'
 import type { MatchNotice } from '#shared/protocol/owner-controls.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
@@ -133,4 +133,20 @@ test('who opens the page anew is told so too, until they have played', () => {
   here.table = { seats: [{}, { kind: 'person', yours: true }, {}] } as unknown as TableState
   openPage()
   expect(useNotices().notices).toHaveLength(1)
+})
+
+test('a pause is narrated, and no longer once the game goes on', async () => {
+  const here = useTable()
+  const notices = useNotices()
+  const tableOf = (change: object) => ({ seats: [], ...change }) as unknown as TableState
+  here.table = tableOf({})
+  await nextTick()
+  here.table = tableOf({ paused: { by: 'Tim', bySeat: 1 } })
+  here.matchNotice = { kind: 'paused', by: 'Tim', bySeat: 1 }
+  await nextTick()
+  expect(notices.narration).toBe('Tim (2) has paused the game.')
+  expect(notices.notices).toEqual([])
+  here.table = tableOf({})
+  await nextTick()
+  expect(notices.narration).toBe('')
 })

@@ -13,6 +13,7 @@ import type { GameUi, Speech } from '../../games/contract.ts'
 import { eventSubject } from '../../games/match/eventSubject.ts'
 import { useTakeoverLine } from '../../games/match/takeoverSentence.ts'
 import { isolated } from '../../i18n/isolated.ts'
+import { useNarrated } from '../../ui/useNarrated.ts'
 import { whoDidIt } from './whoDidIt.ts'
 
 export interface MatchNoticesSource {
@@ -63,6 +64,8 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
       notices.notify(takeoverLine(news), 'plain')
       return
     }
+    // The pause cover shows it.
+    if (news.kind === 'paused') return
     const name = whoDidIt(t, news, (seat) => speech.value.name(seat))
     if (news.kind === 'taken-back') {
       const player = speech.value.name(news.seat)
@@ -75,9 +78,6 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
       notices.notify(t(`flow.news.not-taken-back${ofYou(news.seat)}`, params), 'plain')
     } else if (news.kind === 'seat-freed' || news.kind === 'seat-to-bot') {
       notices.notify(t(`flow.news.${news.kind}`, { name, player: isolated(news.player) }), 'plain')
-    } else if (news.kind === 'paused') {
-      // The pause cover shows it; only screen readers need the sentence.
-      notices.narrate([t('flow.news.paused', { name })])
     } else if (news.kind === 'more-time') {
       notices.notify(t(`flow.news.more-time${ofYou(news.bySeat)}`, { name }), 'plain')
     } else notices.notify(t(`flow.news.${news.kind}`, { name }), 'plain')
@@ -92,6 +92,11 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
     for (const seat of here.mySeats) if (missed?.includes(seat)) sayTimeOut(seat, [])
   }
 
+  // Only screen readers need the sentence. It is taken away when the match goes on, whether or not a notice says so.
+  useNarrated(() => {
+    const paused = here.table?.paused
+    return paused ? t('flow.news.paused', { name: whoDidIt(t, paused, (seat) => speech.value.name(seat)) }) : ''
+  })
   // `sync`: several notices may come with one view, and each is shown once.
   watch(
     () => here.matchNotice,
