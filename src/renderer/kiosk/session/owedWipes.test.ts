@@ -5,7 +5,7 @@ import { clearStored, readStored } from '../../client/storage/localValues.ts'
 import { welcome } from '../../client/testing/fakeSocket.ts'
 import { connected } from '../../stores/testing/connected.ts'
 import { clearGuestData } from './guestData.ts'
-import { owedHosts, rememberOwedWipe, sendOwedWipe } from './owedWipes.ts'
+import { markGuestsAt, owedHosts, rememberOwedWipe, sendOwedWipe } from './owedWipes.ts'
 
 /** The host at the other end of `connected()`. */
 const here = { url: 'http://192.168.1.20:4747', here: true }
@@ -77,4 +77,16 @@ test('hosts that never come back do not fill the storage', () => {
   }
   expect(owedHosts()).toHaveLength(20)
   expect(owedHosts().at(-1)).toBe('attic-49')
+})
+
+test('what guests have given up at a host is owed there, and is removed before they come again', async () => {
+  const host = connected().last()
+  rememberOwedWipe(here)
+  markGuestsAt('kitchen')
+  expect(await sendOwedWipe()).toBe(false)
+  expect(host.asked('wipe')).toEqual([])
+  // The connection was lost, and they went on elsewhere.
+  rememberOwedWipe(here)
+  void sendOwedWipe()
+  expect(host.asked('wipe')).toHaveLength(1)
 })

@@ -10,14 +10,25 @@ import { useCafe } from '../../stores/cafe.ts'
 import { useConnection } from '../../stores/connection.ts'
 
 const owedKey = 'lanyard.wipes-owed'
+const guestsAtKey = 'lanyard.guests-at'
 /** Hosts that never come back must not fill the storage; they wipe the guests of a lost station by themselves. */
 const mostOwed = 20
 const hostIds = z.array(z.string())
 
 /** The ids of these hosts, latest last. */
 export function owedHosts(): readonly string[] {
-  const result = hostIds.safeParse(readStored(owedKey))
+  return storedHosts(owedKey)
+}
+
+function storedHosts(key: string): readonly string[] {
+  const result = hostIds.safeParse(readStored(key))
   return result.success ? result.data : []
+}
+
+/** The guests who are here have come to a table of this host: what this device has there is not only of those before them. */
+export function markGuestsAt(hostId: string): void {
+  const hosts = storedHosts(guestsAtKey)
+  if (!hosts.includes(hostId)) writeStored(guestsAtKey, [...hosts, hostId])
 }
 
 /** For a host that can't be asked to wipe now: `sendOwedWipe` asks it at the next connection. */
@@ -26,6 +37,13 @@ export function rememberOwedWipe(place: HostPlace): void {
   // Without a token that host would not recognise this device.
   if (hostId === undefined) return
   writeStored(owedKey, [...owedHosts().filter((owed) => owed !== hostId), hostId].slice(-mostOwed))
+  // Guests who are still here have given up what they had there.
+  const guestsAt = storedHosts(guestsAtKey)
+  if (guestsAt.includes(hostId))
+    writeStored(
+      guestsAtKey,
+      guestsAt.filter((at) => at !== hostId),
+    )
 }
 
 /**
@@ -42,11 +60,14 @@ export function isOwedWipe(): boolean {
   return owedHosts().includes(useConnection().welcome?.hostId ?? '')
 }
 
-/** Sends the owed wipe if this host is one of them. True when it was accepted: the host then welcomes this page anew. */
+/**
+ * Sends the owed wipe if this host is one of them. True when it was accepted: the host then welcomes this page anew. Not while
+ * guests have something there, which it would take, too: the wipe at their end is for both.
+ */
 export async function sendOwedWipe(): Promise<boolean> {
   const connection = useConnection()
   const hostId = connection.welcome?.hostId
-  if (!isOwedWipe()) return false
+  if (!isOwedWipe() || storedHosts(guestsAtKey).includes(hostId ?? '')) return false
   const answer = await connection.api.wipeStation()
   if (!answer.accepted) return false
   writeStored(

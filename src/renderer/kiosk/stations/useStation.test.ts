@@ -3,11 +3,14 @@ import { nextTick } from 'vue'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CafeState } from '#shared/protocol/cafe.ts'
 import { request } from '#shared/protocol/messages.ts'
+import type { TableState } from '#shared/protocol/table.ts'
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import { welcome } from '../../client/testing/fakeSocket.ts'
 import type { FakeSocket } from '../../client/testing/fakeSocket.ts'
 import { useCafe } from '../../stores/cafe.ts'
+import { useTable } from '../../stores/table.ts'
 import { isEndingSession } from '../session/endGuestSession.ts'
+import { clearGuestData } from '../session/guestData.ts'
 import { rememberOwedWipe } from '../session/owedWipes.ts'
 import { welcomeFrom, mountStation, withFreshStations } from '../testing/station.ts'
 import { useStation } from './useStation.ts'
@@ -119,4 +122,33 @@ test('nor is it theirs where those before them went while the host was away', as
   await vi.advanceTimersByTimeAsync(0)
   await enrols(own)
   expect(said(own)).toEqual({ type: 'station-doing', id: expect.any(Number) as number, doing: 'choosing' })
+})
+
+test('what is left of those before them is not removed while guests have something at the same host', async () => {
+  const { own, network, connection } = await mountStation({}, () => useStation())
+  rememberOwedWipe({ url: own.url, here: true })
+  own.hears({ type: 'accepted', id: own.asked('station').at(-1)!.id })
+  await vi.advanceTimersByTimeAsync(0)
+  // Its disk is full.
+  own.hears({ type: 'rejected', id: own.asked('wipe')[0]!.id, code: 'internal-error' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(said(own)).toMatchObject({ doing: 'choosing' })
+
+  // There is room again, and they play.
+  useTable().table = { phase: 'playing', game: 'dead-mans-draw', seats: [] } as unknown as TableState
+  await nextTick()
+  connection.reconnect()
+  welcomeFrom(network.last(), 'own')
+  await vi.advanceTimersByTimeAsync(0)
+  await enrols(network.last())
+  expect(network.last().asked('wipe')).toEqual([])
+  expect(said(network.last())).toMatchObject({ doing: 'choosing' })
+
+  // They have gone.
+  clearGuestData()
+  connection.reconnect()
+  welcomeFrom(network.last(), 'own')
+  await vi.advanceTimersByTimeAsync(0)
+  await enrols(network.last())
+  expect(network.last().asked('wipe')).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import { useConnection } from '../../stores/connection.ts'
 import { useTable } from '../../stores/table.ts'
 import { attractPath, tutorialPath } from '../../client/kioskPaths.ts'
 import { isEndingSession } from '../session/endGuestSession.ts'
-import { sendOwedWipe } from '../session/owedWipes.ts'
+import { markGuestsAt, sendOwedWipe } from '../session/owedWipes.ts'
 import { useStationName } from './useStationName.ts'
 
 export function useStation(): void {
@@ -55,6 +55,9 @@ export function useStation(): void {
     },
     { immediate: true },
   )
+  watch([isRegistered, () => here.table !== undefined], ([known, atTable]) => {
+    if (known && atTable && connection.welcome) markGuestsAt(connection.welcome.hostId)
+  })
 }
 
 /**
