@@ -4,6 +4,12 @@ import { useNotices } from '../stores/notices.ts'
 /** Narrates a sentence whenever it changes. An empty one, or the end of the component, takes the last one away. */
 export function useNarrated(sentence: () => string): void {
   const notices = useNotices()
-  watch(sentence, (said, before) => (said ? notices.narrate([said]) : notices.unsay(before)))
-  onBeforeUnmount(() => notices.unsay(sentence()))
+  let last = sentence()
+  watch(sentence, (said) => {
+    if (said) notices.narrate([said])
+    else notices.unsay(last)
+    last = said
+  })
+  // Not what it would be now: what ends the component may have changed it, too.
+  onBeforeUnmount(() => notices.unsay(last))
 }

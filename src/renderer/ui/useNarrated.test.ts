@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { expect, test } from 'vitest'
+import { nextTick, ref } from 'vue'
+import { useNotices } from '../stores/notices.ts'
+import { useNarrated } from './useNarrated.ts'
+
+test('what was narrated goes with its component, also where the sentence has changed with what removes it', async () => {
+  setActivePinia(createPinia())
+  const notices = useNotices()
+  const sentence = ref('')
+  const page = mount({ setup: () => useNarrated(() => sentence.value), render: () => null })
+  sentence.value = 'Ana starts the game.'
+  await nextTick()
+  expect(notices.narration).toBe('Ana starts the game.')
+  // The connection has gone to another window, and the lobby goes before the watcher runs.
+  sentence.value = 'You can start.'
+  page.unmount()
+  expect(notices.narration).toBe('')
+})
