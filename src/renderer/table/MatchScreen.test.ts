@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { flushPromises, shallowMount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
+import type { Component } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { defaultSettings } from '#shared/cafe/settings.ts'
@@ -8,6 +10,7 @@ import type { TableState } from '#shared/protocol/table.ts'
 import type { GameUi } from '../games/contract.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
 import { connected } from '../stores/testing/connected.ts'
+import { useHouse } from '../stores/house.ts'
 import { useTable } from '../stores/table.ts'
 import MatchBoard from './MatchBoard.vue'
 import MatchScreen from './MatchScreen.vue'
@@ -38,8 +41,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Ana is asked at the screen of a station. */
-async function asked() {
+/** Ana is asked at the screen of a station. `PromptBar`: what stands for the bar with the prompt. */
+async function asked(PromptBar?: Component) {
   const host = connected().last()
   const here = useTable()
   void here.enter('abc123')
@@ -52,7 +55,8 @@ async function asked() {
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
   page = shallowMount(MatchScreen, {
     props: { table, scene: here.scene!, gameUi },
-    global: { plugins: [router, i18n] },
+    global: { plugins: [router, i18n], ...(PromptBar && { stubs: { PromptBar } }) },
+    attachTo: document.body,
   })
   await flushPromises()
   const lock = (locked: boolean) => host.hears({ type: 'cafe', cafe: { settings: defaultSettings, locked } })
@@ -68,4 +72,16 @@ test('an answer that stands waits until staff have unlocked the station', async 
   lock(false)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(host.asked('command').map(({ prompt }) => prompt)).toEqual([5])
+})
+
+test('the board has the focus once the button is gone that has let the room in', async () => {
+  const bar = defineComponent(() => {
+    const house = useHouse()
+    return () => h('div', house.house?.open ? [] : h('button', 'Let the room in'))
+  })
+  const { host, page } = await asked(bar)
+  page.find('button').element.focus()
+  host.hears({ type: 'house', house: { name: 'Kitchen', open: true, urls: [] } })
+  await flushPromises()
+  expect(document.activeElement).toBe(page.find('main').element)
 })
