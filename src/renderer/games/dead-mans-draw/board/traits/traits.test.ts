@@ -129,6 +129,20 @@ describe('D-104: the reveal', () => {
     expect(isKept()).toBe(false)
   })
 
+  const sharing = people('Ana', 'Bia', 'Caio').map((seat) => ({ ...seat, yours: true }))
+  const navigated = { ...revealed, traits: ['navigator', 'siren', 'miser'] } satisfies View
+  test.each([
+    ['a screen without secrets', {}, true],
+    ['a player of a shared screen with secrets, who has seen it before the curtain', { view: navigated }, false],
+    ['all at that screen', { view: navigated, viewer: 'public' }, true],
+    ['the only player of a screen', { view: navigated, seats: people('Ana', 'Bia', 'Caio') }, true],
+  ] as const)('whether a new board shows it goes by who looks at it: %s', async (_, changes, isShown) => {
+    lay({ view: revealed, seats: sharing, story: reveal, ...changes })
+    await nextTick()
+    expect(table.find('.opening').exists()).toBe(isShown)
+    expect(table.emitted('keeping')).toEqual([[isShown]])
+  })
+
   test('the key that draws only leaves it', async () => {
     lay({ view: revealed, story: reveal, ...ownTurn })
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'd', bubbles: true }))
