@@ -6,6 +6,7 @@ import type { Component } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { defaultSettings } from '#shared/cafe/settings.ts'
+import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import type { GameUi } from '../games/contract.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
@@ -41,21 +42,26 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Ana is asked at the screen of a station. `PromptBar`: what stands for the bar with the prompt. */
-async function asked(PromptBar?: Component) {
+const view = {
+  ...{ type: 'view', table: 'abc123', deal: 1, revision: 1, viewer: 0, view: { turn: null } },
+  ...{ prompts: [{ id: 5, seat: 0, kind: 'doubt' }], choices: [], whole: true, events: [] },
+} satisfies HostMessage
+
+/** Ana is asked at the screen of a station. `stubs`: what stands for parts of the page. */
+async function asked(
+  stubs: Record<string, Component> = {},
+  at: { table: TableState; gameUi: GameUi } = { table, gameUi },
+) {
   const host = connected().last()
   const here = useTable()
   void here.enter('abc123')
-  host.hears({ type: 'table', table })
-  host.hears({
-    ...{ type: 'view', table: 'abc123', deal: 1, revision: 1, viewer: 0, view: { turn: null } },
-    ...{ prompts: [{ id: 5, seat: 0, kind: 'doubt' }], choices: [], whole: true, events: [] },
-  })
+  host.hears({ type: 'table', table: at.table })
+  host.hears(view)
   const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/:all(.*)', component: {} }] })
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
   page = shallowMount(MatchScreen, {
-    props: { table, scene: here.scene!, gameUi },
-    global: { plugins: [router, i18n], ...(PromptBar && { stubs: { PromptBar } }) },
+    props: { ...at, scene: here.scene! },
+    global: { plugins: [router, i18n], stubs },
     attachTo: document.body,
   })
   await flushPromises()
@@ -79,9 +85,29 @@ test('the board has the focus once the button is gone that has let the room in',
     const house = useHouse()
     return () => h('div', house.house?.open ? [] : h('button', 'Let the room in'))
   })
-  const { host, page } = await asked(bar)
+  const { host, page } = await asked({ PromptBar: bar })
   page.find('button').element.focus()
   host.hears({ type: 'house', house: { name: 'Kitchen', open: true, urls: [] } })
   await flushPromises()
+  expect(document.activeElement).toBe(page.find('main').element)
+})
+
+test('at a shared screen with secrets the place of the board has the focus while a bot plays', async () => {
+  const [ana, bot] = table.seats
+  const shared = { table: { ...table, seats: [ana!, ana!, bot!] }, gameUi: { ...gameUi, hasSecrets: () => true } }
+  const board = defineComponent(() => () => h('button', 'Let it pass'))
+  const HandOver = defineComponent({ emits: ['taken'], render: () => null })
+  const { host, page } = await asked({ MatchBoard: board, HandOver }, shared)
+  const see = async (now: Partial<typeof view>) => {
+    host.hears({ ...view, ...now })
+    await page.setProps({ scene: useTable().scene! })
+    await flushPromises()
+  }
+  await see({ viewer: 'public' })
+  page.findComponent(HandOver).vm.$emit('taken')
+  await see({ viewer: 0 })
+  page.find('main button').element.focus()
+  await see({ revision: 2, prompts: [{ id: 6, seat: 2, kind: 'doubt' }] })
+  expect(page.find('main button').exists()).toBe(false)
   expect(document.activeElement).toBe(page.find('main').element)
 })
