@@ -113,6 +113,15 @@ describe('the result', () => {
     expect(title()).toBe(yours)
   })
 
+  test.each([
+    ['en', 'Everybody shares the win!'],
+    ['pt-BR', 'Todos dividem a vitória!'],
+    ['de', 'Alle teilen sich den Sieg!'],
+  ])('in %s names nobody where three or more share a win, and nobody else has played', async (locale, all) => {
+    dialog = await show({ winners: [0, 1, 2], scores: [4, 4, 4] }, { locale })
+    expect(title()).toBe(all)
+  })
+
   test('has a warm word for the one person who came last, and for nobody where that is a bot, shared or not said', async () => {
     const word = () => element().querySelector('.last')?.textContent ?? ''
     dialog = await show({ winners: [1], scores: [1, 9, 4] })
