@@ -2,7 +2,9 @@
 
 import { connectClient } from './contenders/lanyard-client.ts'
 import { countFetched } from './page-visit.ts'
+import { wordsOf } from '../tools/driver/words.ts'
 import type { Browser, Page } from '@playwright/test'
+import type { Language } from '../src/renderer/i18n/languages.ts'
 import type { SocketClient } from '../src/main/net/testing/client.ts'
 import type { Fetched } from './page-visit.ts'
 
@@ -26,9 +28,10 @@ export async function visitAsGuest(
   url: string,
   game: string,
   what: 'needed' | 'all',
+  language: Language = 'en',
 ): Promise<Fetched> {
   const owner = await connectClient(url)
-  const context = await browser.newContext({ bypassCSP: true, viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({ bypassCSP: true, viewport: { width: 390, height: 844 }, locale: language })
   try {
     const page = await context.newPage()
     if (what === 'needed') {
@@ -37,7 +40,7 @@ export async function visitAsGuest(
       await page.addInitScript(() => sessionStorage.setItem('lanyard.reloaded', String(Date.now())))
     }
     const fetched = await countFetched(await context.newCDPSession(page))
-    await comeByLink(page, url, owner, game)
+    await comeByLink(page, url, owner, game, language)
     if (what === 'all') await page.waitForLoadState('networkidle')
     // What is refused is asked for again and again: there may never be half a second without a request.
     else await page.waitForLoadState('networkidle', { timeout: refusedMs }).catch(() => undefined)
@@ -52,14 +55,21 @@ export async function visitAsGuest(
  * The owner opens a table with a bot, since two are too few for some games; the page comes by its link, sits down, and is there
  * when its board is shown.
  */
-export async function comeByLink(page: Page, url: string, owner: SocketClient, game: string): Promise<void> {
+export async function comeByLink(
+  page: Page,
+  url: string,
+  owner: SocketClient,
+  game: string,
+  language: Language = 'en',
+): Promise<void> {
+  const words = wordsOf(language)
   const { table } = await owner.must({ type: 'open-table', game, name: 'First', seats: 3 })
   await owner.must({ type: 'sit', seat: 0, name: 'Ada' })
   await owner.must({ type: 'bot', seat: 2, bot: 'easy' })
   await page.goto(`${url}/#/table/${table}`)
-  await page.getByLabel('Your name').fill('Ben')
-  await page.getByRole('button', { name: 'Sit down' }).click()
-  await page.getByRole('button', { name: 'You are ready' }).waitFor()
+  await page.getByLabel(words('play.yourName')).fill('Ben')
+  await page.getByRole('button', { name: words('lobby.sitDown') }).click()
+  await page.getByRole('button', { name: words('lobby.youAreReady') }).waitFor()
   await owner.must({ type: 'start' })
   await page.locator('main.room__table > *').first().waitFor()
 }

@@ -9,10 +9,19 @@ import { test } from '../support/test.ts'
 /** A part that gets into it by mistake is mostly larger than the room that is left. */
 const most = { requests: 15, kilobytes: 200 }
 
-for (const { id: game } of games) {
-  test(`the board of ${game} is shown without what may come later, of few files and few bytes`, async ({ browser }) => {
+// German texts are the longest.
+for (const [game, language] of games.flatMap(
+  ({ id }) =>
+    [
+      [id, 'en'],
+      [id, 'de'],
+    ] as const,
+)) {
+  test(`the board of ${game} is shown without what may come later, of few files and few bytes: ${language}`, async ({
+    browser,
+  }) => {
     const host = await startHost()
-    const needed = await visitAsGuest(browser, host.url, game, 'needed')
+    const needed = await visitAsGuest(browser, host.url, game, 'needed', language)
     await host.stop()
     expect(needed.requests).toBeLessThanOrEqual(most.requests)
     expect(needed.kilobytes).toBeLessThanOrEqual(most.kilobytes)

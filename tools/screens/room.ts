@@ -126,7 +126,7 @@ async function takeHistory(run: Run): Promise<void> {
   await page.getByLabel(words('history.seenBy')).selectOption('0')
   await take(run, page, 'replay')
   await line.press('End')
-  await page.getByRole('button', { name: words('result.show') }).click()
+  await page.getByRole('button', { name: words('room.showResult') }).click()
   await page.getByRole('dialog').locator('summary').click()
   await take(run, page, 'replay-result')
   await page.close()

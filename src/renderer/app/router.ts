@@ -28,10 +28,10 @@ export function createLanyardRouter(): Router {
       { path: '/', component: HomeScreen },
       { path: '/play', component: playHerePage },
       { path: '/learn/:game([a-z-]+)', component: latePage(() => import('../home/LearnScreen.vue')), props: true },
-      { path: '/host', component: latePage(() => import('../home/HostScreen.vue')) },
+      { path: '/host', component: latePage(() => withTexts('join', () => import('../home/HostScreen.vue'))) },
       {
         path: '/join',
-        component: latePage(() => import('../home/JoinScreen.vue')),
+        component: latePage(() => withTexts('join', () => import('../home/JoinScreen.vue'))),
         props: ({ query }) => ({ address: typeof query['address'] === 'string' ? query['address'] : '' }),
       },
       {

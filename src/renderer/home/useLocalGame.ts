@@ -42,7 +42,7 @@ export function useLocalGame() {
     const all = people.map((person, index) => ({ ...person, name: nameOf(person.name, index) }))
     const id = await openTable({
       game,
-      name: t('host.tableOf', { name: all[0]?.name }),
+      name: t('common.tableOf', { name: all[0]?.name }),
       // Open ones are not dealt in; after the game there is room for friends who have come by the link.
       seats: manifestOf(game)?.seats.max ?? 1,
       options,

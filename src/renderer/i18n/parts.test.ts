@@ -32,7 +32,15 @@ const saidIn: Record<string, readonly string[]> = {
   counter: ['../counter/'],
   history: [
     ...['../history/', '../games/replay/', '../games/awards/', '../games/match/LuckLine.vue'],
+    ...['../games/match/RankList.vue', '../table/seats/AbsenceChoice.vue'],
     ...['../table/result/', '../table/replay/', '../table/TableMenu.vue'],
+  ],
+  join: [
+    '../home/AddressField.vue',
+    '../home/HostScreen.vue',
+    '../home/JoinScreen.vue',
+    '../home/NearbyHosts.vue',
+    '../home/TableCard.vue',
   ],
   // What others say of them they say at kiosks only.
   kiosk: ['../kiosk/', '../ui/Kiosk', '../table/result/ResultButtons.vue', '../table/TableMenu.vue'],

@@ -11,7 +11,8 @@ export interface Texts {
 const pageParts: Readonly<Record<string, readonly string[]>> = {
   about: ['about'],
   counter: ['counter'],
-  history: ['history', 'luck', 'rematch'],
+  history: ['absenceChoice', 'history', 'luck', 'rematch', 'result'],
+  join: ['host', 'join'],
   kiosk: ['attract', 'kiosk'],
   trouble: ['ended', 'refusals'],
 }
