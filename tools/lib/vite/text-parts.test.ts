@@ -7,6 +7,7 @@ test('each text of the frame is in one part, and those of a page are fetched wit
     about: { free: 'Free.' },
     history: { title: 'Played' },
     luck: { what: 'Luck' },
+    join: { title: 'Join' },
     kiosk: { done: 'Done' },
     refusals: { 'seat-taken': 'Taken.' },
   }
@@ -15,6 +16,7 @@ test('each text of the frame is in one part, and those of a page are fetched wit
     about: { about: { free: 'Free.' } },
     counter: {},
     history: { history: { title: 'Played' }, luck: { what: 'Luck' } },
+    join: { join: { title: 'Join' } },
     kiosk: { kiosk: { done: 'Done' } },
     trouble: { refusals: { 'seat-taken': 'Taken.' } },
   })
