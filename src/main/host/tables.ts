@@ -31,6 +31,7 @@ import type { Task } from './work/task.ts'
 import type { WorkQueue } from './work/work-queue.ts'
 import type { AskBot } from './turns/bot-question.ts'
 import type { EntryRequest } from './table/admission.ts'
+import type { ClosingReason } from './table/close-table.ts'
 import type { TableSetup } from './table/table.ts'
 
 export interface TablesSetup extends Pick<TableSetup, 'history' | 'clock' | 'date' | 'keep' | 'log'> {
@@ -50,8 +51,6 @@ export interface TablesSetup extends Pick<TableSetup, 'history' | 'clock' | 'dat
   /** Something has changed: `sendUpdates` is called in return. */
   readonly changed: () => void
 }
-
-export type ClosingReason = 'closed' | 'empty' | 'staff'
 
 /** What a guest asks for with a new table. */
 interface OpenWish {

@@ -3,7 +3,7 @@
 import { readCafeFile } from '#shared/cafe/cafe-file.ts'
 import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
-import { closeTable } from '../requests/close-table.ts'
+import { closeTable } from '../table/close-table.ts'
 import { tableActions, reassignSeat } from './counter-table-actions.ts'
 import type { CafeRequest } from '#shared/protocol/cafe.ts'
 import type { Rejection } from '../rejection.ts'

@@ -3,7 +3,7 @@
 import { reject } from '../rejection.ts'
 import { subscription } from '../guests/table-list-subscription.ts'
 import { matchIdOf } from '../history/match-records.ts'
-import { closeTable } from './close-table.ts'
+import { closeTable } from '../table/close-table.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import type { CafeRequest } from '#shared/protocol/cafe.ts'
 import type { LuckContribution } from '#shared/protocol/luck.ts'

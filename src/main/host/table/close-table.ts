@@ -1,8 +1,10 @@
 import type { Guest } from '../guests/guest.ts'
-import type { Table } from '../table/table.ts'
-import type { ClosingReason } from '../tables.ts'
+import type { Answer } from '../requests/request-handler.ts'
 import type { Task } from '../work/task.ts'
-import type { Answer } from './request-handler.ts'
+import type { Table } from './table.ts'
+
+/** Why a table closes, as its guests are told. */
+export type ClosingReason = 'closed' | 'empty' | 'staff'
 
 interface ClosableTables<R extends ClosingReason> {
   close(table: Table, reason: R, asker?: Guest): Task
