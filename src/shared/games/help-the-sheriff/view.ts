@@ -4,7 +4,7 @@ import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { Card, Character } from './cards.ts'
 import type { Options } from './options.ts'
 import { seatsDone, richest } from './state.ts'
-import type { State } from './state.ts'
+import type { Effect, State } from './state.ts'
 
 /** `teddy-bonus` and its like: an effect that waits for a choice. */
 export type Ability = `${Character}-${'normal' | 'bonus'}` | 'next-sheriff'
@@ -99,6 +99,14 @@ export function pendingOf(state: State): View['pending'] {
   const { seat, character, bonus } = ask.effect
   const ability: Ability = `${character}-${bonus ? 'bonus' : 'normal'}`
   return { ability, seat, ...(character === 'catty' && { among: richest(state) }) }
+}
+
+/** The effect that waits for a choice. Undefined where none does. */
+export function pendingEffect({ pending }: View): Effect | undefined {
+  if (!pending || pending.ability === 'next-sheriff') return undefined
+  const { ability, seat } = pending
+  const [character, color] = ability.split('-') as [Character, string]
+  return { seat, character, bonus: color === 'bonus' }
 }
 
 /** Hands, and dollars where they are not open to all. */

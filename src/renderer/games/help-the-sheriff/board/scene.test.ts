@@ -127,9 +127,12 @@ test('an effect is named until its card is cleared away, and while a choice hang
   const [first, second] = at([effect, { type: 'clear', seat: 1, card: '10-spades-teddy' }])
   expect(first?.scene.effect).toEqual(effect)
   expect(second?.scene).not.toHaveProperty('effect')
-  const waiting = ownView({ pending: { ability: 'teddy-normal', seat: 1 } })
-  expect(settled(waiting, [effect]).effect).toEqual(effect)
   expect(settled(ownView({ pending: { ability: 'next-sheriff', seat: 1 } }), [effect]).effect).toBeUndefined()
+})
+
+test('an effect that a choice hangs on is named without news, too, as after a reload', () => {
+  const waiting = ownView({ pending: { ability: 'teddy-bonus', seat: 1 } })
+  expect(settled(waiting).effect).toEqual({ seat: 1, character: 'teddy', bonus: true })
 })
 
 test.each([

@@ -6,6 +6,8 @@ import type { Card } from '#shared/games/help-the-sheriff/cards.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import { startingDollars } from '#shared/games/help-the-sheriff/data.ts'
 import { moments } from '#shared/games/help-the-sheriff/moments.ts'
+import type { Effect } from '#shared/games/help-the-sheriff/state.ts'
+import { pendingEffect } from '#shared/games/help-the-sheriff/view.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { FlightStep, Move } from '../../stage/flights.ts'
 
@@ -27,7 +29,7 @@ export interface Scene {
   /** A speech bubble, and the seat that says it. */
   readonly call?: { readonly seat: Seat; readonly words: 'claim' | 'challenge' }
   /** The effect that is being done, and by whom. */
-  readonly effect?: EventOf<'effect'>
+  readonly effect?: Effect
   /** The seats that the last event touched: marked until the next. */
   readonly touched: readonly Seat[]
 }
@@ -37,9 +39,10 @@ export interface Step extends FlightStep {
 }
 
 export function settled(view: View, news: readonly Event[] = []): Scene {
-  const { laid, turn, pending } = view
+  const { laid, turn } = view
   const claims = laid && !laid.faceUp && turn !== null
-  const effect = pending && pending.ability !== 'next-sheriff' && news.findLast((event) => event.type === 'effect')
+  // From the view, not from the news: whoever comes back to the table, or leaps in a replay, has none.
+  const effect = pendingEffect(view)
   return {
     view,
     said: news,

@@ -2,9 +2,10 @@
 
 import { characters, faceOf } from '#shared/games/help-the-sheriff/cards.ts'
 import type { Character } from '#shared/games/help-the-sheriff/cards.ts'
+import type { Effect } from '#shared/games/help-the-sheriff/state.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { Speech } from '../../contract.ts'
-import type { EventOf, Moment } from '../board/scene.ts'
+import type { Moment } from '../board/scene.ts'
 
 export const chapters = {
   game: ['aim', 'table', 'round', 'claim', 'challenge', 'situations'],
@@ -87,7 +88,7 @@ export function entryFor(kind: string): EntryId | undefined {
 }
 
 /** The entry about a moment; dollars are shown by an effect that is being done, else by the round's end. */
-export function entryOn(moment: Moment, effect: EventOf<'effect'> | undefined): EntryId {
+export function entryOn(moment: Moment, effect: Effect | undefined): EntryId {
   if (moment.type === 'reveal') return 'situations'
   if (moment.type === 'broke') return 'broke'
   return effect?.character === 'catty' ? 'catty' : 'end-of-round'

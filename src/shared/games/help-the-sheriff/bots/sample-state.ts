@@ -6,10 +6,11 @@ import type { SheriffAction } from '../actions.ts'
 import type { Memory } from './memory.ts'
 import { unseenCards } from './odds.ts'
 import { faceOf, follows } from '../cards.ts'
-import type { Card, Character } from '../cards.ts'
+import type { Card } from '../cards.ts'
 import { applyAction } from '../rules/round.ts'
 import { clone } from '../state.ts'
 import type { OpenQuestion, Effect, State } from '../state.ts'
+import { pendingEffect } from '../view.ts'
 import type { View } from '../view.ts'
 
 /**
@@ -46,16 +47,13 @@ export function sampleState(view: View, seat: Seat, memory: Memory, chance: Chan
   }
 }
 
-function askOf({ pending, lead: led, asked }: View): OpenQuestion {
+function askOf(view: View): OpenQuestion {
+  const { pending, lead: led, asked } = view
+  const effect = pendingEffect(view)
   if (pending?.ability === 'next-sheriff') return { kind: 'next-sheriff', by: pending.seat, among: pending.among! }
-  if (pending) return { kind: 'effect', effect: effectOf(pending) }
+  if (effect) return { kind: 'effect', effect }
   if (asked.length > 0) return { kind: 'challenge', seats: asked.slice() }
   return { kind: led ? 'play' : 'lead' }
-}
-
-function effectOf({ ability, seat }: NonNullable<View['pending']>): Effect {
-  const [character, color] = ability.split('-') as [Character, string]
-  return { seat, character, bonus: color === 'bonus' }
 }
 
 /** After the normal effect of a lie that nobody has challenged the bonus effect is still to come (H-205). */
