@@ -101,7 +101,9 @@ for (const [what, file] of [
 
 test('a page whose first script was lost when the program had come is loaded anew', async ({ browser }) => {
   const ben = await newPhone(browser)
-  const programHasCome = ben.waitForEvent('requestfinished', (request) => /\/assets\/index-[^/]*\.js$/.test(request.url()))
+  const programHasCome = ben.waitForEvent('requestfinished', (request) =>
+    /\/assets\/index-[^/]*\.js$/.test(request.url()),
+  )
   const loseLate = (route: Route) => programHasCome.then(() => route.abort())
   await ben.route(/\/assets\/early-[^/]*\.js$/, loseLate, { times: 1 })
   await ben.goto(host.url)
