@@ -199,6 +199,28 @@ test('with the table go its own last words, and nothing that somebody else has s
   expect(lastWords('Another game.')).toBe('Another game.')
 })
 
+test('the last words go when somebody at the table has another name: the one in them may have been erased', async () => {
+  const seats = shallowRef([{ kind: 'person', name: 'Ana' }])
+  narrationOf(
+    { story: ['Ana draws'], fresh: 1 },
+    [],
+    {},
+    {},
+    {
+      table: () => ({ seats: seats.value }) as never,
+      scene: () => ({ ...sceneOf({ story: ['Ana draws'], fresh: 1 }), news: ['Ana draws'] }),
+    },
+  )
+  await nextTick()
+  expect(useNotices().narration).toBe('Ana draws.')
+  seats.value = [{ kind: 'person', name: 'Ana' }]
+  await nextTick()
+  expect(useNotices().narration).toBe('Ana draws.')
+  seats.value = [{ kind: 'person', name: 'Guest' }]
+  await nextTick()
+  expect(useNotices().narration).toBe('')
+})
+
 test('in another language the narrator says its last words anew, and what nobody repeats it says no more', async () => {
   const words = {
     en: { turn: 'your turn', drew: 'Ana draws' },

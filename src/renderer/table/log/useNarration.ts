@@ -159,6 +159,14 @@ export function useNarration(source: NarrationSource): Narration {
   )
   // In the other language, in which they have been taken away.
   watch(locale, () => narrate(repeat()), { flush: 'post' })
+  // They may have a name that is not to be found any more, as of guests who have left a kiosk.
+  watch(
+    () =>
+      table()
+        .seats.map((seat) => ('name' in seat ? seat.name : ''))
+        .join('\n'),
+    () => notices.unsay(said),
+  )
   onBeforeUnmount(() => notices.unsay(said))
 
   return {
