@@ -124,6 +124,37 @@ test('nor is it theirs where those before them went while the host was away', as
   expect(said(own)).toEqual({ type: 'station-doing', id: expect.any(Number) as number, doing: 'choosing' })
 })
 
+test('what could not be removed is removed while nobody is there, once it can be', async () => {
+  const { own, router } = await mountStation({}, () => useStation())
+  await router.push('/kiosk')
+  rememberOwedWipe({ url: own.url, here: true })
+  own.hears({ type: 'accepted', id: own.asked('station').at(-1)!.id })
+  await vi.advanceTimersByTimeAsync(0)
+  const refuse = () => own.hears({ type: 'rejected', id: own.asked('wipe').at(-1)!.id, code: 'internal-error' })
+  /** The host answers each ping, so that the connection stays. */
+  const minutesPass = async (minutes: number) => {
+    const end = Date.now() + minutes * minute
+    while (Date.now() < end) {
+      await vi.advanceTimersByTimeAsync(10_000)
+      own.hears({ type: 'accepted', id: own.asked('ping').at(-1)!.id })
+    }
+  }
+  // Its disk is full.
+  refuse()
+  await minutesPass(1)
+  expect(own.asked('wipe')).toHaveLength(2)
+  refuse()
+  // Not while somebody looks for a game.
+  await router.push('/kiosk/games')
+  await minutesPass(5)
+  expect(own.asked('wipe')).toHaveLength(2)
+  await router.push('/kiosk')
+  await minutesPass(1)
+  own.hears({ type: 'accepted', id: own.asked('wipe').at(-1)!.id })
+  await minutesPass(5)
+  expect(own.asked('wipe')).toHaveLength(3)
+})
+
 test('what is left of those before them is not removed while guests have something at the same host', async () => {
   const { own, network, connection } = await mountStation({}, () => useStation())
   rememberOwedWipe({ url: own.url, here: true })

@@ -1,6 +1,6 @@
 // Registers this page at the host as a station of the cafe, and reports what its guests do.
 
-import { computed, shallowRef, watch } from 'vue'
+import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import { useRoute } from 'vue-router'
 import { limits } from '#shared/protocol/limits.ts'
 import type { Fields } from '../../client/api.ts'
@@ -11,6 +11,8 @@ import { attractPath, tutorialPath } from '../../client/kioskPaths.ts'
 import { isEndingSession } from '../session/endGuestSession.ts'
 import { markGuestsAt, sendOwedWipe } from '../session/owedWipes.ts'
 import { useStationName } from './useStationName.ts'
+
+const wipeAgainMs = 60_000
 
 export function useStation(): void {
   const connection = useConnection()
@@ -55,6 +57,11 @@ export function useStation(): void {
     },
     { immediate: true },
   )
+  // As once a full disk has room again.
+  const again = setInterval(() => {
+    if (isRegistered.value && doing.value.doing === 'waiting') void sendOwedWipe()
+  }, wipeAgainMs)
+  onScopeDispose(() => clearInterval(again))
   watch([isRegistered, () => here.table !== undefined], ([known, atTable]) => {
     if (known && atTable && connection.welcome) markGuestsAt(connection.welcome.hostId)
   })
