@@ -165,6 +165,39 @@ longTest(
   },
 )
 
+test('two at one screen go on from the open traits to the table where secrets remain, as with an oracle of their own', async ({
+  browser,
+}) => {
+  const host = await startHost({ quickBots: true, name: 'Kitchen' })
+  try {
+    const page = await (await browser.newContext(laptop)).newPage()
+    await page.goto(host.url)
+    await page.getByRole('link', { name: 'Play here' }).click()
+    await page.getByLabel('Your name').fill('Ana')
+    await page.getByRole('button', { name: 'One more person' }).click()
+    await page.getByLabel('Name of player 2').fill('Ben')
+    await page.getByText('no bots', { exact: true }).click()
+    await page.locator('summary').click()
+    await chooseFullGame(page)
+    await chooseGame(page, "Dead Man's Draw")
+    await page.getByText('Your own choice', { exact: true }).click()
+    await page.getByRole('radio', { name: /^Elznir/ }).click()
+    await page.getByRole('button', { name: 'Start playing' }).click()
+    for (const name of ['Ana', 'Ben']) {
+      await page.getByRole('button', { name: `I am ${name}` }).click()
+      await page.locator('.choice').first().click()
+    }
+    await page.locator('.begin').click()
+    const curtain = page.getByTestId('curtain')
+    await expect(curtain).toBeVisible()
+    await curtain.getByRole('button', { name: /^I am / }).click()
+    await decision(page, 'draw').click()
+    await expect(page.locator('[data-place="play-area"] .cards > li')).toHaveCount(1)
+  } finally {
+    await host.stop()
+  }
+})
+
 test.describe('a game in the page', () => {
   test.use(laptop)
   const practice = usePractice()
