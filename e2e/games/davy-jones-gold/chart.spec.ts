@@ -2,6 +2,7 @@
 
 import { expect } from '@playwright/test'
 import type { CDPSession, Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
 import { usePractice } from '../../support/practice.ts'
 import { longTest, test } from '../../support/test.ts'
 
@@ -312,6 +313,13 @@ interface Flying {
   animate(...given: unknown[]): Flight
   getAnimations(): Flight[]
 }
+
+test('the guns that are to be read on near ships are in their names', async ({ page }) => {
+  await open(page)
+  await page.locator('.djg [data-action="shoot"]').first().click()
+  await expect(page.locator('.sea-chart[data-detail="near"] .rank').first()).toBeVisible()
+  await expectAccessible(page)
+})
 
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' } as const)

@@ -137,11 +137,11 @@ describe('what is drawn', () => {
 })
 
 describe('to a screen reader and by key', () => {
-  test('a ship says what she is, how many masts she has, where she is, what she carries', () => {
+  test('a ship says what she is, how many masts she has, with which guns, where she is, what she carries', () => {
     chart = lay()
     const about = (ship: string) => chart.find(`[data-thing="${ship}"]`).attributes('aria-label')
-    expect(about('helmsman-4')).toBe('<helmsman-4>, 2 of 4 masts, at sea, 2 gold tokens aboard')
-    expect(about('gunner-3')).toBe('<gunner-3>, 3 of 3 masts, in the zone: <fog>')
+    expect(about('helmsman-4')).toBe('<helmsman-4>, 2 of 4 masts, guns: 3 4, at sea, 2 gold tokens aboard')
+    expect(about('gunner-3')).toBe('<gunner-3>, 3 of 3 masts, guns: 2 3 3, in the zone: <fog>')
     expect(about('scout-3')).toBe('<scout-3>, 0 of 3 masts, docked: <southeast>')
   })
 
