@@ -1,4 +1,5 @@
-// A tutorial on a phone: after a wrong action, the card that the coach asks for is in sight, and the Sheriff's name can be read.
+// A tutorial on a phone: after a wrong action, the card that the coach asks for is in sight, and the Sheriff's name can be
+// read. Whoever plans the wrong thing in Pirates is shown how to discard the plan.
 
 import { expect } from '@playwright/test'
 import { casesOf } from '../support/cases.ts'
@@ -40,4 +41,23 @@ test("the Sheriff's star lies beside the name, where the coach's bots have no fa
     const isBeside = star.x + star.width <= who.x || star.y + star.height <= who.y
     expect(isBeside, `the star on a ${name}`).toBe(true)
   }
+})
+
+test("after a wrong ship's plan the ring is around the button that discards it", async ({ page }) => {
+  await page.setViewportSize(sizes['small phone'])
+  await page.goto(`${practice.url}?tutorial&game=davy-jones-gold&still&lang=en`)
+  await page.locator('.ship:nth-child(2) [data-action="move"]').click()
+  await page.locator('form.plan .sail-form select').first().selectOption('towards southeast')
+  const confirm = page.locator('form.plan .confirm')
+  await confirm.click()
+  await expect(page.locator('[data-hint]')).toBeVisible()
+  await confirm.click()
+  const ring = page.locator('[data-ring]')
+  await expect(ring).toHaveCount(1)
+  const discard = (await page.getByRole('button', { name: 'Discard the plan' }).boundingBox())!
+  expect((await ring.boundingBox())!).toEqual(discard)
+  await page.getByRole('button', { name: 'Discard the plan' }).click()
+  await expect(ring).toHaveCount(1)
+  const sail = (await page.locator('.ship:first-child [data-action="move"]').boundingBox())!
+  await expect(async () => expect((await ring.boundingBox())!).toEqual(sail)).toPass()
 })

@@ -47,8 +47,9 @@ const tutorial: Tutorial = {
       steps: [
         {
           say: 'sail',
-          // A ring around the island would hide the planned way to it.
+          // A ring around the island would hide the planned way to it. Any other plan has to be discarded first.
           where: [
+            'form.plan:not([data-ship="scout-4"]) .cancel',
             'form.plan[data-docks="heart"][data-held] .confirm',
             '.djg:has(form.plan:not([data-docks="heart"])) [data-island="heart"] .shore',
             '.ship:first-child [data-action="move"]',
@@ -64,7 +65,7 @@ const tutorial: Tutorial = {
         { say: 'dig', where: ['.answer'], wants: [{ type: 'draw' }, { type: 'stop' }], stays: 'draw' },
         {
           say: 'fire',
-          where: ['form.plan .confirm', '[data-action="shoot"]'],
+          where: ['form.plan:not([data-kind="shoot"]) .cancel', 'form.plan .confirm', '[data-action="shoot"]'],
           wants: [{ type: 'shoot', ship: 'scout-3' }],
           then: [{ seat: 1, does: { type: 'parley', pay: 'refuse' } }],
         },

@@ -131,7 +131,8 @@ describe('a course', () => {
   })
 
   test('that is planned is not covered by the tutorial’s ring: it goes from the island to the button', async () => {
-    const { where } = tutorial.scenes[0]!.steps[0]!
+    // Here another ship sails to the island.
+    const where = tutorial.scenes[0]!.steps[0]!.where.map((selector) => selector.replace('scout-4', 'helmsman-4'))
     const shown = () => where.flatMap((selector) => [...document.querySelectorAll(selector)])
     lay()
     await button('Sail or turn').trigger('click')
