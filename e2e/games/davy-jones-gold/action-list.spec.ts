@@ -28,6 +28,22 @@ test('360x640: the names of three actions are seen above the button that ends th
   }
 })
 
+test('below the coach on a small phone, what stays in sight of a salvo leaves most of the list to its guns', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 440 })
+  for (const lang of casesOf(['de', 'en', 'pt-BR'], ['de'])) {
+    await page.goto(`${practice.url}?game=davy-jones-gold&crowd=4&scene=battle&still&lang=${lang}`)
+    await page.locator('.djg [data-action="shoot"]').first().click()
+    await expect(page.locator('.djg .plan .finding')).toHaveAttribute('data-state', 'good')
+    await fontsIn(page)
+    const list = (await page.locator('.djg .side').boundingBox())!
+    const foot = (await page.locator('.djg .plan .foot').boundingBox())!
+    expect.soft(foot.height / list.height, lang).toBeLessThan(0.45)
+    expect.soft(await outOfReach(page, '.djg .plan :is(select, button)'), lang).toEqual([])
+  }
+})
+
 test('with letters twice as large a finger reaches all of a plan on phones, and its buttons hold their words', async ({
   page,
 }) => {
