@@ -33,6 +33,18 @@ async function chooseFullGame(page: Page): Promise<void> {
   await page.getByText('Full game', { exact: true }).click()
 }
 
+/** From the home page to the form of a full game for Ana and Ben at this screen, without bots. */
+async function setUpForTwo(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Play here' }).click()
+  await page.getByLabel('Your name').fill('Ana')
+  await page.getByRole('button', { name: 'One more person' }).click()
+  await page.getByLabel('Name of player 2').fill('Ben')
+  await page.getByText('no bots', { exact: true }).click()
+  await page.locator('summary').click()
+  await chooseFullGame(page)
+  await chooseGame(page, "Dead Man's Draw")
+}
+
 longTest(
   'D-104: two choose in secret, and neither is sent a word of the other before the reveal',
   async ({ browser }) => {
@@ -126,14 +138,7 @@ longTest(
       // A navigator looks at what nobody else may see for the whole game, behind the curtain.
       const choice = page.locator('.choice').filter({ hasNot: page.locator('[data-trait="navigator"]') })
       await page.goto(host.url)
-      await page.getByRole('link', { name: 'Play here' }).click()
-      await page.getByLabel('Your name').fill('Ana')
-      await page.getByRole('button', { name: 'One more person' }).click()
-      await page.getByLabel('Name of player 2').fill('Ben')
-      await page.getByText('no bots', { exact: true }).click()
-      await page.locator('summary').click()
-      await chooseFullGame(page)
-      await chooseGame(page, "Dead Man's Draw")
+      await setUpForTwo(page)
       await page.getByRole('button', { name: 'Start playing' }).click()
 
       await expect(page.getByTestId('curtain')).toBeVisible()
@@ -172,14 +177,7 @@ test('two at one screen go on from the open traits to the table where secrets re
   try {
     const page = await (await browser.newContext(laptop)).newPage()
     await page.goto(host.url)
-    await page.getByRole('link', { name: 'Play here' }).click()
-    await page.getByLabel('Your name').fill('Ana')
-    await page.getByRole('button', { name: 'One more person' }).click()
-    await page.getByLabel('Name of player 2').fill('Ben')
-    await page.getByText('no bots', { exact: true }).click()
-    await page.locator('summary').click()
-    await chooseFullGame(page)
-    await chooseGame(page, "Dead Man's Draw")
+    await setUpForTwo(page)
     await page.getByText('Your own choice', { exact: true }).click()
     await page.getByRole('radio', { name: /^Elznir/ }).click()
     await page.getByRole('button', { name: 'Start playing' }).click()

@@ -90,6 +90,11 @@ export function stageOptionsOf<V, E>(
   }
 }
 
+/** Whether several people play at this screen. */
+export function isSharedScreen(seats: TableProps['seats']): boolean {
+  return seats.filter((seat) => seat.kind === 'person' && seat.yours).length > 1
+}
+
 export interface TableInputOptions {
   /** Gets each key that is meant for the table; returns true if it has acted. */
   decide(event: KeyboardEvent): boolean

@@ -25,6 +25,12 @@ function storedHosts(key: string): readonly string[] {
   return result.success ? result.data : []
 }
 
+function removeHost(key: string, hostId: string | undefined): void {
+  const hosts = storedHosts(key)
+  const others = hosts.filter((host) => host !== hostId)
+  if (others.length < hosts.length) writeStored(key, others)
+}
+
 /** The guests who are here have come to a table of this host: what this device has there is not only of those before them. */
 export function markGuestsAt(hostId: string): void {
   const hosts = storedHosts(guestsAtKey)
@@ -38,12 +44,7 @@ export function rememberOwedWipe(place: HostPlace): void {
   if (hostId === undefined) return
   writeStored(owedKey, [...owedHosts().filter((owed) => owed !== hostId), hostId].slice(-mostOwed))
   // Guests who are still here have given up what they had there.
-  const guestsAt = storedHosts(guestsAtKey)
-  if (guestsAt.includes(hostId))
-    writeStored(
-      guestsAtKey,
-      guestsAt.filter((at) => at !== hostId),
-    )
+  removeHost(guestsAtKey, hostId)
 }
 
 /**
@@ -70,10 +71,7 @@ export async function sendOwedWipe(): Promise<boolean> {
   if (!isOwedWipe() || storedHosts(guestsAtKey).includes(hostId ?? '')) return false
   const answer = await connection.api.wipeStation()
   if (!answer.accepted) return false
-  writeStored(
-    owedKey,
-    owedHosts().filter((owed) => owed !== hostId),
-  )
+  removeHost(owedKey, hostId)
   useCafe().forgetTime()
   return true
 }

@@ -57,7 +57,7 @@ export function useStation(): void {
     },
     { immediate: true },
   )
-  // As once a full disk has room again.
+  // The host may have refused it before, as with a full disk.
   const again = setInterval(() => {
     if (isRegistered.value && doing.value.doing === 'waiting') void sendOwedWipe()
   }, wipeAgainMs)

@@ -16,7 +16,7 @@ import { adviceOf, goalOf } from '../../games/match/advice.ts'
 import type { StandingAnswers } from '../useStandingAnswers.ts'
 import type { Question } from '../../games/match/question.ts'
 import { secondsLeft } from '../../ui/useSecondsLeft.ts'
-import { whoDidIt } from '../owner/whoDidIt.ts'
+import { pausedSentence } from '../owner/whoDidIt.ts'
 
 export interface Narration {
   /** The log, oldest first. */
@@ -101,7 +101,7 @@ export function useNarration(source: NarrationSource): Narration {
   /** A pause draws the curtain, so its sentence is repeated. */
   function pause(): string {
     const { paused } = table()
-    return paused ? t('flow.news.paused', { name: whoDidIt(t, paused, (seat) => speech.value.name(seat)) }) : ''
+    return paused ? pausedSentence(t, paused, (seat) => speech.value.name(seat)) : ''
   }
 
   /** Does not change when only the time limit does. */
@@ -159,7 +159,7 @@ export function useNarration(source: NarrationSource): Narration {
   )
   // In the other language, in which they have been taken away.
   watch(locale, () => narrate(repeat()), { flush: 'post' })
-  // They may have a name that is not to be found any more, as of guests who have left a kiosk.
+  // They may tell a name that has been erased since, as of guests who have left a kiosk.
   watch(
     () =>
       table()

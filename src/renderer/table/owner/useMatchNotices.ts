@@ -14,7 +14,7 @@ import { eventSubject } from '../../games/match/eventSubject.ts'
 import { useTakeoverLine } from '../../games/match/takeoverSentence.ts'
 import { isolated } from '../../i18n/isolated.ts'
 import { useNarrated } from '../../ui/useNarrated.ts'
-import { whoDidIt } from './whoDidIt.ts'
+import { pausedSentence, whoDidIt } from './whoDidIt.ts'
 
 export interface MatchNoticesSource {
   readonly gameUi: GameUi
@@ -95,7 +95,7 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
   // Only screen readers need the sentence. It is taken away when the match goes on, whether or not a notice says so.
   useNarrated(() => {
     const paused = here.table?.paused
-    return paused ? t('flow.news.paused', { name: whoDidIt(t, paused, (seat) => speech.value.name(seat)) }) : ''
+    return paused ? pausedSentence(t, paused, (seat) => speech.value.name(seat)) : ''
   })
   // `sync`: several notices may come with one view, and each is shown once.
   watch(

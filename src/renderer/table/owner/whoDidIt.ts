@@ -1,7 +1,8 @@
-// The name of the one who has paused, ended or otherwise changed the match, for a sentence.
+// Who has paused, ended or otherwise changed the match, for a sentence.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { DoneBy } from '#shared/protocol/owner-controls.ts'
+import type { TableState } from '#shared/protocol/table.ts'
 import { isolated } from '../../i18n/isolated.ts'
 
 /** `t`: of vue-i18n; `nameOf`: of the table's seats, which tells people of one name apart. */
@@ -12,4 +13,13 @@ export function whoDidIt(
 ): string {
   if (bySeat !== undefined) return nameOf(bySeat)
   return by === undefined ? t(staff ? 'flow.staff' : 'flow.host') : isolated(by)
+}
+
+/** Who has paused the match, in a sentence. `t`, `nameOf`: as above. */
+export function pausedSentence(
+  t: (key: string, named?: Record<string, unknown>) => string,
+  paused: NonNullable<TableState['paused']>,
+  nameOf: (seat: Seat) => string,
+): string {
+  return t('flow.news.paused', { name: whoDidIt(t, paused, nameOf) })
 }
