@@ -3,6 +3,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { entriesOf } from '../../support/cases.ts'
+import { fontsIn } from '../../support/fonts.ts'
 import { usePractice } from '../../support/practice.ts'
 import { sizes } from '../../support/sizes.ts'
 import { test } from '../../support/test.ts'
@@ -34,6 +35,7 @@ for (const [screen, size] of entriesOf(sizes, ['small phone', 'phone', 'phone he
     await page.setViewportSize(size)
     await page.goto(`${practice.url}?game=dead-mans-draw&seats=4&viewer=public&until=sink&tries=20&seed=x&lang=de`)
     await expect(page.locator('.loss')).toContainText('Mit der Kanone')
+    await fontsIn(page)
     expect(await coveredByLine(page)).toEqual([])
   })
 }
@@ -45,5 +47,6 @@ test('on a small phone it covers no card either where five play with traits, odd
   const table = 'seats=5&viewer=0&traits&odds&variant=strange-lands'
   await page.goto(`${practice.url}?game=dead-mans-draw&${table}&until=sink&tries=40&seed=x&lang=pt-BR`)
   await expect(page.locator('.loss')).toBeVisible()
+  await fontsIn(page)
   expect(await coveredByLine(page)).toEqual([])
 })
