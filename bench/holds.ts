@@ -14,7 +14,7 @@ import { games } from '../src/main/game-folders.ts'
 import { projectNode, root } from '../tools/lib/node.mjs'
 import { benchFolder } from './disk-sync.ts'
 import { holdsRow, measuringHolds, readHolds, startIdle, nextHolds } from './loop-holds.ts'
-import { startServer } from './servers/server-process.ts'
+import { startMeasured } from './servers/measured-server.ts'
 import type { StrangersOrder } from '../e2e/siege/strangers.ts'
 import type { Row } from './report.ts'
 
@@ -35,7 +35,7 @@ export async function measureHolds(say: (line: string) => void): Promise<Row[]> 
   const files = [`${dataFolder}.idle.json`, `${dataFolder}.json`] as const
   const idle = await startIdle(files[0])
   // Its bots take 50 ms before each answer, in place of a natural moment.
-  const host = await startServer(join(root, 'tools/driver/test-host.ts'), {
+  const host = await startMeasured(join(root, 'tools/driver/test-host.ts'), {
     flags: ['--port', '0', '--local', '--no-discovery', '--name', 'Bench', '--data', dataFolder],
     env: { ...measuringHolds(files[1]), LANYARD_QUICK_BOTS: 'thread', LANYARD_OTHERS_ON_LOOPBACK: '1' },
   })

@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { startServer } from './servers/server-process.ts'
+import { startMeasured } from './servers/measured-server.ts'
 import { ms, ratio } from './times.ts'
 import type { Row } from './report.ts'
-import type { ServerProcess } from './servers/server-process.ts'
+import type { MeasuredServer } from './servers/measured-server.ts'
 
 /** Milliseconds, of one measuring. */
 export interface Holds {
@@ -46,8 +46,8 @@ export async function untilWritten(file: string): Promise<void> {
 }
 
 /** A process that does nothing: what holds it is the machine. */
-export function startIdle(holdsFile: string): Promise<ServerProcess> {
-  return startServer(join(import.meta.dirname, 'servers/idle-server.mjs'), { env: measuringHolds(holdsFile) })
+export function startIdle(holdsFile: string): Promise<MeasuredServer> {
+  return startMeasured(join(import.meta.dirname, 'servers/idle-server.mjs'), { env: measuringHolds(holdsFile) })
 }
 
 /** `machine`: what an idle process beside it was held up by, which is not Lanyard's doing. */

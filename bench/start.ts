@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Program } from '../e2e/electron/stand-in/program.ts'
 import { buildIfNeeded } from '../tools/lib/build.mjs'
 import { root } from '../tools/lib/node.mjs'
-import { coreSecondsOf } from './process-usage.ts'
+import { coreSecondsOf } from '../tools/lib/process-usage.ts'
 import { median, ms, ratio } from './times.ts'
 import type { Row } from './report.ts'
 

@@ -1,10 +1,6 @@
 // Milliseconds that were measured, as figures of the bench's table.
 
-/** `share`: 0.5 for the median. NaN without times. */
-export function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
-}
+import { percentile } from '../tools/lib/percentile.ts'
 
 export const median = (times: readonly number[]): number => percentile(times, 0.5)
 

@@ -17,6 +17,10 @@ const usage = `Makes a game that can be played at once, to be made into yours.
 const model = 'lucky-seven'
 const idForm = /^[a-z]+(-[a-z]+)*$/
 
+/** Words of the language, which can't be the name of a game's constant. */
+const reserved =
+  /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/
+
 /** An id as code and texts write it: `lucky-seven`, `LuckySeven`, `luckySeven`, `Lucky Seven`. */
 function writingsOf(id: string): string[] {
   const words = id.split('-').map((word) => word[0]!.toUpperCase() + word.slice(1))
@@ -56,6 +60,7 @@ await asCommand(async () => {
   if (unknown !== undefined) throw new Trouble(`There is no --${unknown}.\n\n${usage}`)
   if (id === undefined || more.length > 0) throw new Trouble(`One id is needed.\n\n${usage}`)
   if (!idForm.test(id) || !gameId.safeParse(id).success) throw new Trouble(`"${id}" is not an id.\n\n${usage}`)
+  if (reserved.test(id)) throw new Trouble(`"${id}" is a word of the language, and can't name a game.\n\n${usage}`)
   const folders = { shared: `src/shared/games/${id}`, renderer: `src/renderer/games/${id}` }
   const taken = Object.values(folders).find((folder) => existsSync(join(root, folder)))
   if (taken !== undefined) throw new Trouble(`${taken} is there already. Choose another id, or remove that folder.`)

@@ -1,8 +1,8 @@
 // A server of the bench, as its clients see it, and a table there whose actions are timed.
 
 import { join } from 'node:path'
-import { startServer } from '../servers/server-process.ts'
-import type { ServerProcess } from '../servers/server-process.ts'
+import { startMeasured } from '../servers/measured-server.ts'
+import type { MeasuredServer } from '../servers/measured-server.ts'
 
 /** A kind of server that is measured. */
 export interface Contender {
@@ -26,11 +26,11 @@ export interface RunningContender {
 export const contenderOf = (
   name: string,
   script: string,
-  opensAt: (server: ServerProcess) => RunningContender['openTable'],
+  opensAt: (server: MeasuredServer) => RunningContender['openTable'],
 ): Contender => ({
   name,
   async start() {
-    const server = await startServer(join(import.meta.dirname, '../servers', script))
+    const server = await startMeasured(join(import.meta.dirname, '../servers', script))
     return { pid: server.pid, stop: server.stop, openTable: opensAt(server) }
   },
 })

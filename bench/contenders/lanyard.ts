@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { root } from '../../tools/lib/node.mjs'
-import { startServer } from '../servers/server-process.ts'
+import { startMeasured } from '../servers/measured-server.ts'
 import { Table } from './contender.ts'
 import { connectClient } from './lanyard-client.ts'
 import type { SocketClient } from '../../src/main/net/testing/client.ts'
@@ -10,7 +10,7 @@ import type { HostMessage } from '../../src/shared/protocol/messages.ts'
 import type { ViewMessage } from '../../src/shared/protocol/match.ts'
 import type { Contender, RunningContender } from './contender.ts'
 
-export class LanyardTable extends Table {
+class LanyardTable extends Table {
   readonly #clients: SocketClient[] = []
   readonly #views: ViewMessage[] = []
   /** Whether the devices give numbers of their own to the shuffle. A silent one is waited for in vain, for five seconds. */
@@ -103,7 +103,7 @@ export async function startLanyard(settings: Omit<LanyardSettings, 'name'>): Pro
   // All clients come from this machine, which else has the room of one address.
   const room = ['--profile', profile, '--max-per-address', '2500']
   const flags = ['--port', '0', '--local', '--no-discovery', '--name', 'Bench', ...room]
-  const server = await startServer(script, {
+  const server = await startMeasured(script, {
     flags: dataFolder === undefined ? flags : [...flags, '--data', dataFolder],
     ...(env && { env }),
   })

@@ -26,7 +26,7 @@ export interface Sight {
   readonly print: string
 }
 
-/** As `Deal` numbers the questions of one table's games. */
+/** As `src/main/host/match/prompt-numbers.ts` numbers the prompts of one table's matches. */
 const questionsPerDeal = 1_000_000
 const dealOf = (prompt: number) => Math.floor((prompt - 1) / questionsPerDeal) + 1
 

@@ -84,7 +84,7 @@ const halfOpen: Attack = async ({ url, address, luck, report }) => {
   await closed
 }
 
-/** Asks for the card of the host one after the other, or many at once, until it is sent away. */
+/** Asks for `/lanyard.json` one after the other, or many at once, until it is sent away. */
 const downloads: Attack = async ({ url, address, luck }) => {
   const { socket, closed } = browser(url, address)
   const request = `GET /lanyard.json HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`

@@ -12,21 +12,14 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { games } from '#shared/games/registry.ts'
-import {
-  coreSecondsOf,
-  mean,
-  megabytes,
-  memoryOf,
-  milliseconds,
-  percentile,
-  percentiles,
-  printFigures,
-} from './figures.ts'
+import { mean, megabytes, milliseconds, percentiles, printFigures } from './figures.ts'
 import { seatAndDeal } from './seat-and-deal.ts'
 import { AcknowledgedLog } from './acknowledged-log.ts'
 import { Person } from './person.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import { projectNode } from '../../tools/lib/node.mjs'
+import { percentile } from '../../tools/lib/percentile.ts'
+import { coreSecondsOf, memoryOf } from '../../tools/lib/process-usage.ts'
 import type { StrangersOrder } from './strangers.ts'
 import type { Report } from './line.ts'
 
@@ -114,11 +107,12 @@ test.skipIf(process.platform !== 'linux')(
           else person.reload()
         }
       }
-      const started = coreSecondsOf(pid)
+      const coreSeconds = () => coreSecondsOf(pid) ?? NaN
+      const started = coreSeconds()
       for (let second = 0; second < calmSeconds; second++) await passASecond()
-      const calmWaits = acknowledgedLog.waits.splice(0)
-      const calmCore = (coreSecondsOf(pid) - started) / calmSeconds
-      const before = coreSecondsOf(pid)
+      const calm = acknowledgedLog.waits.splice(0)
+      const calmCore = (coreSeconds() - started) / calmSeconds
+      const before = coreSeconds()
       const strangers = besiege(
         { url, tables, closed, count: strangerCount, addresses: strangeAddresses, seconds, seed },
         (report) => {
@@ -131,18 +125,17 @@ test.skipIf(process.platform !== 'linux')(
       )
       for (let second = 0; second < seconds; second++) {
         await passASecond()
-        memory.push(memoryOf(pid))
+        memory.push(memoryOf(pid) ?? NaN)
       }
       await strangers
-      const core = (coreSecondsOf(pid) - before) / seconds
+      const core = (coreSeconds() - before) / seconds
       for (const person of everybody) person.leave()
       await host.stop()
       const actions = acknowledgedLog.compare(dataFolder)
 
       const third = Math.floor(memory.length / 3)
       const [first, last] = [mean(memory.slice(0, third)), mean(memory.slice(-third))]
-      const waits = acknowledgedLog.waits.toSorted((a, b) => a - b)
-      const calm = calmWaits.toSorted((a, b) => a - b)
+      const { waits } = acknowledgedLog
       const longer = (part: number) => percentile(waits, part) / percentile(calm, part)
       printFigures(
         `${seconds} s, seed "${seed}": ${everybody.length} people at ${tableCount} tables, ${strangerCount} strangers`,

@@ -6,7 +6,7 @@ import { commandOf, projectNode, root } from './node.mjs'
 import { run } from './run.mjs'
 import { Trouble, lastLines } from './trouble.mjs'
 
-const sources = ['src', 'electron.vite.config.ts', 'package.json', 'package-lock.json']
+const sources = ['src', 'tools/lib/vite', 'electron.vite.config.ts', 'package.json', 'package-lock.json']
 const results = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html']
 
 /**
@@ -21,9 +21,15 @@ export async function buildIfNeeded(say = console.log) {
   if (!ok) throw new Trouble(`The build has failed:\n${lastLines(output)}`)
 }
 
+/** The build that is under way: two at once would empty each other's folders. */
+let building
+
 /** Builds in any case. */
 export function build() {
-  return run(projectNode, [commandOf('electron-vite'), 'build', '--logLevel', 'warn'])
+  building ??= run(projectNode, [commandOf('electron-vite'), 'build', '--logLevel', 'warn']).finally(
+    () => (building = undefined),
+  )
+  return building
 }
 
 function isFresh() {
@@ -36,12 +42,13 @@ function changed(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
+/** A folder changes where a file goes away. */
 function newest(path) {
   if (!statSync(path).isDirectory()) return changed(path)
   return Math.max(
-    0,
+    changed(path),
     ...readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+      .filter((entry) => !entry.name.endsWith('.test.ts'))
       .map((entry) => changed(join(entry.parentPath, entry.name))),
   )
 }

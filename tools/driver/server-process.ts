@@ -1,0 +1,83 @@
+// A server in a process of its own, which writes a line of JSON once it can be reached.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { projectNode, root } from '../lib/node.mjs'
+
+export interface ServerProcess<Ready> {
+  /** What its line of JSON says. */
+  readonly ready: Ready
+  readonly pid: number
+  /** What it has written to stderr so far. */
+  complaints(): string
+  /**
+   * Asks it to end by SIGTERM; where it has not after `patienceMs`, it is killed. Gives its exit code, also of one that has
+   * ended before; null where a signal has ended it.
+   */
+  stop(patienceMs?: number): Promise<number | null>
+  kill(): Promise<void>
+}
+
+export interface ServerSettings {
+  readonly flags?: readonly string[]
+  /** Beside the variables of this process; undefined takes one away. */
+  readonly env?: NodeJS.ProcessEnv
+  readonly folder?: string
+}
+
+const startCapMs = 60_000
+
+/** Rejects with what it has complained of where it ends before it is ready, or is not ready after a minute. */
+export async function startServer<Ready>(
+  script: string,
+  { flags = [], env = {}, folder = root }: ServerSettings = {},
+): Promise<ServerProcess<Ready>> {
+  const child = spawn(projectNode, [script, ...flags], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let complaints = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
+  const ended = once(child, 'exit')
+  async function end(signal: 'SIGTERM' | 'SIGKILL', patienceMs?: number): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    child.kill(signal)
+    const timer = patienceMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), patienceMs)
+    await ended
+    clearTimeout(timer)
+    return child.exitCode
+  }
+  const lines = createInterface({ input: child.stdout })
+  try {
+    const ready = await Promise.race([
+      lineOfJson(lines),
+      ended.then(([code]) => Promise.reject(new Error(`it has ended with code ${String(code)}`))),
+    ])
+    return {
+      ready: ready as Ready,
+      pid: child.pid!,
+      complaints: () => complaints,
+      stop: (patienceMs) => end('SIGTERM', patienceMs),
+      kill: async () => void (await end('SIGKILL')),
+    }
+  } catch (error) {
+    await end('SIGKILL')
+    throw new Error(`${script} did not start: ${complaints.trim() || String(error)}`, { cause: error })
+  } finally {
+    lines.close()
+    // What it writes later is not read, but must not fill the pipe.
+    child.stdout.resume()
+  }
+}
+
+async function lineOfJson(lines: ReturnType<typeof createInterface>): Promise<unknown> {
+  const late = setTimeout(() => lines.close(), startCapMs)
+  try {
+    for await (const line of lines) if (line.startsWith('{')) return JSON.parse(line)
+  } finally {
+    clearTimeout(late)
+  }
+  throw new Error('no line of JSON has come')
+}

@@ -1,0 +1,26 @@
+// What another process takes of the machine; undefined where the system has no /proc.
+
+import { readFileSync } from 'node:fs'
+
+const pageKilobytes = 4
+const ticksPerSecond = 100
+
+/** CPU time since it began, in seconds, of all of its threads. */
+export function coreSecondsOf(pid: number): number | undefined {
+  const fields = read(pid, 'stat')?.split(') ')[1]?.split(' ')
+  return fields && (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/** Resident memory in megabytes. */
+export function memoryOf(pid: number): number | undefined {
+  const pages = read(pid, 'statm')?.split(' ')[1]
+  return pages === undefined ? undefined : (Number(pages) * pageKilobytes) / 1024
+}
+
+function read(pid: number, file: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return undefined
+  }
+}
