@@ -363,6 +363,17 @@ test('can’t go on without the thread of its journal: says so, and ends', async
   expect(program.complaints).toMatch(/can't be used, since the journal's thread has ended: start Lanyard again\.\n$/)
 })
 
+test('ends with an error that nobody has caught, which it says and logs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lanyard-shell-'))
+  folders.push(folder)
+  const program = await start('--user-data-dir', folder)
+  await program.ask('call', { name: 'window.loadURL' })
+  await program.ask('throw', { message: 'a fault of ours' })
+  expect(await program.ended).toBe(1)
+  expect(program.complaints).toContain('a fault of ours')
+  expect(await readFile(join(folder, 'logs/lanyard.log'), 'utf8')).toContain('a fault of ours')
+})
+
 test('lets the switches through that are meant for Chromium, and keeps tables where --data says', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lanyard-shell-'))
   folders.push(folder)

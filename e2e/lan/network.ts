@@ -2,6 +2,7 @@
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { isRunning } from '../../src/main/loop-watch/is-running.ts'
 
 export interface Laptop {
   /** The name of its namespace. */
@@ -74,14 +75,6 @@ export function removeDesertedRooms(): void {
   for (const name of names.filter((name) => !isRunning(Number(name.split('-')[1])))) {
     for (const pid of ip('netns', 'pids', name).split('\n').filter(Boolean)) process.kill(Number(pid), 'SIGKILL')
     ip('netns', 'delete', name)
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }
 

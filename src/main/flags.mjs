@@ -47,7 +47,7 @@ const withWindow = ['start', 'window']
 
 /**
  * `of`: the programs that take it. `value`: what follows it. `saysTo`: where it means something else to one of them.
- * `wrong`: what a value has to be, where this one is not it.
+ * `wrong`: the end of an error sentence where the value does not fit, else undefined.
  */
 export const flags = {
   browser: { of: ['start'], says: 'in the browser in any case' },

@@ -103,6 +103,8 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
   const logFolder = logFolderIn(userData)
   const logFile = openLogFile(logFolder)
   logCrashes(app, process, logFile)
+  // Electron's own box would hold up all tables, and let the program go on in a state that nobody knows.
+  process.on('uncaughtException', (error) => (isUnattended() ? app.exit(1) : fail(error)))
   const log: Log = (code, params) => {
     logToStderr(code, params)
     logFile.log(code, params)
@@ -214,6 +216,11 @@ function prepare(own: Session, files: Protocol): void {
   serveBundledFiles(files, webClient)
 }
 
+/** Whether guests are in front of the screen, who can do nothing about what fails. */
+function isUnattended(): boolean {
+  return kiosk?.isOn ?? startsAsKiosk
+}
+
 function fail(error: unknown): void {
-  void showStartupError(app, dialog, error, kiosk?.isOn ?? startsAsKiosk)
+  void showStartupError(app, dialog, error, isUnattended())
 }

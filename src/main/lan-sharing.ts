@@ -54,8 +54,10 @@ export class LanSharing {
     await this.#update()
   }
 
-  stop(): void {
+  /** Resolves once no change is under way: one would have the server listen anew. */
+  stop(): Promise<void> {
     for (const unwatch of this.#unwatch) unwatch()
+    return this.#lastChange
   }
 
   /** Rejects with the system's error where the port can't be had. */

@@ -147,9 +147,10 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     const sharing: LanSharing = new LanSharing({ identity, house, server, discovery, settingsStore, clock, log })
     // From here on, also where the port can't be had: restored tables play on.
     started.defer(async () => {
-      sharing.stop()
+      const settled = sharing.stop()
       house.stop()
-      await settledWithin(stopMilliseconds, Promise.all([server.stop(), discovery.stop()]), clock)
+      const ended = settled.then(() => Promise.all([server.stop(), discovery.stop()]))
+      await settledWithin(stopMilliseconds, ended, clock)
     })
     await bots?.ready
     await listen(server, options.port, options.open || settingsStore.settings.share)

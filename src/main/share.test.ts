@@ -43,6 +43,14 @@ test.skipIf(lanAddresses().length === 0)('two that share find each other over re
   expect(hosts).toMatchObject([{ name: 'Door', protocol: 1, tables: 0, url: door.urls[0] }])
 })
 
+test('a host that is stopped while it lets the room in listens nowhere any more', async () => {
+  const host = await startHost()
+  const opening = host.openHouse(true)
+  await host.stop()
+  await opening
+  await expect(fetch(host.url)).rejects.toThrow()
+})
+
 test('as usual it is shut', async () => {
   expect(defaultSettings.share).toBe(false)
   const host = await startHost()

@@ -84,6 +84,13 @@ const answers: Answers = {
     return null
   },
 
+  throw({ message }) {
+    setImmediate(() => {
+      throw new Error(message)
+    })
+    return null
+  },
+
   emit({ on, event, parameters }) {
     const emitters = {
       app,

@@ -46,6 +46,8 @@ export interface Asks {
   /** Chooses an item of the menu that the program has set last. */
   chooseInMenu: { of: { label: string }; gives: null }
   crash: { of: { reason: string }; gives: null }
+  /** An error that nobody catches, as of a timer. */
+  throw: { of: { message: string }; gives: null }
   quit: { of: undefined; gives: null }
 }
 

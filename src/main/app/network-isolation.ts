@@ -1,4 +1,5 @@
-// Nothing leaves the local network: Chromium's own errands are switched off, and the page has one way out, the socket.
+// Nothing leaves the local network: Chromium's own background requests are switched off, and the page may load only its own
+// files and open WebSockets.
 
 import type { App, Session } from 'electron'
 

@@ -15,7 +15,7 @@ const matchFileName = /\.lanyard$/i
 
 /** One byte more than a file may have, so that the page sees when it has more. */
 const bytesRead = 3 * matchFileLimits.length + 1
-/** More than that a person has not asked for. */
+/** So many wait for the page at most: nobody opens more at once on purpose. */
 const waiting = 8
 
 /** Whether an argument of a command line is meant to be opened, and is no flag. */

@@ -2,7 +2,7 @@ import type { Session } from 'electron'
 import { isOwnPage } from '../app-origin.ts'
 
 /** All that the page may do beyond drawing itself, and why. Everything else is denied without asking anybody. */
-export const grantedPermissions: ReadonlySet<string> = new Set([
+const grantedPermissions: ReadonlySet<string> = new Set([
   'fullscreen', // the table on the whole screen
   'clipboard-sanitized-write', // the join address can be copied
   // Since version 142 Chromium asks before a page reaches machines of the local network, loopback included. A custom

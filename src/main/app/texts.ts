@@ -26,10 +26,10 @@ const en = {
   windowFails: 'The window keeps failing.',
   tablesAreSafe: 'Games are kept by the host, so nothing is lost.',
   tryAgain: 'Try Again',
-  journalDamaged: 'What this computer has kept of tables and games is damaged.',
+  journalDamaged: 'The tables and games saved on this computer are damaged.',
   whatRecoveryDoes:
     'What is whole can be opened. The damaged files stay in a folder of their own, and a game whose last moves are missing does not go on.',
-  openWhatIsWhole: 'Open What Is Whole',
+  openWhatIsWhole: 'Open the Undamaged Part',
   journalRecovered: 'What was whole is open again.',
   othersPlay: (people: number) =>
     people === 1 ? '1 person is playing at your tables.' : `${people} people are playing at your tables.`,
@@ -42,7 +42,7 @@ const en = {
   copyReport: 'Copy Report',
   reportCopied: 'The report is copied: paste it where you describe the problem.',
   whatReportHas:
-    'It tells about this computer and what has happened in Lanyard. No names, addresses, codes or cards are in it.',
+    'It describes this computer and what has happened in Lanyard. No names, addresses, codes or cards are in it.',
   reportNotCopied: 'The report could not be made.',
 }
 export type Texts = Readonly<typeof en>
@@ -75,7 +75,7 @@ const languages: Readonly<Record<string, Texts>> = {
     windowFails: 'A janela continua falhando.',
     tablesAreSafe: 'As partidas ficam guardadas no anfitrião: nada se perde.',
     tryAgain: 'Tentar de Novo',
-    journalDamaged: 'O que este computador guardou de mesas e partidas está danificado.',
+    journalDamaged: 'As mesas e partidas guardadas neste computador estão danificadas.',
     whatRecoveryDoes:
       'É possível abrir o que está íntegro. Os arquivos danificados ficam guardados em uma pasta própria, e uma partida cujas últimas jogadas se perderam não continua.',
     openWhatIsWhole: 'Abrir o Que Está Íntegro',
@@ -120,7 +120,7 @@ const languages: Readonly<Record<string, Texts>> = {
     windowFails: 'Das Fenster stürzt immer wieder ab.',
     tablesAreSafe: 'Die Partien liegen beim Gastgeber: Nichts ist verloren.',
     tryAgain: 'Erneut versuchen',
-    journalDamaged: 'Was dieser Computer von Tischen und Partien gespeichert hat, ist beschädigt.',
+    journalDamaged: 'Die Tische und Partien auf diesem Rechner sind beschädigt.',
     whatRecoveryDoes:
       'Was unversehrt ist, lässt sich öffnen. Die beschädigten Dateien bleiben in einem eigenen Ordner erhalten, und eine Partie, deren letzte Züge fehlen, geht nicht weiter.',
     openWhatIsWhole: 'Unversehrtes öffnen',
@@ -136,7 +136,7 @@ const languages: Readonly<Record<string, Texts>> = {
     copyReport: 'Bericht kopieren',
     reportCopied: 'Der Bericht ist kopiert: Füge ihn dort ein, wo du das Problem beschreibst.',
     whatReportHas:
-      'Er sagt etwas über diesen Computer und darüber, was in Lanyard geschehen ist. Namen, Adressen, Codes und Karten stehen nicht darin.',
+      'Er beschreibt diesen Rechner und was in Lanyard geschehen ist. Namen, Adressen, Codes und Karten stehen nicht darin.',
     reportNotCopied: 'Der Bericht ließ sich nicht erstellen.',
   },
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { asked, cafeRoom, pin } from './cafe/testing/cafe-room.ts'
-import { dealTwo } from './testing/room.ts'
+import { deal } from './testing/room.ts'
 
 test('a seat keeps a place as long as it is theirs, the more the older its table is', () => {
   const house = cafeRoom()
   const [ada, ben, guest] = [house.person(), house.person(), house.person()]
-  expect(ada.priority).toEqual({ kind: 'guest', worth: 0 })
+  expect(ada.priority).toEqual({ kind: 'other', worth: 0 })
   for (const person of [ada, ben]) {
     person.open()
     person.sit(0, 'Ada')
@@ -13,14 +13,14 @@ test('a seat keeps a place as long as it is theirs, the more the older its table
   guest.ask({ type: 'enter', table: ada.table.id })
   const back = (person: typeof ada) => house.person({ device: person.token }).priority!
   const [older, newer] = [back(ada), back(ben)]
-  expect([older.kind, newer.kind, back(guest).kind]).toEqual(['seated', 'seated', 'guest'])
+  expect([older.kind, newer.kind, back(guest).kind]).toEqual(['seated', 'seated', 'other'])
   expect(older.worth).toBeGreaterThan(newer.worth)
 })
 
 test('who has left a game for another table keeps a place by the older of the two', () => {
   const house = cafeRoom()
   const [ada, ben, cleo] = [house.person(), house.person(), house.person()]
-  dealTwo(ada, ben)
+  deal([ada, ben])
   cleo.open()
   cleo.sit(0, 'Cleo')
   ada.ask({ type: 'leave' })
@@ -36,7 +36,7 @@ test('a seat that was given back keeps none', () => {
   ada.open()
   ada.sit(0, 'Ada')
   ada.ask({ type: 'stand', seat: 0 })
-  expect(house.person({ device: ada.token }).priority).toEqual({ kind: 'guest', worth: 0 })
+  expect(house.person({ device: ada.token }).priority).toEqual({ kind: 'other', worth: 0 })
 })
 
 test('the host’s own machine has one, whoever it is', () => {
@@ -53,7 +53,7 @@ test('staff keep a place, but no rights, also after they have gone; until there 
 
   const other = await house.staff()
   expect(await asked(other, { type: 'set-pin', pin: '314159' })).toBe('accepted')
-  expect(house.person({ device: again.token }).priority).toMatchObject({ kind: 'guest' })
+  expect(house.person({ device: again.token }).priority).toMatchObject({ kind: 'other' })
   expect(house.person({ device: other.token }).priority).toMatchObject({ kind: 'staff' })
 })
 
@@ -62,14 +62,14 @@ test('a wrong PIN keeps none, nor do the guests of a kiosk after staff have used
   await house.staff()
   const stranger = house.person()
   expect(await asked(stranger, { type: 'staff', pin: '000000' })).toBe('wrong-pin')
-  expect(house.person({ device: stranger.token }).priority).toMatchObject({ kind: 'guest' })
+  expect(house.person({ device: stranger.token }).priority).toMatchObject({ kind: 'other' })
 
   const kiosk = house.station()
   expect(await asked(kiosk, { type: 'staff', pin })).toBe('accepted')
   const { token } = kiosk
   kiosk.ask({ type: 'wipe' })
   for (const device of [token, kiosk.token]) {
-    expect(house.person({ device }).priority).toMatchObject({ kind: 'guest' })
+    expect(house.person({ device }).priority).toMatchObject({ kind: 'other' })
   }
 })
 

@@ -12,11 +12,11 @@ export function connectionPriorities(
   let seats: ReadonlyMap<string, number> | undefined
   return ({ local }, device) => {
     if (local) return { kind: 'local', worth: 0 }
-    if (device === undefined) return { kind: 'guest', worth: 0 }
+    if (device === undefined) return { kind: 'other', worth: 0 }
     if (isStaffDevice(device)) return { kind: 'staff', worth: 0 }
     seats ??= seatWorths(tables)
     const worth = seats.get(device)
-    return worth === undefined ? { kind: 'guest', worth: 0 } : { kind: 'seated', worth }
+    return worth === undefined ? { kind: 'other', worth: 0 } : { kind: 'seated', worth }
   }
 }
 

@@ -41,6 +41,10 @@ export class Devices {
     return token === undefined ? undefined : this.#byToken.get(hash(token))
   }
 
+  isKnown(id: string): boolean {
+    return this.#known.has(id)
+  }
+
   /** A new device, and the token that it shows from now on. */
   add(): { device: string; token: string } {
     const token = newToken()
@@ -50,8 +54,8 @@ export class Devices {
   }
 
   /**
-   * The token that a device shows from now on. The one that it came with stays good until `confirm`: a welcome that is
-   * lost on the way must not lock anybody out.
+   * The token that a device shows from now on, unless it is forgotten meanwhile. The one that it came with stays good until
+   * `confirm`: a welcome that is lost on the way must not lock anybody out.
    */
   *renew(id: string, token: string): Task<string> {
     const next = newToken()
@@ -66,7 +70,9 @@ export class Devices {
     } finally {
       this.#renewing.delete(id)
     }
-    this.#remember(device)
+    if (this.#known.has(id)) this.#remember(device)
+    // It was forgotten meanwhile, and has just been written down again.
+    else writeUnwatched(this.#log, () => this.#journal.forgetDevice(id))
     return next
   }
 

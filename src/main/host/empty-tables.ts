@@ -7,12 +7,15 @@ import type { Table } from './table/table.ts'
 export class EmptyTables {
   readonly #clock: Clock
   readonly #date: () => Date
+  /** Matches that were dealt later are not old, whatever the calendar says: it may have been put right since. */
+  readonly #since: number
   readonly #close: (table: Table) => void
   readonly #timers = new Map<Table, { readonly milliseconds: number; readonly cancel: Cancel }>()
 
   constructor(clock: Clock, date: () => Date, close: (table: Table) => void) {
     this.#clock = clock
     this.#date = date
+    this.#since = date().getTime()
     this.#close = close
   }
 
@@ -38,7 +41,7 @@ export class EmptyTables {
    */
   #minutesFor({ phase, record }: Table): number {
     const dealt = record.began ? Date.parse(record.began.at) : Infinity
-    const isOld = this.#date().getTime() - dealt > limits.oldGameDays * 24 * 3_600_000
+    const isOld = dealt < this.#since && this.#date().getTime() - dealt > limits.oldGameDays * 24 * 3_600_000
     return phase === 'playing' && !isOld ? limits.emptyGameHours * 60 : limits.emptyTableMinutes
   }
 

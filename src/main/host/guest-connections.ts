@@ -72,11 +72,15 @@ export class GuestConnections {
   *#letIn(guest: Guest, shown: string, isKnown: boolean): Task {
     const { devices, guests, work } = this.#setup
     const { connection, device } = guest
-    const token = isKnown ? yield* devices.renew(device, shown) : shown
+    // One that was let in before this one may have taken it off.
+    this.#arriving.add(device)
+    let token = isKnown ? yield* devices.renew(device, shown) : shown
     const older = guests.replace(device)
     // It may still be on its way to a table, which it has to leave again.
     if (older) yield* waitFor(work.run([older], () => this.#leaveTable(older)))
     if (this.#isStopped) return disconnect(connection, 'stopping')
+    // The guests of a station were wiped while this one waited.
+    if (!devices.isKnown(device)) token = this.#makeNewDevice(guest)
     guests.add(guest)
     this.#arriving.delete(device)
     connection.send(this.#greeting(guest, token))
@@ -109,12 +113,18 @@ export class GuestConnections {
 
   /** The connection goes on as a new device, which is at no table. Returns its welcome. */
   assignNewDevice(guest: Guest): HostMessage {
-    const { devices, guests } = this.#setup
+    const { guests } = this.#setup
     guests.remove(guest)
-    const { device, token } = devices.add()
-    Object.assign(guest, { device, tableList: subscription('whole') })
+    const token = this.#makeNewDevice(guest)
     guests.add(guest)
     return this.#greeting(guest, token)
+  }
+
+  /** Returns its token. */
+  #makeNewDevice(guest: Guest): string {
+    const { device, token } = this.#setup.devices.add()
+    Object.assign(guest, { device, tableList: subscription('whole') })
+    return token
   }
 
   /** Disconnects everybody, and everybody who comes later. */

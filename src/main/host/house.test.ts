@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { reject } from './rejection.ts'
 import { openJournal } from './journal/journal.ts'
-import { dealTwo, room } from './testing/room.ts'
+import { deal, room } from './testing/room.ts'
 
 test('another version of the protocol is refused with both named', () => {
   const { person } = room()
@@ -166,7 +166,7 @@ test('a journal that can not be written refuses the move; nobody is told, and th
   const journal = openJournal()
   const { person, logged } = room({ journal })
   const [ada, ben] = [person(), person()]
-  dealTwo(ada, ben)
+  deal([ada, ben])
   const full = vi.spyOn(journal, 'append').mockImplementation(() => {
     throw new Error('disk full')
   })
@@ -218,13 +218,7 @@ test('a rematch that can not be written waits, and who has gone meanwhile has go
   const journal = openJournal()
   const { person, logged } = room({ journal })
   const [ada, ben, cleo] = [person(), person(), person()]
-  const table = ada.open({ options: { rounds: 1 } })
-  for (const [seat, each] of [ada, ben, cleo].entries()) {
-    each.ask({ type: 'enter', table })
-    each.sit(seat, `Player ${seat}`)
-    each.ask({ type: 'ready', ready: true })
-  }
-  ada.ask({ type: 'start' })
+  deal([ada, ben, cleo], { options: { rounds: 1 } })
   for (const each of [ada, ben, cleo]) each.play()
   // A shuffle is written down before it begins.
   const save = journal.saveTable.bind(journal)

@@ -105,7 +105,7 @@ export class House implements HouseServices {
       () => forgetRate,
     )
     setup.overload?.onChange(() => this.#extension.sendUpdates(true))
-    this.history.shelve(this.tables.restore(this.#extension.hasStaff))
+    this.history.keepUnrestored(this.tables.restore(this.#extension.hasStaff))
     this.history.logUnreadable()
     // Nobody is here yet who could be sent a list.
     this.#list.update(this.tables, [])

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { describeError, withoutRepeats } from './logger.ts'
 import { manualClock } from './testing/manual-clock.ts'
-import { dealTwo, room } from './testing/room.ts'
+import { deal, room } from './testing/room.ts'
 
 /** The error that SQLite throws when the disk is full. */
 function fullDisk(): unknown {
@@ -74,7 +74,7 @@ describe('lines that are the same', () => {
 test('a move that a full disk refuses costs the log a short line', () => {
   const house = room()
   const [ada, ben] = [house.person(), house.person()]
-  const table = dealTwo(ada, ben)
+  const table = deal([ada, ben])
   house.journal.append = () => {
     throw fullDisk()
   }

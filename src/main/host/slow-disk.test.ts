@@ -322,6 +322,61 @@ describe('a connection that another of its device replaces while it is on its wa
   })
 })
 
+test('a device that comes back while its station is wiped is a new one, whose seat is there when it comes again', async () => {
+  const house = slowHouse()
+  const { ada, ben } = await deal(house)
+  await asked(ada, { type: 'station', name: 'Window' })
+  thread.hold()
+  ben.play()
+  ada.ask({ type: 'wipe' })
+  const again = house.person({ device: ada.token, address: '10.0.0.1' })
+  await thread.open()
+  expect(again.last('welcome')).not.toHaveProperty('back')
+  expect(await asked(again, { type: 'open-table', game: 'numbers', name: 'Next', seats: 2 })).toBe('accepted')
+  await asked(again, { type: 'sit', seat: 0, name: 'Next guest' })
+  const { id } = again.table
+  again.vanish()
+  await thread.settled()
+  const later = house.person({ device: again.token })
+  await thread.settled()
+  expect(later.last('welcome')).toMatchObject({ room: id })
+})
+
+test('who is there when a table is locked comes back, also if they lose the connection before that is written', async () => {
+  const house = slowHouse()
+  const { ada, id } = await deal(house)
+  const cem = house.person({ address: '10.0.9.1' })
+  await asked(cem, { type: 'enter', table: id })
+  thread.hold()
+  ada.ask({ type: 'door', locked: true })
+  await thread.settled()
+  cem.vanish()
+  await thread.open()
+  const back = house.person({ device: cem.token, address: '10.0.9.1' })
+  await thread.settled()
+  expect(await asked(back, { type: 'enter', table: id })).toBe('accepted')
+})
+
+test('of two connections of a device the second is not forgotten when somebody else goes', async () => {
+  const house = slowHouse()
+  const [ada, passerBy] = [house.person({ address: '10.0.1.1' }), house.person({ address: '10.0.1.2' })]
+  await thread.settled()
+  thread.hold()
+  ada.ask({ type: 'open-table', game: 'numbers', name: 'Slow', seats: 2 })
+  await thread.settled()
+  const [second, third] = [house.person({ device: ada.token }), house.person({ device: ada.token })]
+  passerBy.vanish()
+  await thread.open()
+  expect(second.closed).toBe('replaced')
+  third.vanish()
+  await thread.settled()
+  const back = house.person({ device: third.token })
+  await thread.settled()
+  const [table] = house.house.tables
+  expect(await asked(back, { type: 'enter', table: table!.id })).toBe('accepted')
+  expect(back.table.owner).toBe(true)
+})
+
 /** The first of the choices that a person's last view offers. */
 function commandOf({ view }: Person) {
   const prompt = view.prompts.find(({ seat }) => seat === view.viewer)!

@@ -30,7 +30,7 @@ import type { StoredTable } from './journal/table-journal.ts'
 import type { Task } from './work/task.ts'
 import type { WorkQueue } from './work/work-queue.ts'
 import type { AskBot } from './turns/bot-question.ts'
-import type { EntryRequest } from './table/admission.ts'
+import type { EntryRequest } from './table/admission/admission.ts'
 import type { ClosingReason } from './table/close-table.ts'
 import type { TableSetup } from './table/table.ts'
 
@@ -117,6 +117,8 @@ export class Tables implements Iterable<Table> {
   *devices(): Iterable<string> {
     for (const table of this) {
       yield table.opener
+      // A change of the admission settings may be under way that lets in whoever is here.
+      yield* table.connectedDevices.keys()
       yield* table.devicesToRemember
       yield* admissionDevices(table.record)
     }
@@ -125,12 +127,12 @@ export class Tables implements Iterable<Table> {
   /** Restores the tables of the journal; returns those that this version can't. `hasStaff`: there is a PIN. */
   restore(hasStaff: boolean): StoredTable[] {
     const { journal, games, log } = this.#setup
-    const { tables, shelved } = restoreTables(journal.tables(), {
+    const { tables, unrestored } = restoreTables(journal.tables(), {
       ...{ games, log, hasStaff },
       create: (record, match) => new Table(this.#tableSetup, record, match),
     })
     for (const table of tables) this.#add(table)
-    return shelved
+    return unrestored
   }
 
   *open(guest: Guest, wish: OpenWish): Task<Rejection | Table> {

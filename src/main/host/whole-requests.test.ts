@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { openJournal } from './journal/journal.ts'
-import { dealTwo, room } from './testing/room.ts'
+import { deal, room } from './testing/room.ts'
 import type { TableRecord } from './journal/table-record.ts'
 
 /** A house whose disk takes no table for which this holds. */
@@ -55,7 +55,7 @@ test('the erasure of all games leaves each of them where it is', () => {
   const host = person({ local: true })
   const players = ['First', 'Second'].map((name) => {
     const pair = [person(), person()] as const
-    dealTwo(...pair, { name, options: { rounds: 1 } })
+    deal(pair, { name, options: { rounds: 1 } })
     for (const each of pair) each.play()
     return pair[0]
   })
@@ -73,7 +73,7 @@ test('the erasure of all games leaves each of them where it is', () => {
 test('who would play again has not said so where the rematch can not be written down', () => {
   const { person, disk } = brokenFor(({ shuffle }) => shuffle.running)
   const [ada, ben] = [person(), person()]
-  dealTwo(ada, ben, { options: { rounds: 1 } })
+  deal([ada, ben], { options: { rounds: 1 } })
   for (const each of [ada, ben]) each.play()
   const ready = () => ada.table.seats.map((seat) => seat.kind === 'person' && seat.ready)
   ada.ask({ type: 'ready', ready: true })
@@ -88,7 +88,7 @@ test('who would play again has not said so where the rematch can not be written 
 test('who waits for a seat waits, and the rematch begins as soon as the disk takes it', () => {
   const { person, clock, disk, logged } = brokenFor(({ shuffle }) => shuffle.running)
   const [ada, ben, cem] = [person(), person(), person()]
-  const table = dealTwo(ada, ben, { options: { rounds: 1 } })
+  const table = deal([ada, ben], { options: { rounds: 1 } })
   for (const each of [ada, ben]) each.play()
   ben.ask({ type: 'leave' })
   ada.ask({ type: 'ready', ready: true })

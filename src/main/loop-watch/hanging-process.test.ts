@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isRunning } from './is-running.ts'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import type { Orders } from './testing/hanging-program.ts'
 
@@ -28,14 +29,6 @@ afterEach(() => {
 
 /** Windows has no signals: whoever is killed ends with this code. */
 const killed = process.platform === 'win32' ? 1 : 'SIGKILL'
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 function start(startsAgain: boolean, restarts?: number) {
   const logFile = join(folder, 'lanyard.log')

@@ -78,7 +78,7 @@ export function serveLoopWatch(): void {
 }
 
 /** Reached once by each hold that lasts as long, `reached` with how long it has lasted. */
-export interface Milestone {
+interface Milestone {
   readonly afterMs: number
   reached(forMs: number): void
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { waitForPredecessor } from './predecessor.ts'
+import { isRunning } from './is-running.ts'
 
 /** In a thread of its own, since it holds up the thread that waits, and this one must see the other program end. */
 const waiting = `
@@ -12,14 +13,6 @@ const waiting = `
     waitForPredecessor({ LANYARD_REPLACES: String(workerData.pid) })
     parentPort.postMessage('goes on')
   })`
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 test('a program does not go on before the one that it replaces is gone', async () => {
   const hanging = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })

@@ -1,6 +1,7 @@
 // The start of a program in place of one that hung: only one at a time may have the data folder.
 
 import { replacesVariable } from './hanging-process.ts'
+import { isRunning } from './is-running.ts'
 
 const lookEveryMs = 50
 const patienceMs = 15_000
@@ -17,13 +18,4 @@ export function waitForPredecessor(env: NodeJS.ProcessEnv = process.env): void {
   const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const until = performance.now() + patienceMs
   while (isRunning(pid) && performance.now() < until) Atomics.wait(pause, 0, 0, lookEveryMs)
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -76,7 +76,7 @@ export class Server {
     const { house, log, capacity = homeCapacity } = setup
     this.#setup = setup
     this.#isLocal = setup.isLocal ?? isLoopback
-    const card = () => ({
+    const facts = () => ({
       ...{ ...house.identity, protocol: protocolVersion, tables: house.joinableTables },
       app: house.version,
     })
@@ -91,7 +91,7 @@ export class Server {
       admits: (address) => this.#floodGuard.admitsConnection(address),
       admitsRequest: (address) => this.#admitsRequest(address),
       flooded: (address) => this.#countFlood(address),
-      request: serveWebClient(setup.webClient, card),
+      request: serveWebClient(setup.webClient, facts),
       upgrade: (request, socket, head) => this.#upgrade(request, socket, head),
       trouble: (error) => log('listen-failed', { detail: error.message }),
     }
@@ -138,6 +138,7 @@ export class Server {
 
   /** Takes nobody new; who is still here after a moment is cut off. The house has said goodbye before. */
   async stop(): Promise<void> {
+    this.#isOpen = false
     const listeners = [this.#listener, this.#roomListener]
     for (const listener of listeners) listener?.close()
     if (this.#sockets.size > 0) await this.#waitForClients()

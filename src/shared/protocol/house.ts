@@ -9,7 +9,7 @@ export const houseRequests = [
   z.strictObject({ type: z.literal('seek'), id: requestId }),
   /** From now on the list of tables is told as changes while it is looked at (`on`), and not at all while it is not. */
   z.strictObject({ type: z.literal('watch-tables'), id: requestId, on: z.boolean() }),
-  /** From the host's own machine only: lets the room in, or shuts the door for those outside. */
+  /** From the host's own machine only: lets the room in, or keeps it out. */
   z.strictObject({ type: z.literal('open-house'), id: requestId, open: z.boolean() }),
 ] as const
 

@@ -32,10 +32,10 @@ export const limits = {
   /** Sockets that have said hello. */
   sockets: 256,
   socketsPerAddress: 32,
-  /** Of them, kept for the host's own machine, for staff, and for who has no seat. All others are kept for who has one. */
+  /** Of them, kept for the host's own machine, for staff, and for those without a seat. All others are kept for those with one. */
   socketsForLocal: 32,
   socketsForStaff: 16,
-  socketsForGuests: 80,
+  socketsForOthers: 80,
   /** Connections for files, and sockets before their hello. */
   connections: 256,
   connectionsPerAddress: 48,

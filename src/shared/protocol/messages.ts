@@ -109,7 +109,7 @@ export const rejectionCodes = [
 ] as const
 export type RejectionCode = (typeof rejectionCodes)[number]
 
-/** All that a host says. `Client` messages are few; the view is the truth, events only tell how it came about. */
+/** All that a host says. The view is the truth; events only tell how it came about. */
 export type HostMessage =
   /** `device` is this device's token from now on; the one that it came with ends with its next message. */
   | {

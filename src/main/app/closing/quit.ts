@@ -6,8 +6,8 @@ export const goodbyeCap = 1500
 
 /**
  * Puts `goodbye` between the wish to quit and quitting. Electron does not wait for promises: the first `before-quit` is
- * prevented, and quitting asked for once more when the goodbye is said, has failed, or took too long. A wish that
- * `mayQuit` does not grant has never been said; while it is being decided, other wishes wait for the same answer.
+ * prevented, and quitting asked for once more when the goodbye is said, has failed, or took too long. A wish to
+ * quit that `mayQuit` does not grant changes nothing; while it is being decided, other wishes wait for the same answer.
  */
 export function quitCleanly(
   app: App,

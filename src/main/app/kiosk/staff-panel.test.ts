@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 const withPin: CafeSettings = { ...defaultSettings, pin: 'a hash', languages: ['de', 'en'] }
 
-function standInDoor(settings: CafeSettings = withPin) {
+function standInPanel(settings: CafeSettings = withPin) {
   const shown: StaffState[] = []
   const cafe = {
     settings,
@@ -21,157 +21,157 @@ function standInDoor(settings: CafeSettings = withPin) {
     }),
   }
   const acts = { restart: vi.fn(), counter: vi.fn(), leave: vi.fn(), quit: vi.fn() }
-  const door = new StaffPanel({ cafeSettings: cafe, actions: acts, show: (state) => shown.push(state) })
-  return { door, cafe, acts, shown, show: () => door.state.show }
+  const panel = new StaffPanel({ cafeSettings: cafe, actions: acts, show: (state) => shown.push(state) })
+  return { panel, cafe, acts, shown, show: () => panel.state.show }
 }
 
-async function openedDoor() {
-  const stage = standInDoor()
-  stage.door.openPinPad()
-  await stage.door.tryPin('2468')
+async function openedPanel() {
+  const stage = standInPanel()
+  stage.panel.openPinPad()
+  await stage.panel.tryPin('2468')
   expect(stage.show()).toBe('sheet')
   return stage
 }
 
-test('held, the PIN, and staff are in; the first language of the cafe is theirs', async () => {
-  const { door, cafe, show, shown } = standInDoor()
+test('holding the corner and entering the PIN opens the sheet, in the first language of the cafe', async () => {
+  const { panel, cafe, show, shown } = standInPanel()
   expect(show()).toBe('corner')
-  door.openPinPad()
+  panel.openPinPad()
   expect(show()).toBe('pin')
-  await door.tryPin('2468')
+  await panel.tryPin('2468')
   expect(cafe.tryPin).toHaveBeenCalledWith('2468', { device: 'staff corner', address: '127.0.0.1' })
   expect(shown.map((state) => state.show)).toEqual(['pin', 'sheet'])
-  expect(door.state.languages).toEqual(['de', 'en'])
+  expect(panel.state.languages).toEqual(['de', 'en'])
 })
 
 test('a wrong PIN is told so, and one too many is told to wait', async () => {
-  const { door, cafe } = standInDoor()
-  door.openPinPad()
-  await door.tryPin('1111')
-  expect(door.state).toMatchObject({ show: 'pin', refused: 'wrong' })
+  const { panel, cafe } = standInPanel()
+  panel.openPinPad()
+  await panel.tryPin('1111')
+  expect(panel.state).toMatchObject({ show: 'pin', refused: 'wrong' })
   cafe.tryPin.mockResolvedValueOnce({ wait: 30 })
-  await door.tryPin('2468')
-  expect(door.state).toMatchObject({ show: 'pin', refused: { wait: 30 } })
-  await door.tryPin('2468')
-  expect(door.state).toEqual({ show: 'sheet', languages: ['de', 'en'] })
+  await panel.tryPin('2468')
+  expect(panel.state).toMatchObject({ show: 'pin', refused: { wait: 30 } })
+  await panel.tryPin('2468')
+  expect(panel.state).toEqual({ show: 'sheet', languages: ['de', 'en'] })
 })
 
 test('without the PIN nothing of staff’s can be done', async () => {
-  const { door, acts, cafe, show } = standInDoor()
-  await door.tryPin('2468')
-  await door.setPin('1111')
-  for (const act of ['restart', 'counter', 'leave', 'quit'] as const) door.act(act)
-  door.openPinPad()
-  for (const act of ['restart', 'counter', 'leave', 'quit'] as const) door.act(act)
+  const { panel, acts, cafe, show } = standInPanel()
+  await panel.tryPin('2468')
+  await panel.setPin('1111')
+  for (const act of ['restart', 'counter', 'leave', 'quit'] as const) panel.act(act)
+  panel.openPinPad()
+  for (const act of ['restart', 'counter', 'leave', 'quit'] as const) panel.act(act)
   expect(show()).toBe('pin')
   expect(cafe.tryPin).not.toHaveBeenCalled()
   expect(cafe.setPin).not.toHaveBeenCalled()
   for (const act of Object.values(acts)) expect(act).not.toHaveBeenCalled()
-  door.act('back')
+  panel.act('back')
   expect(show()).toBe('corner')
 })
 
 test.each(['restart', 'counter', 'leave', 'quit'] as const)('from the sheet staff can: %s, once', async (act) => {
-  const { door, acts, show } = await openedDoor()
-  door.act(act)
-  door.act(act)
+  const { panel, acts, show } = await openedPanel()
+  panel.act(act)
+  panel.act(act)
   expect(acts[act]).toHaveBeenCalledTimes(1)
   expect(show()).toBe('corner')
 })
 
 test('PIN and sheet close by themselves after a minute', async () => {
-  const { door, show } = standInDoor()
-  door.openPinPad()
+  const { panel, show } = standInPanel()
+  panel.openPinPad()
   await vi.advanceTimersByTimeAsync(openSeconds * 1000)
   expect(show()).toBe('corner')
-  const opened = await openedDoor()
+  const opened = await openedPanel()
   await vi.advanceTimersByTimeAsync(openSeconds * 1000)
   expect(opened.show()).toBe('corner')
 })
 
 test('a pad that closes before the wait is over says the rest of it when it is opened again', async () => {
-  const { door, cafe } = standInDoor()
-  door.openPinPad()
+  const { panel, cafe } = standInPanel()
+  panel.openPinPad()
   cafe.tryPin.mockResolvedValueOnce({ wait: 100 })
-  await door.tryPin('1111')
+  await panel.tryPin('1111')
   await vi.advanceTimersByTimeAsync(openSeconds * 1000)
-  expect(door.state).toMatchObject({ show: 'corner' })
-  door.openPinPad()
-  expect(door.state).toMatchObject({ show: 'pin', refused: { wait: 40 } })
-  door.act('back')
+  expect(panel.state).toMatchObject({ show: 'corner' })
+  panel.openPinPad()
+  expect(panel.state).toMatchObject({ show: 'pin', refused: { wait: 40 } })
+  panel.act('back')
   await vi.advanceTimersByTimeAsync(41_000)
-  door.openPinPad()
-  expect(door.state).toEqual({ show: 'pin', languages: ['de', 'en'] })
+  panel.openPinPad()
+  expect(panel.state).toEqual({ show: 'pin', languages: ['de', 'en'] })
 })
 
 test('a PIN that is looked at when the pad closes opens nothing', async () => {
-  const { door, cafe, show } = standInDoor()
+  const { panel, cafe, show } = standInPanel()
   const { promise, resolve } = Promise.withResolvers<PinAnswer>()
   cafe.tryPin.mockReturnValueOnce(promise)
-  door.openPinPad()
-  const tried = door.tryPin('2468')
+  panel.openPinPad()
+  const tried = panel.tryPin('2468')
   await vi.advanceTimersByTimeAsync(openSeconds * 1000)
   resolve('right')
   await tried
   expect(show()).toBe('corner')
 })
 
-test('without a PIN it asks for one, stays until there is one, and lets go of who will not', async () => {
-  const { door, acts, show } = standInDoor(defaultSettings)
+test('without a PIN it asks for one and offers nothing else, except to leave the kiosk', async () => {
+  const { panel, acts, show } = standInPanel(defaultSettings)
   expect(show()).toBe('first-pin')
   await vi.advanceTimersByTimeAsync(10 * openSeconds * 1000)
-  door.act('back')
-  door.act('counter')
+  panel.act('back')
+  panel.act('counter')
   expect(show()).toBe('first-pin')
   expect(acts.counter).not.toHaveBeenCalled()
-  await door.setPin('2468')
+  await panel.setPin('2468')
   expect(show()).toBe('corner')
 
-  const other = standInDoor(defaultSettings)
-  other.door.act('leave')
+  const other = standInPanel(defaultSettings)
+  other.panel.act('leave')
   expect(other.acts.leave).toHaveBeenCalledTimes(1)
 })
 
 test('a PIN that was set elsewhere meanwhile is not replaced, but asked for', async () => {
-  const { door, cafe, show } = standInDoor(defaultSettings)
+  const { panel, cafe, show } = standInPanel(defaultSettings)
   cafe.settings = withPin
-  await door.setPin('1111')
+  await panel.setPin('1111')
   expect(cafe.setPin).not.toHaveBeenCalled()
   expect(show()).toBe('pin')
 })
 
 test('a PIN that could not be kept is said, and there is none', async () => {
-  const { door, cafe } = standInDoor(defaultSettings)
+  const { panel, cafe } = standInPanel(defaultSettings)
   cafe.setPin.mockRejectedValueOnce(new Error('cafe.json can’t be written: the disk is full; make room.'))
-  await door.setPin('2468')
-  expect(door.state).toMatchObject({
+  await panel.setPin('2468')
+  expect(panel.state).toMatchObject({
     show: 'first-pin',
     refused: { trouble: expect.stringContaining('full') as string },
   })
 })
 
 test('when the page is gone it calls staff, and lets them in from there', async () => {
-  const { door, acts, show } = standInDoor()
-  door.pageFailed()
+  const { panel, acts, show } = standInPanel()
+  panel.pageFailed()
   expect(show()).toBe('call')
-  door.openPinPad()
-  await door.tryPin('2468')
-  door.act('back')
+  panel.openPinPad()
+  await panel.tryPin('2468')
+  panel.act('back')
   expect(show()).toBe('call')
-  door.openPinPad()
-  await door.tryPin('2468')
-  door.act('restart')
+  panel.openPinPad()
+  await panel.tryPin('2468')
+  panel.act('restart')
   expect(acts.restart).toHaveBeenCalledTimes(1)
-  door.pageIsBack()
+  panel.pageIsBack()
   expect(show()).toBe('corner')
 })
 
 test('staff who are in when the page goes stay in', async () => {
-  const { door, show } = await openedDoor()
-  door.pageFailed()
+  const { panel, show } = await openedPanel()
+  panel.pageFailed()
   expect(show()).toBe('sheet')
-  door.pageIsBack()
+  panel.pageIsBack()
   expect(show()).toBe('sheet')
-  door.act('back')
+  panel.act('back')
   expect(show()).toBe('corner')
 })

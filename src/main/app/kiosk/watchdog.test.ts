@@ -15,7 +15,7 @@ function standInPage() {
     isLoadingMainFrame: () => page.loading,
   }
   const onSilence = vi.fn()
-  return { page, executeJavaScript, onSilence, pulse: startWatchdog(contents as unknown as WebContents, onSilence) }
+  return { page, executeJavaScript, onSilence, watchdog: startWatchdog(contents as unknown as WebContents, onSilence) }
 }
 
 test('a page that answers is asked again and again, and left alone', async () => {
@@ -56,7 +56,7 @@ test('a page that has crashed comes back by another way, and is asked again then
   expect(executeJavaScript.mock.calls.length).toBeGreaterThan(asked)
 })
 
-test('a machine that has slept blames nobody', async () => {
+test('after the machine has slept no page is taken for one that hangs', async () => {
   const { page, onSilence } = standInPage()
   await vi.advanceTimersByTimeAsync(0)
   page.lives = false
@@ -72,7 +72,7 @@ test('stops, and leaves no timer; so it does when the page is gone', async () =>
   // Tests of other files in the same process may have left some.
   vi.clearAllTimers()
   const stopped = standInPage()
-  stopped.pulse.stop()
+  stopped.watchdog.stop()
   await vi.advanceTimersByTimeAsync(0)
   expect(vi.getTimerCount()).toBe(0)
   const gone = standInPage()

@@ -62,7 +62,7 @@ const framesShown = 6
 
 /** The kind of an error and the functions that it came from. Its message may tell what somebody was called or held. */
 function whereFrom(detail: string): string {
-  // Not the `m` of a pattern: to that a line ends at characters, too, that a message or a path may have.
+  // Not by a pattern with the flag `m`: for that a line also ends at characters that a message or a path may have.
   const [message = '', ...stack] = detail.split('\n')
   const frames = stack.flatMap((line) => {
     const [, name, file, at] = frame.exec(line) ?? []

@@ -25,7 +25,7 @@ test('a damaged journal is opened as far as it is whole when the person says so,
   expect(await openOrRecover(dialog, words, open)).toEqual({ recovery })
   expect(open.mock.calls).toEqual([[false], [true]])
   expect(shown[0]!.detail).toContain(damage.message)
-  expect(shown[0]!.buttons).toEqual(['Quit Lanyard', 'Open What Is Whole'])
+  expect(shown[0]!.buttons).toEqual(['Quit Lanyard', 'Open the Undamaged Part'])
   expect(shown[1]!.detail).toContain('The device ada is put aside.')
 })
 

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newFolder, removeFolders } from '../../host/testing/folders.ts'
@@ -23,7 +23,15 @@ test('one that can not be made is told in a sentence with its remedy', () => {
   writeFileSync(join(appData, 'Lanyard'), '')
   const app = { getPath: () => appData, getName: () => 'Lanyard/mine', setPath: vi.fn() }
   expect(() => setUserDataFolder(app)).toThrow(
-    `Lanyard's own folder ${join(appData, 'Lanyard/mine')} can't be made (ENOTDIR): name one that this user may write to with --user-data-dir.`,
+    `Lanyard's own folder ${join(appData, 'Lanyard/mine')} can't be made or written to (ENOTDIR): name one that this user may write to with --user-data-dir.`,
   )
   expect(app.setPath).not.toHaveBeenCalled()
+})
+
+// Root may write everywhere.
+test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)('so is one that can not be written to', () => {
+  const folder = newFolder()
+  chmodSync(folder, 0o555)
+  const app = { getPath: () => '/', getName: () => 'Lanyard', setPath: vi.fn() }
+  expect(() => setUserDataFolder(app, folder)).toThrow(`${folder} can't be made or written to (EACCES)`)
 })

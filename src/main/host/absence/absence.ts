@@ -113,10 +113,10 @@ export class Absence {
   }
 
   /**
-   * A device has gone, and its votes with it. Fewer votes may be needed now, but that alone decides nothing: a connection
-   * that breaks for a moment must not turn one vote into a majority.
+   * A device has gone, or has no seat any more, and its votes with it. Fewer votes may be needed now, but that alone decides
+   * nothing: a connection that breaks for a moment must not turn one vote into a majority.
    */
-  deviceWent(device: string): void {
+  forgetVoter(device: string): void {
     this.#votes.forgetVoter(device)
   }
 

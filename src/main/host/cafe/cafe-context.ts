@@ -41,5 +41,5 @@ export interface CafeContext {
    * For work that is under way and has more to do about tables and the history: waits until nothing else is under way there,
    * and does that part. Throws where the house stops before.
    */
-  withTurn(keys: readonly WorkKey[], work: () => Task): Task
+  withTurn<T>(keys: readonly WorkKey[], work: () => Task<T>): Task<T>
 }

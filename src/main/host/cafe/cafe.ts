@@ -169,35 +169,42 @@ export class Cafe {
     this.counter.leave(guest)
   }
 
-  *#wipe(device: string, station: Station, guest?: Guest): Task {
+  /** False where there is nobody to wipe any more. */
+  *#wipe(device: string, station: Station, guest?: Guest): Task<boolean> {
     const { house } = this
     const { history, tables } = house
     const leaver = leaverOf(device, station, house)
-    const theirs = tablesToWipe(leaver, guest, tables).map(({ id }) => id)
+    const theirs = tablesToWipe(leaver, guest, tables)
     const { settings } = this.settingsStore
     const { stations } = this
     const journal = this.#journal
-    yield* house.withTurn([...theirs, areas.history], function* () {
-      const { changes, finish } = prepareWipe(leaver, guest, { history, tables, settings })
+    const isDone = yield* house.withTurn([...theirs.map(({ id }) => id), areas.history], function* () {
+      // An abandoned station's device has come back meanwhile.
+      if (!guest && house.isConnected(device)) return false
+      const { changes, finish } = prepareWipe(leaver, guest, theirs, { history, tables, settings })
       const others = [stations.prepareForgettingGuests(station), house.prepareForgettingDevice(device)]
       yield* makeChanges(journal, [...changes, ...others])
       yield* finish()
+      return true
     })
-    yield* history.scrub()
+    if (isDone) yield* history.scrub()
+    return isDone
   }
 
-  /** For guests of a station that is not connected: nobody comes back to what they had. False where that can't be written. */
+  /**
+   * For guests of a station that is not connected: nobody comes back to what they had. False where that can’t be written, or where
+   * somebody has come back meanwhile.
+   */
   *#wipeAbandoned(station: Station): Task<boolean> {
     const { device } = station.record
     // The device may be connected, and be no station any more.
     if (device === null || this.house.isConnected(device)) return true
     try {
-      yield* this.#wipe(device, station)
+      return yield* this.#wipe(device, station)
     } catch (error) {
       this.#log('journal-failed', { detail: describeError(error) })
       return false
     }
-    return true
   }
 
   /** After the answer, where a request has changed them. */

@@ -6,7 +6,8 @@ import { games } from '#shared/games/registry.ts'
 import { seatsNear } from '#shared/testing/seats.ts'
 import { openJournal } from '../journal/journal.ts'
 import { hashPin } from './pin.ts'
-import { asked, cafeRoom, deal, pin } from './testing/cafe-room.ts'
+import { asked, cafeRoom, pin } from './testing/cafe-room.ts'
+import { deal } from '../testing/room.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { Person } from '../testing/room.ts'
 
@@ -31,7 +32,7 @@ describe('behind the counter', () => {
   test('is nobody but who has said the PIN: all others change and learn nothing', async () => {
     const house = cafeRoom()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
-    const table = deal(page, ben)
+    const table = deal([page, ben])
     const before = [counterOf(boss), page.told.length, ben.told.length, house.cafe.settings]
     const { id } = counterOf(boss).stations[0]!
     for (const stranger of [house.person(), house.person({ local: true }), page, ben]) {
@@ -160,7 +161,7 @@ describe('what is seen from there', () => {
     })
     const [page, ben] = [house.station(), house.person()]
     page.ask({ type: 'station-doing', doing: 'choosing' })
-    const table = deal(page, ben, { bots: 1 })
+    const table = deal([page, ben], { bots: ['lowest'] })
     page.ask({ type: 'station-doing', doing: 'playing', game: 'numbers', people: 1 })
     page.play()
     now = new Date(today.getTime() + 90_000)
@@ -171,7 +172,7 @@ describe('what is seen from there', () => {
       ],
       tables: [
         {
-          ...{ id: table, name: 'Long evening', game: 'numbers', phase: 'playing', paused: false, actions: 2 },
+          ...{ id: table, name: 'Kitchen table', game: 'numbers', phase: 'playing', paused: false, actions: 2 },
           since: 90_000,
           seats: [
             { kind: 'person', name: 'Ada', connected: true, ready: false, yours: false },
@@ -195,7 +196,7 @@ describe('what is seen from there', () => {
     const journal = openJournal()
     const house = cafeRoom({}, { journal, date: () => today })
     const [page, ben] = [house.station(), house.person()]
-    deal(page, ben)
+    deal([page, ben])
     const later = cafeRoom({}, { journal, date: () => new Date(today.getTime() + 60_000) })
     expect(counterOf(await later.staff()).tables).toMatchObject([{ phase: 'playing', since: 60_000 }])
   })
@@ -257,7 +258,7 @@ describe('a hand on a table', () => {
   test('stops its game, lets it go on, ends it and closes it, as the house', async () => {
     const house = cafeRoom()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
-    const table = deal(page, ben)
+    const table = deal([page, ben])
     const act = (what: 'pause' | 'resume' | 'end' | 'close') => boss.ask({ type: 'counter-table', table, act: what })
     expect(act('pause')).toBe('accepted')
     expect(ben.last('course').news).toEqual({ kind: 'paused', staff: true })
@@ -278,7 +279,7 @@ describe('a hand on a table', () => {
   test('brings a game that is over back to its lobby', async () => {
     const house = cafeRoom()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
-    const table = deal(page, ben)
+    const table = deal([page, ben])
     for (let round = 0; round < 2; round++) for (const one of [page, ben]) one.play()
     expect(ben.table.phase).toBe('finished')
     expect(boss.ask({ type: 'counter-table', table, act: 'pause' })).toBe('not-in-play')
@@ -289,7 +290,7 @@ describe('a hand on a table', () => {
   test('lets a table that everybody has left go ten minutes later, as a lobby, not a day later as a game', async () => {
     const house = cafeRoom()
     const [ada, ben, boss] = [house.person(), house.person(), await house.staff()]
-    const table = deal(ada, ben)
+    const table = deal([ada, ben])
     for (const one of [ada, ben]) one.vanish()
     boss.ask({ type: 'counter-table', table, act: 'end' })
     house.clock.pass(limits.emptyTableMinutes * 60_000)
@@ -299,7 +300,7 @@ describe('a hand on a table', () => {
   test('waits while the cards for the next game are shuffled', async () => {
     const house = cafeRoom()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
-    const table = deal(page, ben)
+    const table = deal([page, ben])
     for (let round = 0; round < 2; round++) for (const one of [page, ben]) one.play()
     ben.shuffles = false
     for (const one of [page, ben]) one.ask({ type: 'ready', ready: true })
@@ -336,7 +337,7 @@ describe('a seat', () => {
   test('is taken from who is there: they see nothing of its cards any more, and are told who did it', async () => {
     const house = cafeRoom()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
-    const table = deal(page, ben)
+    const table = deal([page, ben])
     page.ask({ type: 'look', viewer: 0 })
     const hand = (page.view.view as { hand: number[] }).hand
     expect(hand).toHaveLength(3)
@@ -357,7 +358,7 @@ describe('a seat', () => {
   test('is free for somebody else, in a game and before it', async () => {
     const house = cafeRoom()
     const [page, ben, cleo, boss] = [house.station(), house.person(), house.person(), await house.staff()]
-    const table = deal(page, ben)
+    const table = deal([page, ben])
     ben.vanish()
     expect(boss.ask({ type: 'counter-seat', table, seat: 1, then: 'free' })).toBe('accepted')
     expect(page.last('course').news).toEqual({ kind: 'seat-freed', seat: 1, player: 'Ben' })
@@ -375,7 +376,7 @@ describe('a seat', () => {
   test('that is free already and freed once more is still offered first to whoever had it', async () => {
     const house = cafeRoom()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
-    const table = deal(page, ben)
+    const table = deal([page, ben])
     for (let time = 0; time < 2; time++) {
       expect(boss.ask({ type: 'counter-seat', table, seat: 1, then: 'free' })).toBe('accepted')
     }
@@ -386,7 +387,7 @@ describe('a seat', () => {
   test('is not given where there is none, to no bot, and not after the game', async () => {
     const house = cafeRoom()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
-    const table = deal(page, ben)
+    const table = deal([page, ben])
     const give = (seat: number, then: 'free' | { bot: string }) => boss.ask({ type: 'counter-seat', table, seat, then })
     expect(give(5, 'free')).toBe('unknown-seat')
     expect(give(0, { bot: 'genius' })).toBe('unknown-bot')
@@ -399,7 +400,7 @@ describe('a seat', () => {
   test('taken at a table where nobody may look on, the last one shows its person out', async () => {
     const house = cafeRoom()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
-    const table = deal(page, ben)
+    const table = deal([page, ben])
     page.ask({ type: 'door', spectators: false })
     boss.ask({ type: 'counter-seat', table, seat: 1, then: { bot: 'lowest' } })
     expect(ben.last('table-closed')).toEqual({ type: 'table-closed', table, reason: 'no-spectators' })
@@ -408,7 +409,7 @@ describe('a seat', () => {
   test('taken by a bot, shows staff out who looked on while it was free: they hear that it was done first', async () => {
     const house = cafeRoom()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
-    const table = deal(page, ben)
+    const table = deal([page, ben])
     page.ask({ type: 'door', spectators: false })
     boss.ask({ type: 'counter-seat', table, seat: 1, then: 'free' })
     expect(boss.ask({ type: 'enter', table })).toBe('accepted')
@@ -424,7 +425,7 @@ describe('a seat', () => {
     const house = cafeRoom()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
     ben.shuffles = false
-    const table = deal(page, ben)
+    const table = deal([page, ben])
     expect(boss.ask({ type: 'counter-seat', table, seat: 1, then: 'free' })).toBe('shuffling')
   })
 })
@@ -461,7 +462,7 @@ describe('settings from the counter', () => {
 test('the day’s figures come with the days of which there are some', async () => {
   const house = cafeRoom({}, { date: () => today })
   const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
-  deal(page, ben)
+  deal([page, ben])
   for (let round = 0; round < 2; round++) for (const one of [page, ben]) one.play()
   expect(boss.ask({ type: 'figures', day: '2026-11-22' })).toBe('accepted')
   expect(boss.last('figures')).toEqual({

@@ -8,7 +8,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import { journalFile } from '../journal/journal-file.ts'
 import { JournalStore } from '../journal/store.ts'
 import { openJournal } from '../journal/journal.ts'
-import { room } from '../testing/room.ts'
+import { deal, room } from '../testing/room.ts'
 import { dailyFigureOf } from '../history/daily-figure.ts'
 import { dayOf } from '#shared/calendar-day.ts'
 import { cafeRoom } from './testing/cafe-room.ts'
@@ -34,13 +34,7 @@ function evening(settings: Partial<Omit<HouseSetup, 'clock'>> = {}) {
   const house = room({ date: () => calendar.now, ...settings })
   const pass = (minutes: number) => (calendar.now = new Date(calendar.now.getTime() + minutes * 60_000))
   const [ada, ben] = [house.person(), house.person()]
-  const table = ada.open({ seats: 3, name: 'Long evening', options: { rounds: 1 } })
-  ada.sit(0, 'Ada')
-  expect(ada.ask({ type: 'bot', seat: 2, bot: 'lowest' })).toBe('accepted')
-  ben.ask({ type: 'enter', table })
-  ben.sit(1, 'Ben')
-  ben.ask({ type: 'ready', ready: true })
-  expect(ada.ask({ type: 'start' })).toBe('accepted')
+  const table = deal([ada, ben], { name: 'Long evening', bots: ['lowest'], options: { rounds: 1 } })
   return { ...house, ada, ben, table, pass, date: () => calendar.now }
 }
 

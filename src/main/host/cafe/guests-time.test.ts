@@ -3,7 +3,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { cafeRoom, deal } from './testing/cafe-room.ts'
+import { cafeRoom } from './testing/cafe-room.ts'
+import { deal } from '../testing/room.ts'
 import type { Person } from '../testing/room.ts'
 
 const minute = 60_000
@@ -55,7 +56,7 @@ const endings: Record<string, (visit: Visit) => Left> = {
   },
   'were ended by staff, and have gone': (visit) => {
     const { page, staff, house } = visit
-    const table = deal(page, house.person({ address: '192.168.1.77' }))
+    const table = deal([page, house.person({ address: '192.168.1.77' })])
     staff.ask({ type: 'counter-table', table, act: 'end' })
     staff.ask({ type: 'counter-table', table, act: 'close' })
     return wipedAndLoaded(visit)

@@ -1,7 +1,8 @@
 // A game that staff has paused at the counter: only staff can resume it, whatever the table does.
 
 import { describe, expect, test } from 'vitest'
-import { asked, cafeRoom, deal, pin } from './testing/cafe-room.ts'
+import { asked, cafeRoom, pin } from './testing/cafe-room.ts'
+import { deal } from '../testing/room.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { Person } from '../testing/room.ts'
 
@@ -13,7 +14,7 @@ const isPaused = (staff: Person) => staff.last('counter').counter.tables.map(({ 
 async function pausedByStaff() {
   const house = cafeRoom()
   const [page, ben, boss] = [house.station(), house.person({ address: '192.168.1.77' }), await house.staff()]
-  const table = deal(page, ben)
+  const table = deal([page, ben])
   const act = (what: 'pause' | 'resume' | 'end') => boss.ask({ type: 'counter-table', table, act: what })
   expect(act('pause')).toBe('accepted')
   return { ...house, page, ben, boss, table, act }
@@ -53,7 +54,7 @@ describe('staff’s pause', () => {
   test('takes the place of the guests’ own, who can’t end it any more', async () => {
     const house = cafeRoom()
     const [page, ben, staff] = [house.station(), house.person(), await house.staff()]
-    const table = deal(page, ben)
+    const table = deal([page, ben])
     page.ask({ type: 'pause', paused: true })
     staff.ask({ type: 'counter-table', table, act: 'pause' })
     staff.ask({ type: 'counter-table', table, act: 'pause' })
@@ -67,7 +68,7 @@ describe('staff’s pause', () => {
   test('of the guests’ own pause staff is not needed, and may end it', async () => {
     const house = cafeRoom()
     const [page, ben, staff] = [house.station(), house.person(), await house.staff()]
-    const table = deal(page, ben)
+    const table = deal([page, ben])
     page.ask({ type: 'pause', paused: true })
     expect(staff.ask({ type: 'counter-table', table, act: 'resume' })).toBe('accepted')
     expect(ben.table).not.toHaveProperty('paused')

@@ -2,7 +2,8 @@
 
 import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { asked, cafeRoom, deal, pin } from './testing/cafe-room.ts'
+import { asked, cafeRoom, pin } from './testing/cafe-room.ts'
+import { deal } from '../testing/room.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { Person } from '../testing/room.ts'
 
@@ -130,7 +131,7 @@ describe('a station', () => {
   test('with guests whose line is broken for a moment is not forgotten for others, however many say to be one', () => {
     const { station, person } = cafeRoom()
     const [page, ben] = [station(), person()]
-    const table = deal(page, ben)
+    const table = deal([page, ben])
     page.vanish()
     const crowd = Array.from({ length: limits.stations }, (_, at) => person({ address: `192.168.2.${at}` }))
     const answers = crowd.map((one) => one.ask({ type: 'station', name: 'Crowd' }))
@@ -176,7 +177,7 @@ describe('a lock', () => {
   test('keeps guests from everything, keeps what they play, and the way back to it', async () => {
     const { station, person, staff, clock } = cafeRoom()
     const [page, ben, boss] = [station(), person(), await staff()]
-    const table = deal(page, ben)
+    const table = deal([page, ben])
     const { id } = seen(boss)[0]!
     const before = page.view
     expect(boss.ask({ type: 'counter-lock', station: id, locked: true })).toBe('accepted')
@@ -306,7 +307,7 @@ describe('the host’s own machine as a station', () => {
   function ownKiosk() {
     const house = cafeRoom()
     const [ada, ben] = [house.person(), house.person({ address: '192.168.1.77' })]
-    const table = deal(ada, ben)
+    const table = deal([ada, ben])
     for (let round = 0; round < 2; round++) for (const one of [ada, ben]) one.play()
     const page = house.person({ local: true, address: '127.0.0.1' })
     return { ...house, page, table, match: `${table}-1` }
@@ -329,7 +330,7 @@ describe('the host’s own machine as a station', () => {
     expect(cafe.settings.pin).toBeUndefined()
   })
 
-  test('also one for which there is no room', async () => {
+  test('has no say over the machine either where there are too many stations', async () => {
     const { page, person, table } = ownKiosk()
     for (let other = 0; other < limits.stationsPerAddress; other++)
       person({ address: '127.0.0.1' }).ask({ type: 'station', name: 'Crowd' })
@@ -434,7 +435,7 @@ describe('after a restart of the host', () => {
     expect(cafeOf(back).left).toBe(20 * minute)
   })
 
-  test('nor does it take the time of those who wait behind a lock', async () => {
+  test('a calendar that was set back takes no time from guests behind a lock', async () => {
     const house = cafeRoom({ session: { minutes: 20, warning: 5 } }, { date: () => new Date(2026, 10, 22, 18) })
     const [page, boss] = [house.station(), await house.staff()]
     page.ask({ type: 'station-doing', doing: 'choosing' })

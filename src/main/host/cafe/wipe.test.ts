@@ -4,25 +4,19 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { limits } from '#shared/protocol/limits.ts'
 import { openJournal } from '../journal/journal.ts'
 import { neutralName } from '../history/erasure.ts'
-import { cafeRoom, deal } from './testing/cafe-room.ts'
+import { cafeOfTwo, cafeRoom } from './testing/cafe-room.ts'
+import { deal } from '../testing/room.ts'
 import type { Person } from '../testing/room.ts'
 
 const kinds = (person: Person) => person.table.seats.map(({ kind }) => kind)
 const free = { seconds: 90, warning: 20, then: 'free' } as const
 
-/** A guest at the window, and Ben with a phone of his own. */
-function evening(...settings: Parameters<typeof cafeRoom>) {
-  const house = cafeRoom(...settings)
-  return { ...house, page: house.station(), ben: house.person({ address: '192.168.1.77' }) }
-}
-
 describe('in the middle of a game', () => {
   test('a bot plays on, the others are told, and look after the table', () => {
-    const { page, ben, clock } = evening()
-    const table = deal(page, ben)
+    const { page, ben, clock } = cafeOfTwo()
+    const table = deal([page, ben])
     expect(page.ask({ type: 'wipe' })).toBe('accepted')
     expect(ben.last('course')).toEqual({
       type: 'course',
@@ -41,9 +35,9 @@ describe('in the middle of a game', () => {
     expect(ben.view.outcome).toBeDefined()
   })
 
-  test('or the seat is free, for anybody, where the cafe wants it so', () => {
-    const { page, ben, person } = evening({ idle: free })
-    const table = deal(page, ben)
+  test('their seat is free for anybody where the cafe’s settings say so', () => {
+    const { page, ben, person } = cafeOfTwo({ idle: free })
+    const table = deal([page, ben])
     page.ask({ type: 'wipe' })
     expect(ben.last('course').news).toEqual({ kind: 'seat-freed', seat: 0, player: 'Ada' })
     expect(kinds(ben)).toEqual(['open', 'person'])
@@ -54,7 +48,7 @@ describe('in the middle of a game', () => {
   })
 
   test('all seats of the device go, and those of others stay', () => {
-    const { page, ben } = evening()
+    const { page, ben } = cafeOfTwo()
     const table = page.open({ seats: 3 })
     page.sit(0, 'Ada')
     page.sit(1, 'Alan')
@@ -67,12 +61,9 @@ describe('in the middle of a game', () => {
   })
 
   test('nobody else plays there: the table is closed, and the figures know that somebody was there', async () => {
-    const { page, ben, staff } = evening()
+    const { page, ben, staff } = cafeOfTwo()
     const boss = await staff()
-    const table = page.open({ seats: 2 })
-    page.sit(0, 'Ada')
-    page.ask({ type: 'bot', seat: 1, bot: 'lowest' })
-    page.ask({ type: 'start' })
+    const table = deal([page], { bots: ['lowest'] })
     page.play()
     ben.ask({ type: 'enter', table })
     page.ask({ type: 'wipe' })
@@ -86,12 +77,9 @@ describe('in the middle of a game', () => {
   describe('nobody else plays there, but somebody waits for the next game', () => {
     /** Ada against a bot, and Ben with his phone. */
     function waiting() {
-      const house = evening()
+      const house = cafeOfTwo()
       const { page, ben } = house
-      const table = page.open({ seats: 2, options: { rounds: 2 } })
-      page.sit(0, 'Ada')
-      page.ask({ type: 'bot', seat: 1, bot: 'lowest' })
-      page.ask({ type: 'start' })
+      const table = deal([page], { bots: ['lowest'], options: { rounds: 2 } })
       ben.ask({ type: 'enter', table })
       expect(ben.ask({ type: 'wait', name: 'Ben' })).toBe('accepted')
       return { ...house, table }
@@ -111,7 +99,7 @@ describe('in the middle of a game', () => {
       expect(ben.table).toMatchObject({ phase: 'lobby', owner: true })
     })
 
-    test('unless their connection is lost: then nobody is there', () => {
+    test('the table is closed where whoever waits has lost the connection', () => {
       const { page, ben, table, person } = waiting()
       const token = ben.token
       ben.vanish()
@@ -120,9 +108,9 @@ describe('in the middle of a game', () => {
     })
   })
 
-  test('their word on a pause is nobody’s, and a vote about them is over', () => {
-    const { page, ben } = evening()
-    deal(page, ben)
+  test('a pause of theirs names nobody any more, and the others may end it', () => {
+    const { page, ben } = cafeOfTwo()
+    deal([page, ben])
     page.ask({ type: 'pause', paused: true })
     expect(ben.table.paused).toEqual({ by: 'Ada', bySeat: 0 })
     page.ask({ type: 'wipe' })
@@ -133,7 +121,7 @@ describe('in the middle of a game', () => {
 
 describe('before and after a game', () => {
   test('they stand up; a table where others are is theirs, one where nobody is goes', () => {
-    const { page, ben } = evening()
+    const { page, ben } = cafeOfTwo()
     const table = page.open({ seats: 3 })
     page.sit(0, 'Ada')
     ben.ask({ type: 'enter', table })
@@ -149,7 +137,7 @@ describe('before and after a game', () => {
   })
 
   test('a shuffle that goes on begins anew without them', () => {
-    const { page, ben, person } = evening()
+    const { page, ben, person } = cafeOfTwo()
     page.shuffles = false
     const table = page.open({ seats: 3 })
     const cleo = person()
@@ -166,8 +154,8 @@ describe('before and after a game', () => {
   })
 
   test('a game that is over has somebody forgotten in it, and their seat is free for the next one', () => {
-    const { page, ben, person } = evening()
-    deal(page, ben)
+    const { page, ben, person } = cafeOfTwo()
+    deal([page, ben])
     for (let round = 0; round < 2; round++) for (const one of [page, ben]) one.play()
     page.ask({ type: 'wipe' })
     expect(kinds(ben)).toEqual(['open', 'person'])
@@ -181,7 +169,7 @@ describe('before and after a game', () => {
   })
 
   test('a table from which they were sent away does not remember them by name either', () => {
-    const { page, ben } = evening()
+    const { page, ben } = cafeOfTwo()
     const table = ben.open({ seats: 3 })
     page.ask({ type: 'enter', table })
     page.sit(1, 'Ada')
@@ -192,8 +180,8 @@ describe('before and after a game', () => {
   })
 
   test('other tables where they have a seat know them no more either', () => {
-    const { page, ben } = evening()
-    const table = deal(page, ben)
+    const { page, ben } = cafeOfTwo()
+    const table = deal([page, ben])
     page.ask({ type: 'leave' })
     page.open({ name: 'Second' })
     page.ask({ type: 'wipe' })
@@ -203,7 +191,7 @@ describe('before and after a game', () => {
 })
 
 test('a table where they have only looked on stays, also one where nobody but bots plays', () => {
-  const { page, ben, person } = evening()
+  const { page, ben, person } = cafeOfTwo()
   const table = ben.open({ seats: 2 })
   for (const seat of [0, 1]) ben.ask({ type: 'bot', seat, bot: 'lowest' })
   ben.ask({ type: 'start' })
@@ -220,9 +208,9 @@ test('a table where they have only looked on stays, also one where nobody but bo
 })
 
 test('whose seat the staff took, or who stood up, is not known by their tables, games and words either', async () => {
-  const { page, ben, staff, clock, person } = evening()
+  const { page, ben, staff, clock, person } = cafeOfTwo()
   const boss = await staff()
-  const table = deal(page, ben, { name: 'Of her own' })
+  const table = deal([page, ben], { name: 'Of her own' })
   boss.ask({ type: 'counter-seat', table, seat: 0, then: { bot: 'lowest' } })
   for (let round = 0; round < 2; round++) {
     ben.play()
@@ -253,9 +241,9 @@ test('whose seat the staff took, or who stood up, is not known by their tables, 
 })
 
 test('who has had no seat at a table does not rename it, whatever they call themselves and their station', () => {
-  const { ben, person } = evening()
+  const { ben, person } = cafeOfTwo()
   const [ada, looking, away] = [person({ address: '192.168.1.78' }), person(), person()]
-  const table = deal(ada, ben, { name: 'Ada’s table' })
+  const table = deal([ada, ben], { name: 'Ada’s table' })
   ada.ask({ type: 'pause', paused: true })
   for (const stranger of [looking, away]) expect(stranger.ask({ type: 'station', name: 'Closed' })).toBe('accepted')
   expect(looking.ask({ type: 'enter', table })).toBe('accepted')
@@ -269,7 +257,7 @@ test('who has had no seat at a table does not rename it, whatever they call them
 })
 
 test('who has ended a game, stood up and gone to another table is not named at the first any more', () => {
-  const { page, ben, person } = evening()
+  const { page, ben, person } = cafeOfTwo()
   const table = ben.open({ seats: 2 })
   ben.sit(1, 'Ben')
   page.ask({ type: 'enter', table })
@@ -287,152 +275,6 @@ test('who has ended a game, stood up and gone to another table is not named at t
   expect(back.table.ended).toEqual({})
 })
 
-describe('a station that has been away for long', () => {
-  test('is wiped by the house: its guests have gone', () => {
-    const { page, ben, clock, person } = evening()
-    deal(page, ben)
-    page.vanish()
-    clock.pass(limits.stationMinutes * 60_000 - 1)
-    expect(kinds(ben)).toEqual(['person', 'person'])
-    clock.pass(1)
-    expect(ben.table.seats).toMatchObject([{ kind: 'bot' }, { name: 'Ben' }])
-    expect(person({ device: page.token }).last('welcome').back).toBeUndefined()
-  })
-
-  test('also when the host was restarted meanwhile: not even what stands in the journal of their names stays', () => {
-    const { page, ben, restart } = evening()
-    const table = deal(page, ben)
-    const { person, clock, journal } = restart()
-    const back = person({ device: ben.token })
-    back.ask({ type: 'enter', table })
-    expect(kinds(back)).toEqual(['person', 'person'])
-    expect(JSON.stringify(journal.stations())).toContain('Ada')
-    clock.pass(limits.stationMinutes * 60_000)
-    expect(back.table.seats).toMatchObject([{ kind: 'bot' }, { name: 'Ben' }])
-    expect(person({ device: page.token }).last('welcome').back).toBeUndefined()
-    expect(journal.stations()).toEqual([])
-  })
-
-  test('unless it is here and no station any more', () => {
-    const { page, ben, clock, person } = evening()
-    const table = deal(page, ben)
-    page.vanish()
-    const phone = person({ device: page.token })
-    phone.ask({ type: 'enter', table })
-    clock.pass(limits.stationMinutes * 60_000)
-    expect(phone.table.seats[0]).toMatchObject({ name: 'Ada', yours: true })
-  })
-
-  test('also when its page comes with nothing that it knows', () => {
-    const { page, ben, station, person, clock } = evening()
-    deal(page, ben)
-    page.vanish()
-    const anew = station()
-    expect(ben.table.seats).toMatchObject([{ kind: 'bot' }, { name: 'Ben' }])
-    expect(person({ device: page.token }).last('welcome').back).toBeUndefined()
-    // Messages caused by the request are sent after its answer.
-    const answer = anew.told.findIndex(({ type }) => type === 'accepted')
-    clock.pass(250)
-    expect(anew.told.slice(0, answer).map(({ type }) => type)).toEqual(['welcome', 'house', 'tables', 'nearby'])
-  })
-
-  test('or is another one, as long as the disk is full', () => {
-    const journal = openJournal()
-    const { page, ben, station, clock } = evening({}, { journal })
-    deal(page, ben)
-    page.vanish()
-    const save = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
-      throw new Error('the disk is full')
-    })
-    expect(station().count('cafe')).toBe(1)
-    save.mockRestore()
-    clock.pass(limits.stationMinutes * 60_000)
-    expect(kinds(ben)).toEqual(['bot', 'person'])
-  })
-
-  test('not before that, though others need the room', () => {
-    const { page, ben, station, clock } = evening()
-    deal(page, ben)
-    page.vanish()
-    for (let other = 0; other < limits.stations; other++) station('Crowd', `10.0.0.${other}`)
-    expect(kinds(ben)).toEqual(['person', 'person'])
-    clock.pass(limits.stationMinutes * 60_000)
-    expect(kinds(ben)).toEqual(['bot', 'person'])
-  })
-
-  test('also when the disk was full at first', () => {
-    const journal = openJournal()
-    const { page, ben, clock } = evening({}, { journal })
-    deal(page, ben)
-    page.vanish()
-    const save = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
-      throw new Error('the disk is full')
-    })
-    clock.pass(limits.stationMinutes * 60_000)
-    expect(kinds(ben)).toEqual(['person', 'person'])
-    save.mockRestore()
-    clock.pass(limits.stationMinutes * 60_000)
-    expect(kinds(ben)).toEqual(['bot', 'person'])
-  })
-})
-
-describe('the device', () => {
-  test('is nobody from now on, on the same line and with its token; the next guest begins with nothing', () => {
-    const { page, ben, person } = evening()
-    const table = deal(page, ben)
-    const token = page.token
-    const before = page.told.length
-    page.ask({ type: 'wipe' })
-    expect(page.told.slice(before).map(({ type }) => type)).toEqual(['accepted', 'welcome', 'tables'])
-    expect(page.token).not.toBe(token)
-    expect(page.last('welcome').back).toBeUndefined()
-    expect(page.last('tables').tables).toMatchObject([{ id: table, yours: false }])
-    expect(page.ask({ type: 'command', prompt: 1, action: { type: 'bid' } })).toBe('no-table')
-    expect(page.ask({ type: 'matches' })).toBe('accepted')
-    expect(page.last('matches').matches).toEqual([])
-    const thief = person({ device: token })
-    expect(thief.last('welcome').back).toBeUndefined()
-    expect(page.closed).toBeUndefined()
-  })
-
-  test('whoever says its new token is it, and the line of before is closed as ever', () => {
-    const { page, person } = evening()
-    page.ask({ type: 'wipe' })
-    const anew = person({ device: page.token, address: '192.168.1.41' })
-    expect(page.closed).toBe('replaced')
-    expect(anew.ask({ type: 'station', name: 'Window' })).toBe('accepted')
-  })
-
-  test('the station is the same one at the counter, whether its page loads anew or goes on', async () => {
-    const { page, station, staff } = evening()
-    const boss = await staff()
-    const stations = () => boss.last('counter').counter.stations
-    const { id } = stations()[0]!
-    page.ask({ type: 'station-doing', doing: 'playing', game: 'numbers', people: 2 })
-    page.ask({ type: 'wipe' })
-    expect(stations()).toMatchObject([{ id, connected: false, doing: 'waiting' }])
-    expect(page.ask({ type: 'station-doing', doing: 'choosing' })).toBe('not-a-station')
-    page.ask({ type: 'station', name: 'Window' })
-    expect(stations()).toMatchObject([{ id, connected: true, doing: 'waiting' }])
-    page.ask({ type: 'wipe' })
-    // The page before may say goodbye after this one has come.
-    station('Window', '192.168.1.41')
-    page.vanish()
-    expect(stations()).toMatchObject([{ id, connected: true }])
-  })
-
-  test('loses what it was allowed as staff', async () => {
-    const { station, staff } = evening()
-    const boss = await staff()
-    boss.ask({ type: 'station', name: 'Counter' })
-    boss.ask({ type: 'wipe' })
-    expect(boss.ask({ type: 'counter' })).toBe('not-staff')
-    const before = boss.count('counter')
-    station('Bar', '192.168.1.42')
-    expect(boss.count('counter')).toBe(before)
-  })
-})
-
 describe('in the journal', () => {
   let folder: string
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lanyard-wipe-'))))
@@ -444,7 +286,7 @@ describe('in the journal', () => {
 
   /** All places that can hold a name: finished, ended, aborted and running games, a lobby, and table names. */
   function longDay(journal: ReturnType<typeof openJournal>) {
-    const house = evening({}, { journal })
+    const house = cafeOfTwo({}, { journal })
     const { page, ben } = house
     const sit = (table: string, seats = 2) => {
       page.sit(0, 'Xanthippe')
@@ -511,8 +353,8 @@ describe('in the journal', () => {
     'of a wipe of which the disk does not take %s nothing has happened',
     (write) => {
       const journal = openJournal(folder)
-      const { page, ben } = evening({}, { journal })
-      const first = deal(page, ben)
+      const { page, ben } = cafeOfTwo({}, { journal })
+      const first = deal([page, ben])
       const token = page.token
       page.open({ seats: 3, name: 'Second' })
       page.sit(0, 'Ada')

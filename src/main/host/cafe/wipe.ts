@@ -25,12 +25,17 @@ interface PreparedWipe {
 }
 
 /**
- * Prepares to wipe each table that names them, and the games that are over. `finish` is for afterwards, before `scrub` of the
- * history. `guest`: undefined where they are not connected.
+ * Prepares to wipe each of the tables that names them, and the games that are over. `finish` is for afterwards, before `scrub` of
+ * the history. `guest`: undefined where they are not connected. `among`: tables at which nothing else is under way.
  */
-export function prepareWipe(leaver: ErasedDevice, guest: Guest | undefined, tools: WipeTools): PreparedWipe {
+export function prepareWipe(
+  leaver: ErasedDevice,
+  guest: Guest | undefined,
+  among: readonly Table[],
+  tools: WipeTools,
+): PreparedWipe {
   const { history, tables } = tools
-  const all = tablesToWipe(leaver, guest, tables)
+  const all = tablesToWipe(leaver, guest, tables).filter((table) => among.includes(table))
   const closing = all.filter((table) => isForThemAlone(table, leaver.device))
   const staying = all.filter((table) => !closing.includes(table))
   for (const table of all) tables.markChanged(table)

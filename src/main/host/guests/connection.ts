@@ -6,7 +6,7 @@ import type { HostMessage } from '#shared/protocol/messages.ts'
 export type CloseReason = keyof typeof closeCodes
 
 /** The least important first. */
-export const priorityKinds = ['guest', 'seated', 'staff', 'local'] as const
+export const priorityKinds = ['other', 'seated', 'staff', 'local'] as const
 
 /** Decides which connections are kept if there are more than the host has places for. */
 export interface ConnectionPriority {

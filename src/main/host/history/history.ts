@@ -65,9 +65,9 @@ export class History {
   /** The saved records, oldest first. */
   readonly #records = new Map<string, FinishedMatchRecord>()
   /** Tables of the journal that this version can't restore, by id. They stay in the journal, and their ids stay taken. */
-  readonly #shelved = new Map<string, StoredTable>()
-  /** The unfinished matches on shelved tables that the history can show, by match id. */
-  readonly #halted = new Map<string, FinishedMatch>()
+  readonly #unrestored = new Map<string, StoredTable>()
+  /** The unfinished matches on tables that are not restored that the history can show, by match id. */
+  readonly #unfinished = new Map<string, FinishedMatch>()
   /** Unreadable rows that have been logged. */
   readonly #logged = new Set<string>()
   /** Cached statistics by reader, newest last. */
@@ -91,11 +91,11 @@ export class History {
   }
 
   /** Keeps tables in the journal that this version can't restore. */
-  shelve(tables: Iterable<StoredTable>): void {
+  keepUnrestored(tables: Iterable<StoredTable>): void {
     for (const stored of tables) {
-      this.#shelved.set(stored.table.id, stored)
+      this.#unrestored.set(stored.table.id, stored)
       const match = unfinishedMatchOf(stored, this.#setup.date())
-      if (match && !this.#records.has(match.record.id)) this.#halted.set(match.record.id, match)
+      if (match && !this.#records.has(match.record.id)) this.#unfinished.set(match.record.id, match)
     }
   }
 
@@ -103,7 +103,7 @@ export class History {
   knowsTable(id: string): boolean {
     const isOf = (match: string) => match.startsWith(`${id}-`)
     const unread = [...this.#setup.journal.unreadable].map(({ key }) => key)
-    return this.#shelved.has(id) || [...this.#records.keys(), ...unread].some((each) => each === id || isOf(each))
+    return this.#unrestored.has(id) || [...this.#records.keys(), ...unread].some((each) => each === id || isOf(each))
   }
 
   /** Whether a row that can't be read names this device: it may be put right one day. */
@@ -114,7 +114,7 @@ export class History {
   /** Devices that have something here to come back to. */
   *devices(): Iterable<string> {
     for (const record of this.#records.values()) yield* devicesIn(record)
-    for (const { table } of this.#shelved.values()) {
+    for (const { table } of this.#unrestored.values()) {
       yield table.opener
       yield* devicesToRemember(table.seats)
       yield* admissionDevices(table)
@@ -159,10 +159,10 @@ export class History {
 
   /** A game as a file, secrets included. `unknown-match` also for a game that the reader may not read. */
   *file(reader: Reader, id: string): Task<MatchFile | Rejection> {
-    const halted = this.#halted.get(id)
-    if (halted && mayRead(halted.record, reader)) {
+    const unfinished = this.#unfinished.get(id)
+    if (unfinished && mayRead(unfinished.record, reader)) {
       // It may be continued one day by a version with its rules, so none of its players may see the secrets before.
-      return reader.local ? rejectIfTooBig(fileOf(halted)) : reject('match-not-over')
+      return reader.local ? rejectIfTooBig(fileOf(unfinished)) : reject('match-not-over')
     }
     const record = this.#records.get(id)
     return record && mayRead(record, reader) ? yield* this.open(id) : reject('unknown-match')
@@ -209,7 +209,7 @@ export class History {
     { match, name }: { match?: string | undefined; name?: string | undefined },
     clearTables: (erased: FinishedMatchRecord | undefined) => readonly PreparedChange[],
   ): Task<Rejection | undefined> {
-    const erased = match === undefined ? undefined : (this.#records.get(match) ?? this.#halted.get(match)?.record)
+    const erased = match === undefined ? undefined : (this.#records.get(match) ?? this.#unfinished.get(match)?.record)
     if (match !== undefined && !erased) return reject('unknown-match')
     const changes =
       name === undefined ? [...clearTables(erased), ...this.#prepareErasing(erased)] : this.#prepareErasingName(name)
@@ -220,7 +220,7 @@ export class History {
 
   /** The names that people on a device have used. */
   namesOf(device: string): string[] {
-    const tables = [...this.#shelved.values()].map(({ table }) => table)
+    const tables = [...this.#unrestored.values()].map(({ table }) => table)
     return [...this.#records.values(), ...tables].flatMap(({ seats, holders = [] }) => [
       ...seats.flatMap((seat) => (seat.kind === 'person' && seat.device === device ? [seat.name] : [])),
       ...holdersOn(holders, device),
@@ -239,7 +239,7 @@ export class History {
   prepareForgettingDevice(leaver: ErasedDevice): PreparedChange[] {
     return [
       ...this.#prepareRecords((record) => matchWithoutDevice(record, leaver)),
-      ...this.#prepareShelved((table) =>
+      ...this.#prepareUnrestored((table) =>
         isNamedAt(table, leaver) ? withoutErased(table, leaver, openSeat) : undefined,
       ),
     ]
@@ -257,19 +257,19 @@ export class History {
 
   /** Without `erased` all games. */
   #prepareErasing(erased: FinishedMatchRecord | undefined): PreparedChange[] {
-    const ids = erased ? [erased.id] : [...this.#records.keys(), ...this.#halted.keys()]
-    const onTables = [...this.#shelved.values()].filter(({ table }) => table.dealt)
+    const ids = erased ? [erased.id] : [...this.#records.keys(), ...this.#unfinished.keys()]
+    const onTables = [...this.#unrestored.values()].filter(({ table }) => table.dealt)
     const tables = onTables.flatMap(({ table: { id, deals } }) => (ids.includes(matchIdOf(id, deals)) ? [id] : []))
     const commit = () => {
       this.#counted.clear()
-      for (const table of tables) this.#shelved.delete(table)
+      for (const table of tables) this.#unrestored.delete(table)
       for (const id of ids) {
         this.#records.delete(id)
-        this.#halted.delete(id)
+        this.#unfinished.delete(id)
       }
     }
     return [
-      ...this.#prepareShelved((table) => withoutMatch(table, erased)),
+      ...this.#prepareUnrestored((table) => withoutMatch(table, erased)),
       { write: { method: 'forgetMatches', parameters: [ids, tables] }, commit },
     ]
   }
@@ -278,7 +278,7 @@ export class History {
     const erased = erasedName(name)
     return [
       ...this.#prepareRecords((record) => matchWithoutName(record, erased)),
-      ...this.#prepareShelved((table) => withoutPeopleNamed(table, erased)),
+      ...this.#prepareUnrestored((table) => withoutPeopleNamed(table, erased)),
     ]
   }
 
@@ -294,20 +294,20 @@ export class History {
     return [{ write: { method: 'saveFinishedMatches', parameters: [changed] }, commit }]
   }
 
-  /** As `#prepareRecords`, of the shelved tables. */
-  #prepareShelved(change: (table: TableRecord) => TableRecord | undefined): PreparedChange[] {
-    return [...this.#shelved.values()].flatMap((stored) => {
+  /** As `#prepareRecords`, of the tables that are not restored. */
+  #prepareUnrestored(change: (table: TableRecord) => TableRecord | undefined): PreparedChange[] {
+    return [...this.#unrestored.values()].flatMap((stored) => {
       const table = change(stored.table)
       if (!table) return []
-      const commit = () => this.shelve([{ ...stored, table }])
+      const commit = () => this.keepUnrestored([{ ...stored, table }])
       return [{ write: { method: 'saveTable', parameters: [table] }, commit }]
     })
   }
 
-  /** Finished games, oldest first, then those on shelved tables. */
+  /** Finished games, oldest first, then those on tables that are not restored. */
   #readBy(reader: Reader): FinishedMatchRecord[] {
-    const halted = [...this.#halted.values()].map(({ record }) => record)
-    return [...this.#records.values(), ...halted].filter((record) => mayRead(record, reader))
+    const unfinished = [...this.#unfinished.values()].map(({ record }) => record)
+    return [...this.#records.values(), ...unfinished].filter((record) => mayRead(record, reader))
   }
 }
 

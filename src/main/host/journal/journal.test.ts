@@ -22,7 +22,7 @@ import { journalTrouble } from './journal-error.ts'
 import { openJournal } from './journal.ts'
 import { schemaVersion, steps } from './schema.ts'
 import { numbers } from '../testing/numbers-game.ts'
-import { dealTwo, room } from '../testing/room.ts'
+import { deal, room } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
 
 let folder: string
@@ -35,7 +35,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 function gameIn(journal = openJournal(folder)) {
   const { person, house } = room({ journal })
   const [ada, ben] = [person(), person()]
-  const table = dealTwo(ada, ben, { name: 'Long evening' })
+  const table = deal([ada, ben], { name: 'Long evening' })
   ada.play()
   return { ada, ben, table, journal, house }
 }

@@ -11,7 +11,7 @@ test('a home has the limits of the protocol page', () => {
     ...{ clients: limits.sockets, clientsPerAddress: limits.socketsPerAddress, tables: limits.tables },
     reserved: {
       ...{ local: limits.socketsForLocal, staff: limits.socketsForStaff },
-      ...{ seated: 128, guest: limits.socketsForGuests },
+      ...{ seated: 128, other: limits.socketsForOthers },
     },
     connections: limits.connections,
     connectionsPerAddress: limits.connectionsPerAddress,
@@ -53,7 +53,7 @@ test('single numbers go before the profile, and shares follow them', () => {
     tablesForLocal: 1,
     tablesPerAddress: 1,
   })
-  expect(capacity.reserved).toEqual({ local: 8, staff: 4, guest: 20, seated: 32 })
+  expect(capacity.reserved).toEqual({ local: 8, staff: 4, other: 20, seated: 32 })
 })
 
 test('however few may come from an address, one of them has the connections and the answers of one', () => {
@@ -89,8 +89,8 @@ test('docs/flags.md has the numbers of each profile', () => {
   expect(rows.map(([, name, ...numbers]) => [name, ...numbers.slice(0, -1).map(Number)])).toEqual(
     (Object.keys(profiles) as Profile[]).map((name) => {
       const { clients, reserved, clientsPerAddress, tables, tablesForLocal, tablesPerAddress } = capacityOf(name)
-      const { local, staff, seated, guest } = reserved
-      return [name, clients, local, staff, seated, guest, clientsPerAddress, tables, tablesForLocal, tablesPerAddress]
+      const { local, staff, seated, other } = reserved
+      return [name, clients, local, staff, seated, other, clientsPerAddress, tables, tablesForLocal, tablesPerAddress]
     }),
   )
 })

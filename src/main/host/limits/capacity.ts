@@ -56,11 +56,11 @@ export function capacityOf(profile: Profile = 'home', changes: Partial<CapacityN
   const { clients, clientsPerAddress, tables }: CapacityNumbers = { ...profiles[profile], ...changes }
   const local = Math.min(mostForFew, share(clients, limits.socketsForLocal, limits.sockets))
   const staff = Math.min(mostForFew, share(clients, limits.socketsForStaff, limits.sockets))
-  const guest = share(clients, limits.socketsForGuests, limits.sockets)
+  const other = share(clients, limits.socketsForOthers, limits.sockets)
   const perAddress = (ofHome: number) => Math.max(1, share(clientsPerAddress, ofHome, limits.socketsPerAddress))
   return {
     ...{ clients, clientsPerAddress, tables },
-    reserved: { local, staff, guest, seated: clients - local - staff - guest },
+    reserved: { local, staff, other, seated: clients - local - staff - other },
     connections: share(clients, limits.connections, limits.sockets),
     connectionsPerAddress: Math.max(connectionsOfBrowser, perAddress(limits.connectionsPerAddress)),
     connectionsForLocal: Math.min(mostForFew, share(clients, limits.connectionsForLocal, limits.sockets)),

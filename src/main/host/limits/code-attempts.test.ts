@@ -22,7 +22,7 @@ test('nobody waits who is wrong now and then', () => {
   for (let time = 0; time < 100; time++) {
     wrong(ada, 1)
     expect(wait(ada)).toBe(0)
-    clock.pass(minute / (limits.wrongCodes - 1))
+    clock.pass((limits.wrongCodeMinutes * minute) / (limits.wrongCodes - 1))
   }
 })
 

@@ -31,7 +31,7 @@ const codeBounds: AttemptLimits = {
   device: limits.wrongCodes,
   address: limits.wrongCodesPerAddress,
   place: limits.wrongCodesPerTable,
-  within: 1,
+  within: limits.wrongCodeMinutes,
   remembered: limits.wrongCodeMinutes,
 }
 

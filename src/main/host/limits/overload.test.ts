@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { cafeRoom } from '../cafe/testing/cafe-room.ts'
 import { manualClock } from '../testing/manual-clock.ts'
-import { dealTwo, room } from '../testing/room.ts'
+import { deal, room } from '../testing/room.ts'
 import { Overload } from './overload.ts'
 
 /** Overload whose event loop is as late as the test says. */
@@ -48,7 +48,7 @@ test('an overloaded host sheds lists and signs, and never a move', () => {
   const { overload, late } = machine()
   const { person, clock } = room({ overload })
   const [ada, ben] = [person(), person()]
-  dealTwo(ada, ben)
+  deal([ada, ben])
   const [guest, owner] = [person(), person()]
   guest.ask({ type: 'watch-tables', on: true })
   owner.open({ name: 'Another' })

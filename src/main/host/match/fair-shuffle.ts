@@ -19,7 +19,7 @@ import type { Task } from '../work/task.ts'
 const timesAsked = 2
 
 type Phase = LuckMessage['phase']
-type Gift<T extends LuckContribution['type']> = Extract<LuckContribution, { type: T }>
+type Contribution<T extends LuckContribution['type']> = Extract<LuckContribution, { type: T }>
 
 export interface FairShuffleSetup {
   readonly clock: TableClock
@@ -95,12 +95,12 @@ export class FairShuffle {
   }
 
   /** The same contribution again is no error: a device that reconnects can't know whether the first one arrived. */
-  *give(device: string, gift: LuckContribution): Task<Rejection | undefined> {
+  *give(device: string, contribution: LuckContribution): Task<Rejection | undefined> {
     const { deal, attempt } = this.#setup.occasion
     const own = this.#participants.find((one) => one.device === device)
-    const isAsked = gift.deal === deal && gift.attempt === attempt && gift.type === this.#phase
+    const isAsked = contribution.deal === deal && contribution.attempt === attempt && contribution.type === this.#phase
     if (!own || !isAsked || !this.#isAsked(own)) return reject('no-shuffle')
-    const rejection = yield* this.#take(own, gift)
+    const rejection = yield* this.#take(own, contribution)
     if (!rejection) this.#update()
     return rejection
   }
@@ -156,20 +156,20 @@ export class FairShuffle {
     return this.#participants.map(({ seats, hash, number }) => ({ seats, hash, number }))
   }
 
-  *#take(own: Participant, gift: LuckContribution): Task<Rejection | undefined> {
-    switch (gift.type) {
+  *#take(own: Participant, contribution: LuckContribution): Task<Rejection | undefined> {
+    switch (contribution.type) {
       case 'commit':
-        return this.#commit(own, gift)
+        return this.#commit(own, contribution)
       case 'share':
-        return yield* this.#shared!.share(own.place, gift.sharing)
+        return yield* this.#shared!.share(own.place, contribution.sharing)
       case 'show':
-        return this.#show(own, gift)
+        return this.#show(own, contribution)
       case 'open':
-        return yield* this.#shared!.open(own.place, this.#missing, gift.shares)
+        return yield* this.#shared!.open(own.place, this.#missing, contribution.shares)
     }
   }
 
-  #commit(own: Participant, { hash, shared }: Gift<'commit'>): Rejection | undefined {
+  #commit(own: Participant, { hash, shared }: Contribution<'commit'>): Rejection | undefined {
     const enrolment = shared ?? null
     const isSame = own.hash === hash && JSON.stringify(own.enrolment) === JSON.stringify(enrolment)
     if (own.hash !== null && !isSame) return reject('no-shuffle')
@@ -177,7 +177,7 @@ export class FairShuffle {
     return undefined
   }
 
-  #show(own: Participant, { number, proof }: Gift<'show'>): Rejection | undefined {
+  #show(own: Participant, { number, proof }: Contribution<'show'>): Rejection | undefined {
     if (commitment(number, own.place, this.#setup.occasion) !== own.hash) return reject('wrong-number')
     const rejection = this.#isShared(own) ? this.#shared!.show(own.place, number, proof) : undefined
     if (!rejection) own.number = number

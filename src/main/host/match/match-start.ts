@@ -95,9 +95,9 @@ export class MatchStart {
   }
 
   /** A device's part in the shuffle that is going on. */
-  *give(device: string, gift: LuckContribution): Task<Rejection | undefined> {
+  *give(device: string, contribution: LuckContribution): Task<Rejection | undefined> {
     if (!this.#shuffle) return reject('no-shuffle')
-    const rejection = yield* this.#shuffle.give(device, gift)
+    const rejection = yield* this.#shuffle.give(device, contribution)
     yield* this.#finish()
     return rejection
   }

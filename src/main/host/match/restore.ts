@@ -19,15 +19,15 @@ export interface RestoreSetup<Table> {
 }
 
 /**
- * `shelved`: tables that stay in the journal untouched; each is logged with its reason. The others have their options
+ * `unrestored`: tables that stay in the journal untouched; each is logged with its reason. The others have their options
  * filled in as the game reads them now.
  */
 export function restoreTables<Table>(
   stored: readonly StoredTable[],
   { games, log, hasStaff, create }: RestoreSetup<Table>,
-): { tables: Table[]; shelved: StoredTable[] } {
+): { tables: Table[]; unrestored: StoredTable[] } {
   const tables: Table[] = []
-  const shelved: StoredTable[] = []
+  const unrestored: StoredTable[] = []
   for (const one of stored) {
     const { table, header, entries, proof } = one
     try {
@@ -39,11 +39,11 @@ export function restoreTables<Table>(
       const record = { ...table, options: readOptions(game, table.options), paused: pauseOf(table, hasStaff) }
       tables.push(create(record, match))
     } catch (error) {
-      shelved.push(one)
+      unrestored.push(one)
       log('table-not-restored', { table: table.id, name: table.name, detail: describeReason(error) })
     }
   }
-  return { tables, shelved }
+  return { tables, unrestored }
 }
 
 /** If the PIN was removed from the settings, nobody could end a pause by staff, so it becomes a pause by the table. */

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'
-import { dealTwo, room } from '../testing/room.ts'
+import { deal, room } from '../testing/room.ts'
 import type { Action, Game } from '#shared/engine/game.ts'
 import type { Person } from '../testing/room.ts'
 
@@ -10,7 +10,7 @@ import type { Person } from '../testing/room.ts'
 function twoPirates() {
   const { person, journal } = room({ games: [davyJonesGold as unknown as Game], seed: () => 'always the same' })
   const [ada, ben] = [person(), person()]
-  const table = dealTwo(ada, ben, { game: 'davy-jones-gold' })
+  const table = deal([ada, ben], { game: 'davy-jones-gold' })
   const asked = () => {
     const [prompt] = ada.view.prompts
     return { ...prompt!, who: prompt!.seat === 0 ? ada : ben, other: prompt!.seat === 0 ? ben : ada }
@@ -91,7 +91,7 @@ test('only for who is asked, by the number of an open question, while the game g
 test('of a game that is over there is nothing to answer', () => {
   const { person } = room()
   const [ada, ben] = [person(), person()]
-  dealTwo(ada, ben)
+  deal([ada, ben])
   const { id } = ada.view.prompts.find(({ seat }) => seat === 0)!
   expect(ada.ask({ type: 'sample', prompt: id })).toBe('accepted')
   expect(ada.view.choices).toContainEqual(answer(ada))

@@ -9,7 +9,7 @@ import { openJournal } from '../journal/journal.ts'
 import { damaged } from '../journal/journal-error.ts'
 import { recoverJournal } from './recovery.ts'
 import { copyOf, cut, filesOf, flip, newFolder, removeFolders } from '../testing/folders.ts'
-import { dealTwo, room } from '../testing/room.ts'
+import { deal, room } from '../testing/room.ts'
 import type { Person } from '../testing/room.ts'
 
 const main = 'lanyard.sqlite'
@@ -26,7 +26,7 @@ function play() {
   const { person } = room({ journal })
   const open = (name: string) => {
     const [ada, ben] = [person(), person()]
-    const table = dealTwo(ada, ben, { name })
+    const table = deal([ada, ben], { name })
     ada.play()
     return { table, ada, ben }
   }
@@ -192,7 +192,7 @@ test('without the head a page that the disk has lost takes no other game along t
   const folder = newFolder()
   const journal = openJournal(folder)
   const { person } = room({ journal })
-  const tables = ['One', 'Other'].map((name) => dealTwo(person(), person(), { name }))
+  const tables = ['One', 'Other'].map((name) => deal([person(), person()], { name }))
   const numbers = Array.from({ length: 200 }, (_, number) => number)
   const moves = tables.flatMap((table) => numbers.map((number) => [table, number] as const))
   const move = { actor: 0, action: { type: 'draw' } }

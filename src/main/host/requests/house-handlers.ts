@@ -107,10 +107,10 @@ export const houseHandlers: HouseHandlers = {
   'decision-time': atTable((table, { device }, { seconds }) => table.ownerControls.setDecisionTime(device, seconds)),
   'bot-speed': atTable((table, { device }, { speed }) => table.ownerControls.setBotSpeed(device, speed)),
   'more-time': atTable((table, { device }) => table.ownerControls.extendTime(device)),
-  commit: atTable(giveToShuffle),
-  share: atTable(giveToShuffle),
-  show: atTable(giveToShuffle),
-  open: atTable(giveToShuffle),
+  commit: atTable(contributeToShuffle),
+  share: atTable(contributeToShuffle),
+  show: atTable(contributeToShuffle),
+  open: atTable(contributeToShuffle),
   prove: atTable((table) => table.runner.prove()),
   reopen: atTable((table, { device }) => table.lobby.reopen(device)),
   door: atTable((table, { device }, change) => table.admission.set(device, change)),
@@ -147,8 +147,8 @@ function withTableOf(
   return table ? act(table) : reject('no-table')
 }
 
-function giveToShuffle(table: Table, { device }: Guest, gift: LuckContribution): Task<Answer> {
-  return table.matchStart.give(device, gift)
+function contributeToShuffle(table: Table, { device }: Guest, contribution: LuckContribution): Task<Answer> {
+  return table.matchStart.give(device, contribution)
 }
 
 function closeOwn(house: HouseServices, guest: Guest): Answer | Task<Answer> {

@@ -70,6 +70,7 @@ export class TableListUpdates {
   }
 
   #sendToThoseWhoLook(): void {
+    if (this.#isStopped) return
     this.#send(({ table, tableList }) => tableList.kind === 'changes' || table === undefined)
     this.#list.forgetGone()
     this.#setup.onSent()

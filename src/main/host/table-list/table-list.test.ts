@@ -188,3 +188,15 @@ test('of those who had a seat at a table that is not listed so many are remember
   expect(wholeFor(first)).toEqual([])
   for (const one of [ada, second, guests.at(-1)!]) expect(wholeFor(one)).toMatchObject([{ id }])
 })
+
+test('a host that has stopped tells nobody any more, and the network neither', () => {
+  const onTables = vi.fn()
+  const { house, person, clock } = room({ onTables })
+  const ada = person()
+  ada.open()
+  for (let change = 0; change < 30; change++) ada.ask({ type: 'configure', name: `Table ${change}` })
+  const before = onTables.mock.calls.length
+  house.stop()
+  clock.pass(5000)
+  expect(onTables).toHaveBeenCalledTimes(before)
+})

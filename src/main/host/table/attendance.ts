@@ -123,7 +123,7 @@ export class Attendance {
   }
 
   *#deviceWent(device: string): Task {
-    this.#absence.deviceWent(device)
+    this.#absence.forgetVoter(device)
     this.#wentAway(device)
     yield* this.#matchStart.update()
     yield* this.#matchStart.startRematch()

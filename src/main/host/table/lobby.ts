@@ -20,7 +20,7 @@ import type { Rejection } from '../rejection.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 import type { Scheduler } from '../turns/scheduler.ts'
 import type { Task } from '../work/task.ts'
-import type { Admission } from './admission.ts'
+import type { Admission } from './admission/admission.ts'
 import type { Attendance } from './attendance.ts'
 import type { TableActor } from './table-actor.ts'
 import type { TableContext } from './table-context.ts'
@@ -178,7 +178,10 @@ export class Lobby {
       this.#parts.absence.forgetSeat(seat)
       if (person?.kind !== 'person') continue
       context.audience.resetViewer(person.device)
-      if (!context.seatedDevices.includes(person.device)) context.ready.delete(person.device)
+      if (!context.seatedDevices.includes(person.device)) {
+        context.ready.delete(person.device)
+        this.#parts.absence.forgetVoter(person.device)
+      }
       const kind = next?.kind === 'bot' ? 'seat-to-bot' : 'seat-freed'
       context.announce(() => ({ kind, seat, player: person.name }))
     }

@@ -2,7 +2,7 @@
 // few fields and the seats of the device itself. It is kept while only the match goes on, which changes none of it but the
 // action that may be taken back.
 
-import { removedFrom, visitorsOf } from './admission.ts'
+import { removedFrom, visitorsOf } from './admission/admission.ts'
 import { isListed, openNext } from './table-summary.ts'
 import { isPersonHere } from '../guests/connected-devices.ts'
 import { lastHolder, namesakeOn } from '../seats/seat-holders.ts'

@@ -6,38 +6,21 @@ import { limits } from '#shared/protocol/limits.ts'
 import { cafeRoom } from '../cafe/testing/cafe-room.ts'
 import { readTableRecord } from '../journal/table-record.ts'
 import { numbers } from '../testing/numbers-game.ts'
-import { room } from '../testing/room.ts'
+import { deal, names, room } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { AbsenceChoice } from '#shared/protocol/match.ts'
 import type { PersonState } from '#shared/protocol/table.ts'
 import type { Person } from '../testing/room.ts'
 
-const names = ['Ada', 'Ben', 'Cleo', 'Dan']
 const undoable = { actions: ['bid'], events: ['bid'] }
 const games = [{ ...numbers, undoable }] as unknown as Game[]
 const bot: AbsenceChoice = { bot: 'lowest' }
 
-/** Deals at a table of the first person's to people who have a device each. */
-function deal(people: readonly Person[], options: { rounds?: number; bots?: number } = {}): string {
-  const { rounds = 2, bots = 0 } = options
-  const table = people[0]!.open({ seats: people.length + bots, options: { rounds } })
-  for (const [seat, each] of people.entries()) {
-    each.ask({ type: 'enter', table })
-    each.sit(seat, names[seat]!)
-    each.ask({ type: 'ready', ready: true })
-  }
-  for (let index = 0; index < bots; index++) {
-    people[0]!.ask({ type: 'bot', seat: people.length + index, bot: 'lowest' })
-  }
-  expect(people[0]!.ask({ type: 'start' })).toBe('accepted')
-  return table
-}
-
 /** A running game; Ada has opened the table, and has a second device, which looks on. */
-function evening(count: number, options: Parameters<typeof deal>[1] = {}) {
+function evening(count: number, { rounds = 2, bots = 0 } = {}) {
   const setting = room({ games })
-  const people = names.slice(0, count).map(() => setting.person())
-  const table = deal(people, options)
+  const people = Array.from({ length: count }, () => setting.person())
+  const table = deal(people, { bots: Array.from({ length: bots }, () => 'lowest'), options: { rounds } })
   const second = setting.person()
   second.ask({ type: 'enter', table })
   const [ada, ben, cleo, dan] = people as [Person, Person, Person, Person]

@@ -218,14 +218,28 @@ export function room({ cafeSettings: given, ...settings }: RoomSettings = {}, ev
   }
 }
 
-/** Both sit down at a table that the first opens, and are dealt a match. Returns the table's id. */
-export function dealTwo(ada: Person, ben: Person, settings: Parameters<Person['open']>[0] = {}): string {
-  const table = ada.open({ seats: 2, ...settings })
-  ada.sit(0, 'Ada')
-  ben.ask({ type: 'enter', table })
-  ben.sit(1, 'Ben')
-  ben.ask({ type: 'ready', ready: true })
-  expect(ada.ask({ type: 'start' })).toBe('accepted')
+/** What people at a table are called, by their seats. */
+export const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']
+
+/**
+ * Everybody sits down at a table that the first opens, in this order and with the bots after them, and is dealt a match. Returns
+ * the table's id.
+ */
+export function deal(
+  people: readonly Person[],
+  settings: Parameters<Person['open']>[0] & { readonly bots?: readonly string[] } = {},
+): string {
+  const { bots = [], ...ofTable } = settings
+  const [owner, ...others] = people as [Person, ...Person[]]
+  const table = owner.open({ seats: people.length + bots.length, ...ofTable })
+  owner.sit(0, names[0]!)
+  for (const [index, each] of others.entries()) {
+    each.ask({ type: 'enter', table })
+    each.sit(index + 1, names[index + 1]!)
+    each.ask({ type: 'ready', ready: true })
+  }
+  for (const [index, bot] of bots.entries()) owner.ask({ type: 'bot', seat: people.length + index, bot })
+  expect(owner.ask({ type: 'start' })).toBe('accepted')
   return table
 }
 

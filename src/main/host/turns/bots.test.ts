@@ -2,17 +2,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { thinkingTime } from './bots.ts'
 import { claims } from '../testing/claims-game.ts'
 import { numbers } from '../testing/numbers-game.ts'
-import { room } from '../testing/room.ts'
+import { deal, room } from '../testing/room.ts'
 import type { Person } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
 
 function againstBots(bots: string[], { game, ...settings }: Parameters<typeof room>[0] & { game?: string } = {}) {
   const { person, clock, journal, logged } = room(settings)
   const ada = person()
-  ada.open({ seats: bots.length + 1, ...(game && { game }) })
-  ada.sit(0, 'Ada')
-  for (const [index, bot] of bots.entries()) ada.ask({ type: 'bot', seat: index + 1, bot })
-  ada.ask({ type: 'start' })
+  deal([ada], { bots, ...(game && { game }) })
   return { person, clock, journal, logged, ada }
 }
 
@@ -61,10 +58,7 @@ test('a bot that throws does not stop the table either', () => {
 test('where nothing can be played the bot tries again, until it can', () => {
   const { person, clock, journal, logged } = room()
   const ada = person()
-  ada.open({ seats: 2 })
-  ada.sit(0, 'Ada')
-  ada.ask({ type: 'bot', seat: 1, bot: 'lowest' })
-  ada.ask({ type: 'start' })
+  deal([ada], { bots: ['lowest'] })
   const { append } = journal
   journal.append = () => {
     throw new Error('disk full')
@@ -149,14 +143,7 @@ describe('where the first answer counts', () => {
       think: think ?? (() => (moments.push(moments.shift()!), moments.at(-1)!)),
     })
     const people = [setting.person(), setting.person(), setting.person()] as const
-    const table = people[0].open({ game: 'claims', seats: 3 + bots.length, options: { seconds } })
-    for (const [seat, person] of people.entries()) {
-      person.ask({ type: 'enter', table })
-      person.sit(seat, `Player ${seat}`)
-      person.ask({ type: 'ready', ready: true })
-    }
-    for (const [index, bot] of bots.entries()) people[0].ask({ type: 'bot', seat: 3 + index, bot })
-    people[0].ask({ type: 'start' })
+    deal(people, { game: 'claims', bots, options: { seconds } })
     people[0].play()
     const [cleo, ada, ben] = people
     return { ...setting, cleo, ada, ben }

@@ -14,7 +14,7 @@ import type { Rejection } from '../rejection.ts'
 import type { Asker } from './bots.ts'
 
 /** Answers for the seat that is asked. */
-export type AnswerFor = (match: TableMatch, prompt: OpenPrompt, asker: Asker) => Task
+type AnswerFor = (match: TableMatch, prompt: OpenPrompt, asker: Asker) => Task
 
 interface Decision {
   readonly seat: Seat

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claims } from '../testing/claims-game.ts'
 import { numbers } from '../testing/numbers-game.ts'
-import { room } from '../testing/room.ts'
+import { deal, room } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Moments } from '#shared/engine/moments.ts'
 
@@ -11,15 +11,8 @@ const withMoments = (game: unknown, moments: Moments) => ({ ...(game as Game), m
 function claimed(moments: Moments, { people = 1, seconds = 0, bot = 'passes', speed = 'normal' as const } = {}) {
   const setting = room({ games: [withMoments(claims, moments)] })
   const persons = Array.from({ length: people }, () => setting.person())
-  const table = persons[0]!.open({ game: 'claims', seats: people + 1, options: { seconds } })
-  for (const [seat, person] of persons.entries()) {
-    person.ask({ type: 'enter', table })
-    person.sit(seat, `Player ${seat}`)
-    person.ask({ type: 'ready', ready: true })
-  }
-  persons[0]!.ask({ type: 'bot', seat: people, bot })
+  deal(persons, { game: 'claims', bots: [bot], options: { seconds } })
   persons[0]!.ask({ type: 'bot-speed', speed })
-  persons[0]!.ask({ type: 'start' })
   persons[0]!.play()
   /** Milliseconds until something else is played. */
   const timeToNext = () => {
@@ -43,10 +36,7 @@ test.each([
 ] as const)('at the speed "%s" moments and thinking take %i ms together', (speed, milliseconds) => {
   const { person, clock } = room({ games: [withMoments(claims, { claim: 2000 })] })
   const ada = person()
-  ada.open({ game: 'claims', seats: 2 })
-  ada.sit(0, 'Ada')
-  ada.ask({ type: 'bot', seat: 1, bot: 'passes' })
-  ada.ask({ type: 'start' })
+  deal([ada], { bots: ['passes'], game: 'claims' })
   // In the middle of the game, too.
   expect(ada.ask({ type: 'bot-speed', speed })).toBe('accepted')
   expect(ada.table.botSpeed).toBe(speed === 'normal' ? undefined : speed)
@@ -90,10 +80,7 @@ test('what one seat alone is told takes no time, in its own words neither', () =
   ]) {
     const { person, clock } = told(event)
     const ada = person()
-    ada.open({ game: 'claims', seats: 2 })
-    ada.sit(0, 'Ada')
-    ada.ask({ type: 'bot', seat: 1, bot: 'passes' })
-    ada.ask({ type: 'start' })
+    deal([ada], { bots: ['passes'], game: 'claims' })
     ada.play()
     clock.pass(1500)
     expect(ada.view.revision).toBe(2)
@@ -111,13 +98,7 @@ function applyTelling(event: object): Game['apply'] {
 test('a moment that a person has cut short by playing on is not added to the next', () => {
   const { person, clock } = room({ games: [withMoments(numbers, { bid: 3000 })] })
   const [ada, ben] = [person(), person()]
-  const table = ada.open({ seats: 3 })
-  ada.sit(0, 'Ada')
-  ben.ask({ type: 'enter', table })
-  ben.sit(1, 'Ben')
-  ben.ask({ type: 'ready', ready: true })
-  ada.ask({ type: 'bot', seat: 2, bot: 'lowest' })
-  ada.ask({ type: 'start' })
+  deal([ada, ben], { bots: ['lowest'] })
   clock.pass(1000)
   ada.play()
   ben.play()

@@ -47,7 +47,7 @@ export class Listener {
         keepAliveTimeout: 5_000,
         connectionsCheckingInterval: 1_000,
         maxHeaderSize: 8 * 1024,
-        // Some HTTP clients offer h2c with every request, which is theirs to offer and ours to overhear.
+        // Some HTTP clients offer h2c with every request. The offer is ignored, and the request answered as HTTP/1.1.
         shouldUpgradeCallback: ({ headers, socket }) =>
           this.#isUnheard(setup, socket) || headers.upgrade?.toLowerCase() === 'websocket',
       },

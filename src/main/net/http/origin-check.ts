@@ -1,5 +1,5 @@
 // Checks which pages may talk to this host. A page of the internet open in somebody's browser can reach every address in the
-// room, so the words of the browser about where it comes from are checked before anything else.
+// room, so the headers Host and Origin, which the browser sets, are checked before anything else.
 
 import { isIP } from 'node:net'
 import type { Socket } from 'node:net'

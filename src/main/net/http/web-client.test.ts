@@ -190,9 +190,9 @@ test('without a built client the host says what to do, and answers those who loo
     status: 503,
     body: 'The web client is not built: run "npm run build" on the host, then start it again.\n',
   })
-  const card = await ask(port, '/lanyard.json')
-  expect(card.headers['cache-control']).toBe('no-store')
-  expect(JSON.parse(card.body)).toMatchObject({ name: 'Kitchen', protocol: protocolVersion, tables: 0 })
+  const facts = await ask(port, '/lanyard.json')
+  expect(facts.headers['cache-control']).toBe('no-store')
+  expect(JSON.parse(facts.body)).toMatchObject({ name: 'Kitchen', protocol: protocolVersion, tables: 0 })
 })
 
 describe('a phone that puts the page on its home screen', () => {

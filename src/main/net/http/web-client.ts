@@ -9,7 +9,7 @@ import { isOurHost } from './origin-check.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { WebFile } from '../../web-files.ts'
 
-export interface HostCard {
+export interface HostFacts {
   readonly id: string
   readonly name: string
   /** Its public key. */
@@ -24,7 +24,7 @@ export interface HostCard {
 const yearSeconds = 31_536_000
 
 /** Serves what `folder` holds now, and nothing else. */
-export function serveWebClient(folder: string, card: () => HostCard): RequestListener {
+export function serveWebClient(folder: string, facts: () => HostFacts): RequestListener {
   const files = existsSync(join(folder, 'index.html')) ? withTags(readWebFiles(folder)) : undefined
   return (request, response) => {
     const { host } = request.headers
@@ -34,7 +34,7 @@ export function serveWebClient(folder: string, card: () => HostCard): RequestLis
     const file = files?.get(path)
     protect(response, isHashed(path) ? undefined : host, file)
     if (path === '/counter' || path === '/counter/') return sendTo(response, '/#/counter')
-    if (path === '/lanyard.json') return answerCard(response, card())
+    if (path === '/lanyard.json') return answerFacts(response, facts())
     if (!files)
       return answer(response, 503, 'The web client is not built: run "npm run build" on the host, then start it again.')
     if (!file) return answer(response, 404, 'There is nothing here.')
@@ -106,9 +106,9 @@ function answerFile(
   response.end(sent)
 }
 
-function answerCard(response: ServerResponse, card: HostCard): void {
+function answerFacts(response: ServerResponse, facts: HostFacts): void {
   response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
-  response.end(JSON.stringify(card))
+  response.end(JSON.stringify(facts))
 }
 
 /** An address that staff can type. */

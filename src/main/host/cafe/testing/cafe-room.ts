@@ -56,19 +56,8 @@ export async function asked(person: Person, request: RequestBody): Promise<strin
   return answer.type === 'rejected' ? answer.code : answer.type
 }
 
-/** Ada at a table of her own, Ben at its other seat, dealt. */
-export function deal(
-  ada: Person,
-  ben: Person,
-  settings: { name?: string; seats?: number; bots?: number } = {},
-): string {
-  const { name = 'Long evening', bots = 0 } = settings
-  const table = ada.open({ seats: 2 + bots, name, options: { rounds: 2 } })
-  ada.sit(0, 'Ada')
-  ben.ask({ type: 'enter', table })
-  ben.sit(1, 'Ben')
-  for (let seat = 2; seat < 2 + bots; seat++) ada.ask({ type: 'bot', seat, bot: 'lowest' })
-  ben.ask({ type: 'ready', ready: true })
-  ada.ask({ type: 'start' })
-  return table
+/** The same, with a guest at the window, and Ben with a phone of his own. */
+export function cafeOfTwo(...settings: Parameters<typeof cafeRoom>) {
+  const house = cafeRoom(...settings)
+  return { ...house, page: house.station(), ben: house.person({ address: '192.168.1.77' }) }
 }

@@ -58,7 +58,7 @@ export class FakeBonjour {
   }
 }
 
-/** Every instance that was made, in order: of a station first its ear, then its voices. */
+/** Every instance that was made, in order: of an endpoint first the one that listens, then those that announce. */
 export function fakeBonjours(): { made: FakeBonjour[]; make: MakeBonjour } {
   const made: FakeBonjour[] = []
   const make: MakeBonjour = (options, onError) => {

@@ -1,0 +1,165 @@
+// After a game: another one with the same seats, or back to the lobby.
+
+import { describe, expect, test } from 'vitest'
+import { deal, room } from '../testing/room.ts'
+import { playRounds, twoAtATable } from './testing/two-at-a-table.ts'
+
+/** Ada, Ben and Cleo have played a game to its end, and Dan looks on. */
+function threeAtAResult() {
+  const { person, clock } = room()
+  const [ada, ben, cleo, dan] = [person(), person(), person(), person()]
+  const table = deal([ada, ben, cleo], { options: { rounds: 1 } })
+  dan.ask({ type: 'enter', table })
+  for (const each of [ada, ben, cleo]) each.play()
+  expect(ada.table.phase).toBe('finished')
+  const back = (who: typeof ada) => {
+    const again = person({ device: who.token })
+    again.ask({ type: 'enter', table })
+    return again
+  }
+  return { ada, ben, cleo, dan, back, clock }
+}
+
+describe('a rematch', () => {
+  test('when all who are here are ready, the next game begins with the same seats', () => {
+    const { ada, ben } = twoAtATable()
+    ada.ask({ type: 'start' })
+    playRounds({ ada, ben }, 2)
+    expect(ada.table.phase).toBe('finished')
+    expect(ada.view.outcome?.scores.reduce((sum, score) => sum + score)).toBe(2)
+    expect(ada.play()).toBe('finished')
+    ada.ask({ type: 'ready', ready: true })
+    expect(ada.table).toMatchObject({ phase: 'finished', startBar: 'not-ready' })
+    ben.ask({ type: 'ready', ready: true })
+    expect(ben.view).toMatchObject({ deal: 2, revision: 0, whole: true, events: [], viewer: 1 })
+    expect(ben.table.seats).toMatchObject([{ name: 'Ada', ready: false }, { name: 'Ben' }])
+    playRounds({ ada, ben }, 2)
+    expect(ada.view.deal).toBe(2)
+  })
+
+  test('an answer to the game before is none to this one, after a restart neither', () => {
+    const { ada, ben, table, restart } = twoAtATable({ seed: () => '0'.repeat(32) })
+    ada.ask({ type: 'start' })
+    const late = {
+      type: 'command',
+      prompt: ada.view.prompts[0]!.id,
+      action: { type: 'bid', ...ada.view.choices![0] },
+    } as const
+    playRounds({ ada, ben }, 2)
+    for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
+    expect(ada.view.choices).toContainEqual(late.action)
+    expect(ada.ask(late)).toBe('stale-prompt')
+    const asked = ada.view.prompts
+    const again = restart().person({ device: ada.token })
+    again.ask({ type: 'enter', table })
+    expect(again.view.prompts).toEqual(asked)
+    expect(again.ask(late)).toBe('stale-prompt')
+  })
+
+  test('who lost the connection is dealt in again, who left is not', () => {
+    const { person } = room()
+    const [ada, ben, cleo, dan] = [person(), person(), person(), person()]
+    deal([ada, ben, cleo, dan], { options: { rounds: 1 } })
+    for (const each of [ada, ben, cleo, dan]) each.play()
+    ben.vanish()
+    cleo.ask({ type: 'leave' })
+    expect(ada.table.seats[2]).toMatchObject({ name: 'Cleo', connected: false })
+    ada.ask({ type: 'ready', ready: true })
+    expect(ada.table.phase).toBe('finished')
+    dan.ask({ type: 'ready', ready: true })
+    expect(ada.table).toMatchObject({
+      phase: 'playing',
+      seats: [{ name: 'Ada' }, { name: 'Ben', connected: false }, { name: 'Dan' }],
+    })
+  })
+
+  test('who wants to play again and loses the connection does so again when back, until the next game', () => {
+    const { ada, ben, cleo, back } = threeAtAResult()
+    ben.ask({ type: 'ready', ready: true })
+    ben.vanish()
+    expect(ada.table.seats[1]).toMatchObject({ connected: false, ready: false })
+    const again = back(ben)
+    expect(again.table.seats[1]).toMatchObject({ connected: true, ready: true })
+    for (const each of [ada, cleo]) each.ask({ type: 'ready', ready: true })
+    expect(ada.table.phase).toBe('playing')
+    for (const each of [ada, again, cleo]) each.play()
+    expect(ada.table).toMatchObject({
+      phase: 'finished',
+      seats: [{ ready: false }, { ready: false }, { ready: false }],
+    })
+  })
+
+  test('nobody who is away starts the next game; once back they do, where all who are there want it', () => {
+    const { ada, ben, cleo, dan, back, clock } = threeAtAResult()
+    for (const each of [ada, ben]) {
+      each.ask({ type: 'ready', ready: true })
+      each.vanish()
+    }
+    cleo.vanish()
+    clock.pass(5000)
+    expect(dan.table.phase).toBe('finished')
+    back(ben)
+    clock.pass(5000)
+    expect(dan.table.phase).toBe('playing')
+  })
+
+  test('who comes back first after a fault of the Wi-Fi starts no game without those who have not said yes', () => {
+    const { ada, ben, cleo, dan, back, clock } = threeAtAResult()
+    for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
+    for (const each of [ada, ben]) each.vanish()
+    cleo.vanish()
+    for (const each of [ben, ada, cleo]) {
+      back(each)
+      clock.pass(2000)
+    }
+    clock.pass(5000)
+    expect(dan.table.phase).toBe('finished')
+  })
+})
+
+describe('back to the lobby', () => {
+  test('the owner takes everybody back to the lobby, with their seats', () => {
+    const { ada, ben } = twoAtATable()
+    ada.ask({ type: 'start' })
+    expect(ada.ask({ type: 'reopen' })).toBe('in-play')
+    playRounds({ ada, ben }, 2)
+    expect(ben.ask({ type: 'reopen' })).toBe('not-owner')
+    expect(ada.ask({ type: 'reopen' })).toBe('accepted')
+    expect(ada.table).toMatchObject({
+      phase: 'lobby',
+      seats: [{ name: 'Ada' }, { name: 'Ben', ready: false }, { kind: 'open' }],
+    })
+    expect(ada.ask({ type: 'look', viewer: 0 })).toBe('not-in-play')
+    ben.ask({ type: 'ready', ready: true })
+    expect(ada.ask({ type: 'start' })).toBe('accepted')
+    expect(ben.view).toMatchObject({ deal: 2, whole: true })
+  })
+
+  test('when nobody of its people is there any more, whoever is takes it back to the lobby and sits down', () => {
+    const { ada, ben, table, person, clock } = twoAtATable()
+    ada.ask({ type: 'start' })
+    playRounds({ ada, ben }, 2)
+    const cleo = person()
+    const screen = person()
+    cleo.ask({ type: 'enter', table })
+    screen.ask({ type: 'enter', table, as: 'screen' })
+    ben.vanish()
+    expect(cleo.table).not.toHaveProperty('mayReopen')
+    expect(cleo.ask({ type: 'reopen' })).toBe('not-owner')
+    ada.ask({ type: 'leave' })
+    expect(cleo.table).toMatchObject({ owner: false, mayReopen: true })
+    expect(screen.table).not.toHaveProperty('mayReopen')
+    expect(screen.ask({ type: 'reopen' })).toBe('not-owner')
+    expect(cleo.ask({ type: 'reopen' })).toBe('accepted')
+    // A person who leaves gives up the seat; one who has lost the connection keeps it for a minute.
+    expect(cleo.table).toMatchObject({
+      phase: 'lobby',
+      seats: [{ kind: 'open' }, { name: 'Ben', connected: false }, {}],
+    })
+    expect(cleo.sit(1, 'Cleo')).toBe('seat-taken')
+    expect(cleo.sit(0, 'Cleo')).toBe('accepted')
+    expect(cleo.table.owner).toBe(true)
+    clock.pass(60_000)
+    expect(cleo.table.seats).toMatchObject([{ name: 'Cleo' }, { kind: 'open' }, { kind: 'open' }])
+  })
+})

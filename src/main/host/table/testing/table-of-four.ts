@@ -1,0 +1,44 @@
+// Ada and Ben at a table that others may join, and what they ask between two games.
+
+import { expect } from 'vitest'
+import { claims } from '../../testing/claims-game.ts'
+import { numbers } from '../../testing/numbers-game.ts'
+import { room } from '../../testing/room.ts'
+import type { Game } from '#shared/engine/game.ts'
+import type { Person } from '../../testing/room.ts'
+
+export const pair = { ...numbers, id: 'pair', seats: { min: 2, max: 2 } }
+export const games = [numbers, claims, pair] as unknown as Game[]
+
+/** Ada owns a table of four seats of `numbers`; she and Ben sit there, and Ben is ready. */
+export function tableOfFour(settings: Parameters<typeof room>[0] = {}, options: unknown = { rounds: 1 }) {
+  const setting = room({ games, ...settings })
+  const [ada, ben] = [setting.person(), setting.person()]
+  const table = ada.open({ seats: 4, options })
+  ada.sit(0, 'Ada')
+  ben.ask({ type: 'enter', table })
+  ben.sit(1, 'Ben')
+  ben.ask({ type: 'ready', ready: true })
+  return { ...setting, ada, ben, table }
+}
+
+export function visitor(from: { person: () => Person; table: string }): Person {
+  const cleo = from.person()
+  expect(cleo.ask({ type: 'enter', table: from.table })).toBe('accepted')
+  return cleo
+}
+
+/** A match of one round is played to its end. */
+export function playMatch(...people: Person[]): void {
+  if (people[0]!.table.phase === 'lobby') expect(people[0]!.ask({ type: 'start' })).toBe('accepted')
+  for (const person of people) expect(person.play(), `${person.table.phase}`).toBe('accepted')
+  expect(people[0]!.table.phase).toBe('finished')
+}
+
+export const change = (person: Person, game: string) => person.ask({ type: 'change-game', game })
+
+export const wait = (person: Person, name: string | null) => person.ask({ type: 'wait', name })
+
+/** The name of each seat's person, else what is on the seat. */
+export const occupants = (person: Person) =>
+  person.table.seats.map((seat) => (seat.kind === 'person' ? seat.name : seat.kind))

@@ -1,0 +1,199 @@
+// People who wait for a seat in the next game.
+
+import { describe, expect, test, vi } from 'vitest'
+import { limits } from '#shared/protocol/limits.ts'
+import { cafeRoom } from '../cafe/testing/cafe-room.ts'
+import { openJournal } from '../journal/journal.ts'
+import { deal } from '../testing/room.ts'
+import { change, games, occupants, playMatch, tableOfFour, visitor, wait } from './testing/table-of-four.ts'
+
+describe('waiting for a seat', () => {
+  test('whoever watched plays in the rematch that the others have agreed on', () => {
+    const setting = tableOfFour()
+    const { ada, ben } = setting
+    ada.ask({ type: 'start' })
+    const cleo = visitor(setting)
+    expect(cleo.table.openNext).toBe(2)
+    expect(wait(cleo, 'Cleo')).toBe('accepted')
+    expect(cleo.table.openNext).toBe(1)
+    expect(ben.table.waiting).toEqual([{ name: 'Cleo', connected: true, next: true }])
+    expect(cleo.table.waiting).toEqual([{ name: 'Cleo', connected: true, next: true, yours: true }])
+    playMatch(ada, ben)
+    expect(ada.table.openNext).toBe(1)
+    for (const one of [ada, ben]) expect(one.ask({ type: 'ready', ready: true })).toBe('accepted')
+    expect(ada.table.phase).toBe('playing')
+    expect(occupants(ada)).toEqual(['Ada', 'Ben', 'Cleo'])
+    expect(cleo.table.waiting).toBeUndefined()
+    expect(cleo.view.viewer).toBe(2)
+  })
+
+  test('back in the lobby the open seats are theirs, in their order; the others wait on', () => {
+    const setting = tableOfFour()
+    const { ada, ben } = setting
+    ada.ask({ type: 'start' })
+    const people = ['Cleo', 'Dan', 'Eve'].map((name) => ({ name, person: visitor(setting) }))
+    for (const { name, person } of people) expect(wait(person, name)).toBe('accepted')
+    playMatch(ada, ben)
+    expect(ada.table.openNext).toBeUndefined()
+    expect(ada.table.waiting!.map(({ next }) => next)).toEqual([true, true, undefined])
+    ada.ask({ type: 'reopen' })
+    expect(occupants(ada)).toEqual(['Ada', 'Ben', 'Cleo', 'Dan'])
+    expect(ada.table.waiting).toEqual([{ name: 'Eve', connected: true }])
+    // Before anybody who comes later.
+    visitor(setting)
+    people[0]!.person.ask({ type: 'stand', seat: 2 })
+    expect(occupants(ada)).toEqual(['Ada', 'Ben', 'Eve', 'Dan'])
+    expect(ada.table.waiting).toBeUndefined()
+  })
+
+  test('with another game, too', () => {
+    const setting = tableOfFour()
+    const { ada, ben } = setting
+    ada.ask({ type: 'start' })
+    const cleo = visitor(setting)
+    wait(cleo, 'Cleo')
+    playMatch(ada, ben)
+    change(ada, 'pair')
+    expect(occupants(ada)).toEqual(['Ada', 'Ben'])
+    expect(ada.table.waiting).toHaveLength(1)
+    change(ada, 'claims')
+    expect(occupants(ada).slice(0, 3)).toEqual(['Ada', 'Ben', 'Cleo'])
+  })
+
+  test('in a lobby with an open seat it is taken at once, under the name that was said', () => {
+    const setting = tableOfFour()
+    const cleo = visitor(setting)
+    expect(wait(cleo, 'Cleo')).toBe('accepted')
+    expect(occupants(setting.ada)).toEqual(['Ada', 'Ben', 'Cleo', 'open'])
+    expect(wait(cleo, 'Cleo')).toBe('one-seat-each')
+  })
+
+  test('who says another name keeps the place before those who came later', () => {
+    const setting = tableOfFour()
+    setting.ada.ask({ type: 'start' })
+    const [cleo, dan] = [visitor(setting), visitor(setting)]
+    wait(cleo, 'Cleo')
+    wait(dan, 'Dan')
+    wait(cleo, 'Cleopatra')
+    expect(setting.ada.table.waiting?.map(({ name }) => name)).toEqual(['Cleopatra', 'Dan'])
+  })
+
+  test('the face that was chosen comes with the seat', () => {
+    const setting = tableOfFour()
+    const cleo = visitor(setting)
+    cleo.ask({ type: 'wait', name: 'Cleo', face: 'gull', colour: 'teal' })
+    expect(setting.ada.table.seats[2]).toMatchObject({ name: 'Cleo', face: 'gull', colour: 'teal' })
+  })
+
+  test('who is away keeps the place, but no seat waits for them; who leaves gives it up', () => {
+    const setting = tableOfFour()
+    const { ada, ben, person, table } = setting
+    ada.ask({ type: 'start' })
+    const cleo = visitor(setting)
+    const dan = visitor(setting)
+    wait(cleo, 'Cleo')
+    wait(dan, 'Dan')
+    wait(dan, 'Daniel')
+    dan.ask({ type: 'leave' })
+    cleo.vanish()
+    expect(ada.table.waiting).toEqual([{ name: 'Cleo', connected: false }])
+    playMatch(ada, ben)
+    ada.ask({ type: 'reopen' })
+    expect(occupants(ada)).toEqual(['Ada', 'Ben', 'open', 'open'])
+    const back = person({ device: cleo.token })
+    back.ask({ type: 'enter', table })
+    expect(occupants(ada)).toEqual(['Ada', 'Ben', 'Cleo', 'open'])
+    expect(wait(back, null)).toBe('one-seat-each')
+  })
+
+  test.each([{ locked: true }, { code: 'new' as const }])(
+    'who is away comes back past a door that was closed meanwhile: %j',
+    (door) => {
+      const setting = tableOfFour()
+      const { ada, ben, person, table } = setting
+      ada.ask({ type: 'start' })
+      const cleo = visitor(setting)
+      wait(cleo, 'Cleo')
+      cleo.vanish()
+      playMatch(ada, ben)
+      expect(ada.ask({ type: 'door', ...door })).toBe('accepted')
+      const back = person({ device: cleo.token })
+      expect(back.last('welcome').room).toBe(table)
+      expect(back.ask({ type: 'enter', table })).toBe('accepted')
+      ada.ask({ type: 'reopen' })
+      expect(occupants(ada)).toEqual(['Ada', 'Ben', 'Cleo', 'open'])
+    },
+  )
+
+  test('nobody waits who has a seat, shows the table to the room, or has said so no longer', () => {
+    const setting = tableOfFour()
+    const { ada, person, table } = setting
+    ada.ask({ type: 'start' })
+    expect(wait(ada, 'Ada')).toBe('one-seat-each')
+    const screen = person()
+    screen.ask({ type: 'enter', table, as: 'screen' })
+    expect(wait(screen, 'Wall')).toBe('screen-or-seat')
+    const cleo = visitor(setting)
+    wait(cleo, 'Cleo')
+    expect(wait(cleo, null)).toBe('accepted')
+    expect(ada.table.waiting).toBeUndefined()
+  })
+
+  test('whoever makes the device a screen of the table waits no longer, and is not dealt in', () => {
+    const setting = tableOfFour()
+    const { ada, ben, table } = setting
+    ada.ask({ type: 'start' })
+    const cleo = visitor(setting)
+    wait(cleo, 'Cleo')
+    expect(cleo.ask({ type: 'enter', table, as: 'screen' })).toBe('accepted')
+    playMatch(ada, ben)
+    for (const one of [ada, ben]) one.ask({ type: 'ready', ready: true })
+    expect(occupants(ada)).toEqual(['Ada', 'Ben'])
+    expect(ada.table.waiting).toBeUndefined()
+    expect(cleo.view).toMatchObject({ deal: 2, viewer: 'public' })
+  })
+
+  test('a screen is not dealt in either where it could not be written down that nobody waits there', () => {
+    const journal = openJournal()
+    const setting = tableOfFour({ journal })
+    const { ada, ben, table } = setting
+    ada.ask({ type: 'start' })
+    const cleo = visitor(setting)
+    wait(cleo, 'Cleo')
+    const full = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
+      throw new Error('disk full')
+    })
+    expect(cleo.ask({ type: 'enter', table, as: 'screen' })).toBe('accepted')
+    full.mockRestore()
+    expect(ada.table.waiting).toEqual([{ name: 'Cleo', connected: true }])
+    playMatch(ada, ben)
+    for (const one of [ada, ben]) one.ask({ type: 'ready', ready: true })
+    expect(occupants(ada)).toEqual(['Ada', 'Ben'])
+    expect(cleo.view).toMatchObject({ deal: 2, viewer: 'public' })
+  })
+
+  test('where too many wait, the first who is away gives the place up', () => {
+    const setting = tableOfFour()
+    setting.ada.ask({ type: 'start' })
+    const crowd = Array.from({ length: limits.waiting + 1 }, () => visitor(setting))
+    const last = crowd.pop()!
+    for (const [index, one] of crowd.entries()) expect(wait(one, `Guest ${index}`)).toBe('accepted')
+    expect(wait(last, 'Last')).toBe('too-many-waiting')
+    crowd[3]!.vanish()
+    expect(wait(last, 'Last')).toBe('accepted')
+    expect(setting.ada.table.waiting!.map(({ name }) => name)).not.toContain('Guest 3')
+  })
+
+  test('nothing is left of the guests of a station', () => {
+    const setting = cafeRoom({}, { games })
+    const [ada, ben, kiosk] = [setting.person(), setting.person(), setting.person()]
+    const table = deal([ada, ben], { options: { rounds: 1 } })
+    kiosk.ask({ type: 'station', name: 'Window' })
+    kiosk.ask({ type: 'enter', table })
+    wait(kiosk, 'Zacharias')
+    expect(ada.table.waiting).toMatchObject([{ name: 'Zacharias' }])
+    expect(kiosk.ask({ type: 'wipe' })).toBe('accepted')
+    expect(JSON.stringify(setting.journal.tables())).not.toContain('Zacharias')
+    expect(ada.table.waiting).toBeUndefined()
+  })
+})

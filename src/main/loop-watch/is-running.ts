@@ -1,0 +1,10 @@
+// Whether there is a process of a number.
+
+/** True also for a process of another user. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
