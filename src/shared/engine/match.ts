@@ -137,6 +137,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return actor === 'table' ? undefined : actor
   }
 
+  /** The header, with the seed, and the actions that stand: whoever has it can compute all that is hidden. */
   get log(): Log {
     return { header: this.header, entries: this.#entries.slice() }
   }
@@ -154,6 +155,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return this.#position.limit
   }
 
+  /** What a seat may answer; empty while it is not asked. */
   choices(seat: Seat): Choice<A>[] {
     return this.#prompts.some((prompt) => prompt.seat === seat) ? this.game.choices(this.#position.state, seat) : []
   }
@@ -262,7 +264,10 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return prepared
   }
 
-  /** Numbers the prompts as they were after the take-back that led to this position. For a log that is played again. */
+  /**
+   * Numbers the prompts as they were after the take-back that led to this position. For a log that is played again. Throws where
+   * the numbering is of another position.
+   */
   renumber({ undone, made, ids }: PromptNumbering): void {
     if (ids.length !== this.#prompts.length) throw new Error('the numbering is of another position')
     this.#prompts = this.#prompts.map((prompt, index) => ({ ...prompt, id: ids[index]! }))

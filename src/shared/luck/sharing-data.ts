@@ -40,7 +40,7 @@ export type OpenedShare = z.infer<typeof openedShareSchema>
 export const openedSharesSchema = z.array(openedShareSchema).check(z.minLength(1), z.maxLength(mostParts))
 
 /** The sharing of one device, as far as it has come. */
-export const sharedPartSchema = z.extend(enrolmentSchema, {
+const sharedPartSchema = z.extend(enrolmentSchema, {
   /** Null: none came in time, or none yet. */
   sharing: z.nullable(sharingSchema),
   /** Proof that the number which the device has shown belongs to its point. */

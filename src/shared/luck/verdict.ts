@@ -81,7 +81,7 @@ export function judgeLuck(evidence: Evidence): Verdict {
 }
 
 /** The proof in the form in which a file keeps it. */
-export function wholeProof({ proof, shared }: Pick<Evidence, 'proof' | 'shared'>): unknown {
+function wholeProof({ proof, shared }: Pick<Evidence, 'proof' | 'shared'>): unknown {
   return shared === undefined || typeof proof !== 'object' ? proof : { ...proof, shared }
 }
 

@@ -7,7 +7,7 @@ import type { LogEntry } from '../engine/log.ts'
 import { randomMove } from './random-move.ts'
 
 /** A game that has taken this many actions will not end. */
-export const endlessActions = 100_000
+const endlessActions = 100_000
 
 /**
  * Plays on at random, changing `state`; several asked seats answer in any order, or not in time. Returns how many actions

@@ -103,7 +103,8 @@ function startOf(game: Game, scenario: Scenario, chance: Chance): Start | Scenar
     if (!(error instanceof FateError)) throw error
     const printed = state === undefined ? {} : notation.print(state)
     const nothing = { applied: 0, rejected: null, prompts: [], outcome: null, events: [] }
-    return { ok: false, fate: error.fate, state: printed, ...nothing }
+    const views = scenario.views && state !== undefined && { views: viewsOf(game, state, scenario.seats) }
+    return { ok: false, fate: error.fate, state: printed, ...nothing, ...views }
   }
 }
 

@@ -6,7 +6,7 @@ import { guest } from '../tutorial/tutorial.ts'
 import type { Tutorial } from '../tutorial/tutorial.ts'
 
 /** The place of the guest's gold. Loot goes home at once (P-071); gold that was dug stays aboard until the ship is home. */
-export function whereGoldIs({ ships, points }: Pick<View, 'ships' | 'points'>): 'home' | 'aboard' | 'both' | 'none' {
+function whereGoldIs({ ships, points }: Pick<View, 'ships' | 'points'>): 'home' | 'aboard' | 'both' | 'none' {
   const isAboard = ships.some(({ seat, load }) => seat === guest && load > 0)
   const isHome = (points[guest] ?? 0) > 0
   if (isAboard) return isHome ? 'both' : 'aboard'

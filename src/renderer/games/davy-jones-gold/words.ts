@@ -61,7 +61,7 @@ export function theMonster(monster: MonsterName, speech: Speech, form: 'start' |
   return speech.t(`words.monster.${monster}.${form}`)
 }
 
-export function zoneName(zone: ZoneName, speech: Speech): string {
+function zoneName(zone: ZoneName, speech: Speech): string {
   return speech.t(`words.zone.${zone}.name`)
 }
 

@@ -5,7 +5,7 @@ import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { Tutorial } from '../tutorial/tutorial.ts'
 
 /** The cards that a bust would take: an anchor protects what lay there before it (D-301). */
-export function atStake({ playArea }: Pick<View, 'playArea'>): 'all' | 'some' {
+function atStake({ playArea }: Pick<View, 'playArea'>): 'all' | 'some' {
   return playArea.some((card) => card.protected) ? 'some' : 'all'
 }
 

@@ -25,7 +25,7 @@ const fitting = { kind: 'checked', choices: 1, devices: 2, leftOut: [], thrownAw
 
 test('a luck that fits is one line, and behind it what that means', () => {
   const line = show(fitting)
-  expect(line.get('summary').text()).toBe('Luck checked')
+  expect(line.get('summary').text()).toBe('Shuffle checked')
   expect(line.text()).toContain('This device has opened the seals')
   expect(line.text()).toContain('2 devices put in a number')
   expect(line.text()).not.toContain('broken off')
@@ -60,7 +60,7 @@ test.each(['en', 'pt-BR', 'de'])('in %s no doubt and no finding lacks its senten
 
 test('what does not fit is said at once, loudly, with whose number it is', () => {
   const line = show({ kind: 'wrong', findings: [{ code: 'device-number', params: { device: 1 } }, { code: 'seed' }] })
-  expect(line.get('[role="alert"]').text()).toContain('The luck does not fit!')
+  expect(line.get('[role="alert"]').text()).toContain('The shuffle does not fit!')
   expect(line.findAll('li').map((one) => one.text())).toEqual([
     'The number of Ana and Caio is not the one that was sealed.',
     'The cards were not shuffled with these numbers.',
@@ -70,7 +70,7 @@ test('what does not fit is said at once, loudly, with whose number it is', () =>
 
 test('it tells between how many deals the host could have chosen, and then promises nothing', () => {
   const chosen = show({ ...fitting, kind: 'unchecked', doubt: 'could-choose', choices: 4 })
-  expect(chosen.get('summary').text()).toBe('Luck not checked')
+  expect(chosen.get('summary').text()).toBe('Shuffle not checked')
   expect(chosen.text()).toContain('Not every sealed number was safe from being left out.')
   expect(chosen.text()).toContain('it could have chosen between up to 4 deals')
   expect(chosen.text()).not.toContain('nobody could choose it')
@@ -79,5 +79,5 @@ test('it tells between how many deals the host could have chosen, and then promi
 })
 
 test('until then it says that it is looking', () => {
-  expect(show(undefined).text()).toBe('Checking the luck…')
+  expect(show(undefined).text()).toBe('Checking the shuffle…')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { effectScope, nextTick, ref, shallowRef } from 'vue'
+import { effectScope, nextTick, ref, shallowReactive, shallowRef } from 'vue'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Viewer } from '#shared/engine/game.ts'
 import type { Moment, ReplaySource } from './replaySource.ts'
@@ -16,13 +16,14 @@ function watching(change: Partial<ReplaySource> = {}) {
     at: (step, viewer) => Promise.resolve(momentOf(step, viewer)),
     ...change,
   }
+  const reactiveSource = shallowReactive(source as { -readonly [K in keyof ReplaySource]: ReplaySource[K] })
   const showing = ref(false)
   const keeping = ref(false)
   const scope = effectScope()
   const replay = scope.run(() =>
     useReplay({
       ...{
-        source: () => source,
+        source: () => reactiveSource,
         showing: () => showing.value,
         keeping: () => keeping.value,
         viewer: 'public',
@@ -30,7 +31,7 @@ function watching(change: Partial<ReplaySource> = {}) {
       },
     }),
   )!
-  return { replay, showing, keeping, end: () => scope.stop() }
+  return { replay, showing, keeping, source: reactiveSource, end: () => scope.stop() }
 }
 const arrived = async () => {
   for (let turn = 0; turn < 4; turn++) await nextTick()
@@ -41,6 +42,15 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('moving through a game', () => {
+  test('is at the end again where a move has been taken back meanwhile', async () => {
+    const { replay, source } = watching()
+    replay.go(5)
+    await arrived()
+    source.length = 4
+    await arrived()
+    expect([replay.step.value, replay.shown.value!.step]).toEqual([4, 4])
+  })
+
   test('begins with the deal, and one step on brings its news', async () => {
     const { replay } = watching()
     await arrived()

@@ -131,6 +131,8 @@ export function useReplay(input: ReplayInput): Replay {
     { flush: 'post' },
   )
   watch(input.source, () => void show(false), { immediate: true })
+  // Of a match that goes on the end may have been taken back.
+  watch(length, (now) => step.value > now && move(now, false))
   onScopeDispose(() => {
     asked++
     playing.value = false

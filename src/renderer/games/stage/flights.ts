@@ -154,7 +154,7 @@ function lastOf(
   })
 }
 
-export function copyOf(element: Element | null | undefined): HTMLElement | undefined {
+function copyOf(element: Element | null | undefined): HTMLElement | undefined {
   return element instanceof HTMLElement ? (element.cloneNode(true) as HTMLElement) : undefined
 }
 

@@ -105,6 +105,25 @@ describe('a press', () => {
   })
 })
 
+describe('a key', () => {
+  test.each(['CapsLock', 'F5', 'F11', 'AudioVolumeUp', 'MediaPlayPause'])(
+    '%s is the browser’s or the system’s, and skips nothing',
+    (key) => {
+      isPlaying = true
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      document.body.dispatchEvent(event)
+      expect([isPlaying, event.defaultPrevented]).toEqual([true, false])
+    },
+  )
+
+  test('while a pause covers the table is none of its', () => {
+    isPlaying = true
+    Object.assign(table.element, { checkVisibility: () => false })
+    press('Enter')
+    expect([isPlaying, decide.mock.calls]).toEqual([true, []])
+  })
+})
+
 describe('a letter', () => {
   test.each([
     ['a field', '<input>'],

@@ -2,7 +2,7 @@
 // they have not seen. A press that begins on one button and ends on another, which has come under the finger, does nothing; the
 // other may be a button of a dialog. Links to the rules are exempt.
 
-import { onBeforeUnmount, onMounted } from 'vue'
+import { getCurrentInstance, onBeforeUnmount, onMounted } from 'vue'
 
 export interface InputGuard {
   /** For the table's `pointerdown`, in the capture phase. */
@@ -18,8 +18,14 @@ export function useInputGuard(
   decide: (event: KeyboardEvent) => boolean,
   lookUp: (event: KeyboardEvent) => boolean = () => false,
 ): InputGuard {
+  const instance = getCurrentInstance()
+  /** A pause covers the table, which stays in the page. */
+  function isHidden(): boolean {
+    const root: unknown = instance?.proxy?.$el
+    return root instanceof Element && root.checkVisibility?.() === false
+  }
   function onKeyDown(event: KeyboardEvent): void {
-    if (!isPlainKey(event)) return
+    if (!isPlainKey(event) || isHidden()) return
     if (event.repeat) {
       // A key that is held down does not press a button that appears meanwhile.
       if (event.key === 'Enter') event.preventDefault()
@@ -70,12 +76,18 @@ function guardClick(isMeant: (ended: Element | null) => boolean): void {
   document.addEventListener('pointercancel', end, options)
 }
 
+/** All other keys with a name are the browser's or the system's: whoever makes it louder has not seen what is shown. */
+const namedKeys: ReadonlySet<string> = new Set([
+  ...['Enter', 'Escape', 'Tab', 'Backspace', 'Delete', 'Shift', 'Home', 'End', 'PageUp', 'PageDown'],
+  ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+])
+
 /**
  * Whether a key is meant for the table: not for a field, and not for the browser; nor for a menu, where letters choose an
  * entry; nor for a dialog, unless the table is in it, as `data-table` says.
  */
-export function isPlainKey({ ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
-  if (ctrlKey || altKey || metaKey) return false
+export function isPlainKey({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
+  if (ctrlKey || altKey || metaKey || (key.length > 1 && !namedKeys.has(key))) return false
   const elsewhere = 'input, select, textarea, [contenteditable], [role="menu"], [role="dialog"]:not([data-table])'
   return !(target instanceof Element && target.closest(elsewhere))
 }

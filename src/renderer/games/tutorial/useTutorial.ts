@@ -10,7 +10,7 @@ import type { Shown } from './tutorialRun.ts'
 /** Pause before another seat moves. */
 export const replyDelayMs = 1100
 /** Pause before the table is cleared for the next scene. */
-export const sceneDelayMs = 2200
+const sceneDelayMs = 2200
 
 /** The content of the coach's bar. */
 export interface Coach {

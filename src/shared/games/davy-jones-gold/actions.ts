@@ -9,7 +9,7 @@ import type { Point, Vector } from './geometry/points.ts'
 /** Ten charts. Beyond that the geometry would not be exact. */
 const farthest = 100_000
 /** S-1: the largest component of a heading. */
-export const longestHeading = 2000
+const longestHeading = 2000
 
 /** A ship or a monster that a gun may be fired at. */
 export type Target = ShipName | MonsterName

@@ -30,7 +30,10 @@ export interface ShipView {
   masts: number[]
   /** Number of gold tokens that she carries. */
   load: number
-  /** Her gold tokens, sorted. Set for her owner, and for an attacker while the loot is being chosen (P-071). */
+  /**
+   * Her gold tokens, sorted. Set for her owner, but for what is left after a loot (G-136), and for an attacker while the loot is
+   * being chosen (P-071).
+   */
   cargo?: GoldToken[]
   acted: boolean
 }
@@ -154,18 +157,22 @@ function islandFor(state: State, viewer: Viewer, island: IslandName, over: boole
 
 function shipFor(state: State, viewer: Viewer, ship: Ship): ShipView {
   const { name, seat, where, masts, cargo, acted } = ship
-  const isKnown = seat === viewer || shipLookedInto(state, viewer) === name
   return {
     ...{ name, seat, where, masts: masts.slice(), load: cargo.length },
-    ...(isKnown && { cargo: cargo.slice() }),
+    ...(seesHold(state, viewer, ship) && { cargo: cargo.slice() }),
     acted,
   }
 }
 
-/** The ship whose cargo this viewer, as an attacker, may look at now (P-071, G-136). */
-export function shipLookedInto(state: State, viewer: Viewer): ShipName | undefined {
+/**
+ * Whether this viewer may see which gold a ship carries: her owner, but for what is left after a loot, since that would tell
+ * what was taken, and an attacker who chooses the loot (P-071, G-066, G-136).
+ */
+export function seesHold(state: State, viewer: Viewer, { name, seat }: Pick<Ship, 'name' | 'seat'>): boolean {
   const question = openQuestionOf(state)
-  return question?.step.do === 'loot' && question.seat === viewer ? question.step.ship : undefined
+  const step = question && 'ship' in question.step && question.step.ship === name ? question.step : undefined
+  if (seat === viewer) return !(step?.do === 'nearest' && step.cause.by === 'shot')
+  return step?.do === 'loot' && question?.seat === viewer
 }
 
 function monsterIn({ monsters }: State, name: MonsterName): View['monsters'][MonsterName] {

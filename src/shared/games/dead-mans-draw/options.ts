@@ -85,7 +85,7 @@ export const options = z.strictObject({
   mermaidAbility: z._default(z.boolean(), false),
   /** Section 7; `random` draws one for each game. */
   variant: z._default(z.enum(['none', ...variantNames, 'random']), 'none'),
-  /** Whether viewers are told how likely the next draw busts, from what they know. */
+  /** Whether viewers are told how likely the next draw is to bust, from what they know. */
   odds: z._default(z.boolean(), false),
   knobs: z._default(z.partial(knobs), {}),
 })

@@ -41,13 +41,13 @@ test('onlookers see every captain in short, with masts and gold of each ship, an
   expect(shown.get('button.more').text()).toBe('Captains in short')
 })
 
-test('nobody is at turn while captains are chosen: who chooses first is named, and later who is at turn', () => {
+test('nobody is to play while captains are chosen: who chooses first is named, and later who is to play', () => {
   const choosing = panel(false, { phase: 'set-up', turn: 2, first: 1 })
   expect(choosing.findAll('[data-turn]')).toEqual([])
   expect(choosing.findAll('.tag').map((tag) => tag.text())).toEqual(['chooses first'])
   const sailing = panel(false, { turn: 2, first: 1 })
   expect(sailing.findAll('[data-turn]')).toHaveLength(1)
-  expect(sailing.findAll('.tag').map((tag) => tag.text())).toEqual(['has the turn'])
+  expect(sailing.findAll('.tag').map((tag) => tag.text())).toEqual(['to play'])
 })
 
 test('P-022: the dice for the first choice are told with whose they are, those of a tie after the others', () => {

@@ -203,7 +203,7 @@ function tokensOnWildIslands(view: View): number {
 /**
  * The number of encounters that nobody has drawn: all that were in the box, less those that were shown to everybody.
  */
-export function undrawnEncounters({ box, curses, islands }: View): number {
+function undrawnEncounters({ box, curses, islands }: View): number {
   const isEncounter = (token: keyof typeof tokenData) => !['gold', 'davy-treasure'].includes(tokenData[token].kind)
   const seen = [...box, ...curses.map(({ token }) => token), ...Object.values(islands).flatMap(({ faceUp }) => faceUp)]
   return pileOf(allCaptains).filter(isEncounter).length - seen.filter(isEncounter).length

@@ -14,6 +14,7 @@ const view = {
   davy: 'southeast',
   monsters: { kraken: null, serpent: null },
   curses: [],
+  players: [{ captains: ['scout'], homes: ['southeast'] }],
 } as unknown as View
 
 describe('what stands in it', () => {

@@ -8,6 +8,11 @@ const calm: Parameters<typeof currentEntries>[0] = {
   davy: null,
   monsters: { kraken: null, serpent: null },
   curses: [],
+  players: [
+    { captains: ['helmsman'], homes: ['northwest'] },
+    { captains: ['gunner'], homes: ['northeast'] },
+    { captains: ['scout'], homes: ['southeast'] },
+  ],
 }
 const curse = (token: View['curses'][number]['token']): View['curses'][number] => {
   return { token, seat: 0, home: 'northwest', ships: ['scout-4', 'scout-3'] }
@@ -30,6 +35,8 @@ test('it is about a monster on the chart, every curse, and Davy Jones', () => {
 
 test('P-161: Davy Jones on a home island has more to tell of', () => {
   expect(currentEntries({ ...calm, davy: 'southeast' })).toEqual(['duel', 'davy-at-home'])
+  // The fourth is nobody's.
+  expect(currentEntries({ ...calm, davy: 'southwest' })).toEqual(['duel'])
 })
 
 test('a question leads to what it is about, an ability to its captain', () => {

@@ -1,7 +1,8 @@
 // The structure of the rules book: chapters, entries, and links between them. Their texts are in texts.ts.
 
-import { captains, homeIslands, monsterNames } from '#shared/games/davy-jones-gold/data.ts'
+import { captains, monsterNames } from '#shared/games/davy-jones-gold/data.ts'
 import type { CaptainName, CurseToken, ZoneName } from '#shared/games/davy-jones-gold/data.ts'
+import { ownerOf } from '#shared/games/davy-jones-gold/state.ts'
 import type { StepName } from '#shared/games/davy-jones-gold/steps.ts'
 import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
 import type { Speech } from '../../contract.ts'
@@ -123,16 +124,18 @@ export const curseEntries: Readonly<Record<CurseToken, EntryId>> = {
 
 /** The entry about a ship's present state: her zone, her curse, or what she can do where she is. */
 export function shipEntry(
-  { name, where, masts }: Pick<ShipView, 'name' | 'where' | 'masts'>,
-  { curses, players }: Pick<View, 'curses' | 'players'>,
+  { name, seat, where, masts }: Pick<ShipView, 'name' | 'seat' | 'where' | 'masts'>,
+  { curses, players, davy }: Pick<View, 'curses' | 'players' | 'davy'>,
 ): EntryId {
   if ('zone' in where) return where.zone
   const curse = curses.find(({ ships }) => ships.includes(name))
   if (curse) return curseEntries[curse.token]
   if (masts.length === 0) return 'defeat'
   if (!where.docked) return 'ships'
-  const isHome = players.some(({ homes }) => homes.some((home) => home === where.docked))
-  return isHome ? 'repair' : 'explore'
+  const owner = ownerOf(players, where.docked)
+  if (owner === seat) return 'repair'
+  if (owner === undefined) return 'explore'
+  return where.docked === davy ? 'davy-at-home' : 'dock' // G-115
 }
 
 /** The entries about the present state of the game: the open question, and what is on the chart. */
@@ -141,8 +144,10 @@ export function currentEntries({
   davy,
   monsters,
   curses,
-}: Pick<View, 'asked' | 'davy' | 'monsters' | 'curses'>) {
-  const isAtHome = homeIslands.some((home) => home === davy)
+  players,
+}: Pick<View, 'asked' | 'davy' | 'monsters' | 'curses' | 'players'>) {
+  // With three seats one of the four home islands is wild.
+  const isAtHome = davy !== null && ownerOf(players, davy) !== undefined
   const now: readonly (EntryId | undefined)[] = [
     asked ? entryFor(asked.kind) : undefined,
     monsterNames.some((monster) => monsters[monster]) ? 'monsters' : undefined,

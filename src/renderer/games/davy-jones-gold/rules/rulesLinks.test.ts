@@ -57,6 +57,9 @@ test('a ship leads to what she can do where she is', () => {
   const at = { bow: [5000, 2000], heading: [0, 1] } as const
   expect(shipEntry(ship!, view)).toBe('repair')
   expect(shipEntry({ ...ship!, where: { ...at, docked: 'north' } }, view)).toBe('explore')
+  const visiting = { ...ship!, where: { ...at, docked: 'northeast' } } as const
+  expect(shipEntry(visiting, { ...view, davy: null })).toBe('dock')
+  expect(shipEntry(visiting, { ...view, davy: 'northeast' })).toBe('davy-at-home')
   expect(shipEntry({ ...ship!, where: { ...at, docked: null } }, view)).toBe('ships')
   expect(shipEntry({ ...ship!, masts: [] }, view)).toBe('defeat')
 })

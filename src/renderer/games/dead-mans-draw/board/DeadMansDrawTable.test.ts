@@ -161,6 +161,18 @@ describe('abilities', () => {
     await button('Bring Sword 2 into play').trigger('click')
     expect(acts()).toEqual([found[1]])
   })
+
+  test('D-207: a revealed card that is not offered says why', () => {
+    const revealed = { ability: 'map', seat: 0, revealed: ['hook-2', 'key-7'] } as const
+    const playArea = [{ card: 'key-3' as const, protected: false }]
+    lay({
+      ...robbing,
+      view: { ...robbing.view, playArea, pending: { ...revealed, revealed: [...revealed.revealed] } },
+      choices: [{ type: 'choose-card', card: 'hook-2' } as Action],
+    })
+    expect(table.findAll('.revealed .warning')).toHaveLength(1)
+    expect(table.find('.revealed .barred .warning').text()).toMatch(/in play/)
+  })
 })
 
 describe('while cards are on their way', () => {

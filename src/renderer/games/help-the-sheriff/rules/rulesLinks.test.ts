@@ -75,7 +75,7 @@ describe('the rules from the table', () => {
       'no cardsRules: An empty hand?',
       'dollars not knownRules: Your dollars?',
       'Shield: loses 1 dollar less to the bankRules: Walt Badwood?',
-      'at turnRules: A round?',
+      'to playRules: A round?',
     ])
     dialog()!.querySelector<HTMLElement>('.rules-link')!.click()
     expect(opened()).toEqual(['empty-hand'])

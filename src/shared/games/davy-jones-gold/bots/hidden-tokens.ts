@@ -17,7 +17,7 @@ export interface HiddenTokens {
 }
 
 /** Every token that this view does not show, sorted. */
-export function unseenTokens(view: View): TokenName[] {
+function unseenTokens(view: View): TokenName[] {
   const { asked, islands, ships, players } = view
   const seen: TokenName[] = [
     ...view.box,

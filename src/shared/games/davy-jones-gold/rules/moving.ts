@@ -13,7 +13,7 @@ import { emit, pushSteps } from './context.ts'
 import type { RuleContext } from './context.ts'
 
 /** The distance that a ship of the active player may move now, in tenths of a millimetre (P-045, Q-201). */
-export function moveReach(state: AbilityState): number {
+function moveReach(state: AbilityState): number {
   return hasAbility(state, 'helmsman') ? redEdge + whiteEdge : redEdge
 }
 

@@ -113,7 +113,7 @@ function monsterProtection(state: State, seat: Seat, target: MonsterName): Prote
 }
 
 /** The seat whose curse names this monster. */
-export function reservedFor({ curses }: Pick<State, 'curses'>, monster: MonsterName): number | undefined {
+function reservedFor({ curses }: Pick<State, 'curses'>, monster: MonsterName): number | undefined {
   return curses.find(({ token }) => {
     const face = tokens[token]
     return face.kind === 'monster-curse' && face.monster === monster

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { scriptedChance } from '#shared/engine/chance.ts'
 import { Match, takeBacks } from '#shared/engine/match.ts'
 import { checkTakeBack } from '#shared/testing/take-back.ts'
 import { davyJonesGold } from '../index.ts'
@@ -35,12 +36,12 @@ test('of a long row of harmless actions the newest can be taken back, so that no
   expect(match.undoable).toBeUndefined()
 })
 
-/** A match from this position, in which one seat is asked at a time. */
+/** A match from this position, in which one seat is asked at a time. Its `fate` is what is rolled before the first question. */
 function matchFrom(start: StartPosition) {
   const { notation } = davyJonesGold
   const setup: typeof davyJonesGold.setup = (options, seats, chance) => {
     const state = notation.read(notationOf(start), options, seats, chance)
-    notation.begin?.(state, chance)
+    notation.begin?.(state, start.fate ? scriptedChance(start.fate) : chance)
     return state
   }
   const match = new Match({ ...davyJonesGold, setup }, { seats: 4, seed: 'ab'.repeat(16) })
@@ -95,6 +96,20 @@ describe('Section 5: nothing is final until something is learned, so it can be t
     game.does(action)
     expect(game.match.undoable).toBe(seat)
     game.expectBackTo(before)
+  })
+
+  test('an escape, also the last one, which ends the curse', () => {
+    const game = matchFrom({
+      phase: 'start',
+      curses: [{ token: 'curse-fog', seat: 0 }],
+      ships: { 'helmsman-4': { zone: 'fog' }, 'helmsman-3': { zone: 'fog' } },
+      fate: [4, 4],
+    })
+    const before = game.position()
+    game.does({ type: 'escape', ship: 'helmsman-4', to: [1643, 604] })
+    game.does({ type: 'escape', ship: 'helmsman-3', to: [805, 1442] })
+    expect(game.match.undoable).toBe(0)
+    game.expectBackTo(before, 2)
   })
 
   test('the scout’s move and what follows, but not once a token was drawn', () => {

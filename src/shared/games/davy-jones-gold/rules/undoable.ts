@@ -32,6 +32,7 @@ const events: Event['type'][] = [
   'aim',
   'choose-caller',
   'escape',
+  'curse-over',
   'lose-mast',
 ]
 

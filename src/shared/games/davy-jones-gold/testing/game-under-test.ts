@@ -14,7 +14,7 @@ import { isOver } from '../rules/ending.ts'
 import { isGold } from '../rules/tokens.ts'
 import { clone, wildIslandsOf } from '../state.ts'
 import type { State } from '../state.ts'
-import { shipLookedInto } from '../view.ts'
+import { seesHold } from '../view.ts'
 
 function options(chance: Chance): unknown {
   return {
@@ -40,9 +40,8 @@ function rearrange(raw: unknown, viewer: Viewer, chance: Chance): State {
 }
 
 function othersGold(state: State, viewer: Viewer): Hidden[] {
-  const seen = shipLookedInto(state, viewer)
   const homes = state.players.flatMap((player, seat) => (seat === viewer ? [] : player.homes))
-  const holds = state.ships.filter(({ seat, name }) => seat !== viewer && name !== seen)
+  const holds = state.ships.filter((ship) => !seesHold(state, viewer, ship))
   return [
     ...homes.flatMap((home) => spotsIn(state.islands[home])),
     ...holds.flatMap(({ cargo }) => spotsIn(cargo as TokenName[])),

@@ -8,7 +8,7 @@ import { goldTokens, homeIslands, islandNames } from '../data.ts'
 import type { Event } from '../events.ts'
 import { isOver } from '../rules/ending.ts'
 import type { State } from '../state.ts'
-import { shipLookedInto } from '../view.ts'
+import { seesHold } from '../view.ts'
 import type { View } from '../view.ts'
 import { gameUnderTest } from './game-under-test.ts'
 
@@ -28,7 +28,7 @@ export const secrets: Secrets = {
   },
   open(position, viewer) {
     const state = position as State
-    const holds = state.ships.filter(({ seat, name }) => seat === viewer || shipLookedInto(state, viewer) === name)
+    const holds = state.ships.filter((ship) => seesHold(state, viewer, ship))
     const homes = homeIslands.filter((home) =>
       state.players.some((player, seat) => player.homes.includes(home) && (seat === viewer || isOver(state))),
     )

@@ -1,5 +1,5 @@
 // Each secret of the game by itself: who is sent it, who is not, and when that ends. Random games are compared in
-// ../random.test.ts.
+// src/shared/testing/games/random.test.ts.
 
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '#shared/engine/game.ts'

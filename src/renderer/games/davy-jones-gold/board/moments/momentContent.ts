@@ -54,11 +54,12 @@ export function momentTitle({ event }: StoryMoment, speech: Speech): string {
   return speech.t(event.type === 'encounter' ? `words.met.${event.token}` : `moments.${event.type}`)
 }
 
-/** The player, the ship and the island. */
+/** The player, the ship and the island. Of a loot the ship is another player's, so that a line of its own tells it. */
 export function momentSubject({ event }: StoryMoment, speech: Speech): string {
   const isAtIsland = event.type === 'encounter' || event.type === 'duel' || event.type === 'draw'
   const island = isAtIsland ? [islandName(event.island, speech)] : []
-  return [speech.name(event.seat), shipName(event.ship, speech), ...island].join(' · ')
+  const ship = event.type === 'loot' ? [] : [shipName(event.ship, speech)]
+  return [speech.name(event.seat), ...ship, ...island].join(' · ')
 }
 
 /** Tokens of a family share a colour. */

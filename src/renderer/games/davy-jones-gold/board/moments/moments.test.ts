@@ -186,6 +186,11 @@ test.each(localeNames)(
   },
 )
 
+test('of a loot only the player is the subject: the ship is somebody else’s', () => {
+  const moment: StoryMoment = { kind: 'loot', event: loot as EventOf<'loot'>, then: [] }
+  expect(momentSubject(moment, speechIn('en'))).toBe('Ana')
+})
+
 test('G-136: who has looked into a hold alone at a screen reads there what it held', () => {
   const moment: StoryMoment = { kind: 'defeat', event: defeat as EventOf<'defeat'>, then: [look, loot] }
   const [, seen] = momentLines(moment, speechIn('en', 0))

@@ -67,8 +67,9 @@ export function usePicking(planning: Planning, { view, offers, goals, act }: Pic
   }
 }
 
-/** Islands and ships that an answer is about. */
+/** Islands and ships that an answer is about. Gold is not paid by a tap on the chart, which may have been meant for a ship. */
 function thingsOf(action: PirateAction): ChartObject[] {
+  if (action.type === 'parley') return []
   if ('island' in action) return [action.island]
   return 'ship' in action && action.type !== 'use-ability' && action.type !== 'lose-mast' ? [action.ship] : []
 }

@@ -272,7 +272,7 @@ test('P-119 G-079: a reward that ends may have brought a token before, and islan
   const said = (cursed: boolean) =>
     describeEvent({ type: 'no-reward', seat: 0, ship, monster: 'kraken', cursed }, speechIn('en'))
   expect(said(true)).toBe('The Donnerkeil is cursed and takes no more tokens as a reward.')
-  expect(said(false)).toBe('No wild island has a token left for the Donnerkeil.')
+  expect(said(false)).toBe('There is no wild island now from which the Donnerkeil may take a token.')
 })
 
 test('P-052: a place beyond her reach says by how much, in millimetres', () => {

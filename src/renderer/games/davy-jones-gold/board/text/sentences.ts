@@ -1,4 +1,4 @@
-// The sentences for events and for rejections. Those for questions are in questions.ts.
+// The sentences for events and for rejections. Those for prompts are in prompts.ts.
 
 import type { Seat } from '#shared/engine/game.ts'
 import { vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'

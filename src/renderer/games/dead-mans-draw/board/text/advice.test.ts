@@ -142,8 +142,18 @@ describe('which cards a sword may take', () => {
   })
 })
 
+test('D-207: where an ability may not bust, what would is not offered', () => {
+  const knobs = { abilityBust: false }
+  for (const game of [hook({ knobs }), map({ knobs }), sword({ knobs })]) {
+    expect(advice(game)).toContain('can be chosen only when every choice would')
+    expect(advice(game)).not.toContain('you bust.')
+  }
+})
+
 describe('what becomes of a hook’s card', () => {
-  test('D-302: it is lost in a later bust', () => expect(advice(hook())).toContain('only if you collect'))
+  test('D-302 D-301: a later bust takes it, where no anchor protects it by then', () => {
+    expect(advice(hook())).toContain('a later bust takes the card from you, unless an anchor protects it')
+  })
 
   test('D-510 D-205: a miser keeps it, under both readings', () => {
     for (const miser of ['next-card', 'hooked-card'] as const) {
@@ -176,7 +186,7 @@ test('D-702: where every card scores, a lower card of the same suit is no comfor
 
 test('D-305 D-505: a navigator’s map offers the whole discard pile', () => {
   expect(advice(map())).not.toContain('discard pile')
-  expect(advice(map({ traits: ['navigator', ''] }))).toContain('any card of the discard pile')
+  expect(advice(map({ traits: ['navigator', ''] }))).toContain('the whole discard pile')
 })
 
 describe('where a mermaid’s card goes', () => {

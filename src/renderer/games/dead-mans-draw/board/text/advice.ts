@@ -44,8 +44,11 @@ const mustDraw = ({ view }: Asked) => view.barred.collect === 'kraken-demand'
 const isProtected = ({ prompt, view }: Asked) => view.traits[prompt.seat] === 'miser' || view.protectNext > 0
 const meetsGuard = ({ prompt, view }: Asked) => meetsGuardedBank(prompt.seat, view)
 
-/** When a card that an ability brings busts (D-203, D-705). */
-const clash: Part = when(bustsByValue, '/clash.value', '/clash.suit')
+/** When a card that an ability brings busts (D-203, D-705), or is not offered (D-207). */
+const clash: Part = (asked) =>
+  asked.view.rules.knobs.abilityBust
+    ? sentenceKey(when(bustsByValue, '/clash.value', '/clash.suit'), asked)
+    : '/clash.spared'
 /** Where a sword spares the suits of the play area, an equal suit is not to be feared. */
 const swordClash: Part = (asked) =>
   asked.view.rules.knobs.swordSeesPlayArea && !bustsByValue(asked) ? '/clash.none' : sentenceKey(clash, asked)

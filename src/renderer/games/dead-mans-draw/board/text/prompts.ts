@@ -25,7 +25,12 @@ export function describePrompts(prompts: readonly OpenPrompt[], view: View, view
 }
 
 /** Questions of which only the player who is asked is told the form. */
-const ownForms: Readonly<Record<string, (seat: Seat, view: View) => string>> = {
+const ownForms: Readonly<Record<string, (seat: Seat, view: View) => string | undefined>> = {
+  /** D-511: a captain's hook takes two, perhaps of two suits. */
+  hook: (_, { pending, rules }) => {
+    if (!pending?.part) return undefined
+    return rules.knobs.captainsHookDistinct ? 'distinct' : 'second'
+  },
   /** With the reason why other stacks are not offered. */
   sword: swordReach,
   mermaid: mermaidForm,

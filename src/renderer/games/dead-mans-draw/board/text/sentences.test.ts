@@ -140,10 +140,18 @@ test('who chooses in secret is waited for by name, all of them', () => {
 test('a question says what this table makes of the ability', () => {
   const asks = (kind: string, changes: Partial<View>, viewer = 0) =>
     describePrompts([{ id: 1, seat: 0, kind }], quietView(changes), viewer, speechIn('en', viewer))
-  expect(asks('map', { traits: ['navigator', null] })).toContain('any card of the discard pile')
+  expect(asks('map', { traits: ['navigator', null] })).toContain('a card of the discard pile')
   expect(asks('map', { traits: ['navigator', null] }, 1)).toBe('Ana looks through the discard pile for a card.')
   expect(asks('map', { traits: [null, 'navigator'] })).toContain('one of the revealed cards')
   expect(asks('cannon', { traits: ['master-gunner', null] })).toContain('All of it goes to the discard pile.')
+  const hooksAgain = (captainsHookDistinct: boolean) =>
+    asks('hook', {
+      traits: ['captains-hook', null],
+      pending: { ability: 'hook', seat: 0, part: 1 },
+      rules: { ...view.rules, knobs: { ...view.rules.knobs, captainsHookDistinct } },
+    })
+  expect(hooksAgain(false)).toContain('choose one more of your stacks')
+  expect(hooksAgain(true)).toContain('choose one more stack, of another suit')
   const rules = { ...view.rules, variant: 'bottom-feeder' as const }
   expect(asks('cannon', { traits: ['scavenger', null], rules })).toContain('Its lowest card goes to your bank.')
   // D-515: always the top card.

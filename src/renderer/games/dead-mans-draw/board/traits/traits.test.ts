@@ -192,6 +192,17 @@ describe('at the table', () => {
     expect([0, 1, 2].map(remarks)).toEqual([["takes Caio's losses"], [], ['losses go to you']])
   })
 
+  test('D-517: of two who have chosen the same one only the first on the left gets something', () => {
+    const traits = ['davy-jones-locker', 'davy-jones-locker', 'miser'] satisfies View['traits']
+    lay({ view: { ...quiet, traits, victims: [2, 2, null] } })
+    const remarks = (seat: number) => texts(`.bank[data-seat="${seat}"] .victim`)
+    expect([0, 1, 2].map(remarks)).toEqual([
+      ["takes Caio's losses"],
+      ['gets nothing while you take the same losses'],
+      ['losses go to you'],
+    ])
+  })
+
   test('a trait stands by its player, says when it applies, and opens its page', async () => {
     lay({ view: revealed })
     expect(table.find('.bank[data-seat="2"] .badge').text()).toContain(
@@ -217,7 +228,7 @@ describe('at the table', () => {
 
   test('the odds are told only where the table tells them', async () => {
     lay({ view: { ...quiet, odds: { busts: 12, cards: 43 } } })
-    expect(table.find('.odds').text()).toContain('Cards that would bust: 12 of 43, 28 %.')
+    expect(table.find('.odds').text()).toContain('Cards that would bust: 12 of 43, 28%.')
     await table.setProps({ outcome: { winners: [0], scores: [1, 0, 0] } })
     expect(table.find('.odds').exists()).toBe(false)
     await table.setProps({ view: quiet, outcome: undefined })
@@ -226,14 +237,19 @@ describe('at the table', () => {
 })
 
 test.each([
-  ['en', ['0 of 43 bust', '1 of 43 busts', '12 of 43 bust', 'Cards that would bust: 1 of 1, 100 %.']],
+  ['en', ['0 of 43 bust', '1 of 43 busts', '12 of 43 bust', 'Cards that would bust: 1 of 1, 100%.']],
   [
     'de',
-    ['0 von 43 versenken', '1 von 43 versenkt', '12 von 43 versenken', 'Karten, die versenken würden: 1 von 1, 100 %.'],
+    [
+      '0 von 43 versenken',
+      '1 von 43 versenkt',
+      '12 von 43 versenken',
+      'Karten, die versenken würden: 1 von 1, 100\u00a0%.',
+    ],
   ],
   [
     'pt-BR',
-    ['0 de 43 capturam', '1 de 43 captura', '12 de 43 capturam', 'Cartas que causariam captura: 1 de 1, 100 %.'],
+    ['0 de 43 capturam', '1 de 43 captura', '12 de 43 capturam', 'Cartas que causariam captura: 1 de 1, 100%.'],
   ],
 ] as const)('in %s the odds agree with their number', (locale, [none, one, some, certain]) => {
   const odds = (busts: number, cards: number) => {
@@ -257,7 +273,7 @@ describe('choices of their own', () => {
     const buttons = table.findAll<HTMLElement>('.look [data-target]')
     expect(buttons.map((button) => button.text())).toEqual([
       expect.stringMatching(/^Bring Key.4 into play/),
-      expect.stringMatching(/^Bring Key.2 into play, there are 2 of it/),
+      expect.stringMatching(/^Bring Key.2 into play, 2 copies/),
       expect.stringMatching(/^Bring Map.5 into play/),
     ])
     buttons[0]!.element.focus()
@@ -268,6 +284,16 @@ describe('choices of their own', () => {
     expect([await arrow('ArrowRight'), await arrow('ArrowDown'), await arrow('ArrowUp')]).toEqual([1, 2, 0])
     await buttons[2]!.trigger('click')
     expect(table.emitted('act')).toEqual([[choices[2]]])
+  })
+
+  test('D-505: of a short pile, too, nothing was revealed', () => {
+    const short = { ability: 'map', seat: 0, revealed: ['anchor-2', 'oracle-5'] } as const
+    const choices = short.revealed.map((card) => ({ type: 'choose-card', card }) as Action)
+    const title = (navigator: View['traits'][number]) => {
+      choice({ traits: [navigator, null, null], pending: { ...short, revealed: [...short.revealed] } }, choices)
+      return table.find('.revealed-title').text()
+    }
+    expect([title('navigator'), title(null)]).toEqual(['Discard pile', 'Revealed by the map'])
   })
 
   test('D-503: a bank to plunder', async () => {

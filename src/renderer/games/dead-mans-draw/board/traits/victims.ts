@@ -6,16 +6,26 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { Speech } from '../../../contract.ts'
 
-/** Short remarks for this seat's place; mostly none. */
+/** Short remarks for this seat's place; mostly none. Of several who have chosen one victim only the first gets something (D-517). */
 export function useVictims(view: () => View, seat: () => Seat, speech: Speech): ComputedRef<string[]> {
   return computed(() => {
     const { victims } = view()
     const victim = victims[seat()]
-    const own = victim === null || victim === undefined ? [] : [remark('takes', victim)]
-    return [...own, ...victims.flatMap((of, taker) => (of === seat() ? [remark('loses', taker)] : []))]
+    const taker = takerFrom(victims, seat())
+    const losses = taker === undefined ? [] : [remark('loses', taker)]
+    if (victim === null || victim === undefined) return losses
+    const first = takerFrom(victims, victim)!
+    return [first === seat() ? remark('takes', victim) : remark('behind', first), ...losses]
   })
 
-  function remark(end: 'takes' | 'loses', other: Seat): string {
+  function remark(end: 'takes' | 'behind' | 'loses', other: Seat): string {
     return speech.t(`victim.${end}.${speech.isYou(other) ? 'you' : 'other'}`, { name: speech.name(other) })
   }
+}
+
+/** The first on the victim's left among those who have chosen them. */
+function takerFrom(victims: View['victims'], victim: Seat): Seat | undefined {
+  const seats = victims.length
+  const fromLeft = Array.from({ length: seats - 1 }, (_, step) => (victim + 1 + step) % seats)
+  return fromLeft.find((seat) => victims[seat] === victim)
 }

@@ -26,6 +26,10 @@ describe('where a seat stands', () => {
     expect(states({ rules, laid: { faceUp: false }, asked: [2], challenged: [0] })[0]).toBe('challenged')
   })
 
+  test('H-209: who has no card left is not to come', () => {
+    expect(states({ handCounts: [3, 2, 0] })).toEqual([undefined, 'turn', undefined])
+  })
+
   test('between rounds nobody has a turn', () => {
     expect(states({ lead: null, turn: null })).toEqual([undefined, undefined, undefined])
   })
@@ -63,7 +67,7 @@ test('H-105: a plate says how many cards, and dollars only where they are known'
   const scene = settled(ownView({ shielded: [0] }))
   const told = (seat: number) => factsOf(scene, seat, speech).map(({ text }) => text)
   expect(told(0)).toEqual(['Sheriff', '4 cards', 'dollars not known', 'Shield: loses 1 dollar less to the bank'])
-  expect(told(1)).toEqual(['3 cards', '4 dollars', 'at turn'])
+  expect(told(1)).toEqual(['3 cards', '4 dollars', 'to play'])
 })
 
 test('each of them has its place in the rules, also what has just happened to a purse and what an empty hand means', () => {

@@ -12,13 +12,14 @@ export type SeatState = 'turn' | 'thinking' | 'passed' | 'challenged' | 'done' |
 
 /** The state of a seat: its answer in an open challenge window, else its turn. */
 export function stateOf(view: View, seat: Seat): SeatState | undefined {
-  const { turn, asked, laid, challenged, done, lead, sheriff, rules } = view
+  const { turn, asked, laid, challenged, done, lead, sheriff, rules, handCounts } = view
   if (asked.includes(seat)) return 'thinking'
   if (seat === turn) return 'turn'
   const isOpen = laid && !laid.faceUp && asked.length > 0
   if (isOpen) return rules.oneChallenge && challenged.includes(seat) ? 'challenged' : 'passed'
   if (done.includes(seat)) return 'done'
-  return lead && seat !== sheriff ? 'later' : undefined
+  // H-209: who has no card is skipped.
+  return lead && seat !== sheriff && handCounts[seat]! > 0 ? 'later' : undefined
 }
 
 /** Seats that still have to lay a card in this round, in order. */

@@ -165,6 +165,6 @@ test('H-516: a choice that the table makes is said to be one', () => {
 
 test('H-203: when time runs out, the reader comes first', () => {
   expect(describeEvent(events['time-out'][1]!, speechIn('en', 0))).toBe(
-    'Time is up for you, Caio and Bia: the card counts as let pass.',
+    'Time is up for you, Caio and Bia: the card passes unchallenged.',
   )
 })

@@ -83,6 +83,25 @@ describe('tokens', () => {
     for (const viewer of [1, 2, 'public'] as const) expect(loot(viewer)).not.toHaveProperty('token')
   })
 
+  test('G-136: nor what is left, while two islands are equally near for it', () => {
+    const game = gameFrom({
+      turn: 1,
+      ships: {
+        'helmsman-4': { bow: [3352, 2430], heading: [1, 0], masts: [0], cargo: ['gold-1', 'gold-4'] },
+        'gunner-4': { bow: [3352, 2780], heading: [1, 0] },
+      },
+      fate: [6],
+    })
+    const hold = () => game.view(0).ships.find(({ name }) => name === 'helmsman-4')
+    game.shoots('gunner-4', [0, 'helmsman-4'])
+    game.does({ type: 'parley', pay: 'refuse' })
+    expect(hold()).toMatchObject({ load: 2, cargo: ['gold-1', 'gold-4'] })
+    game.does({ type: 'loot', token: 'gold-4' })
+    expect(game.waitsFor).toBe('1 nearest')
+    expect(hold()).toMatchObject({ load: 1 })
+    expect(hold()).not.toHaveProperty('cargo')
+  })
+
   test('G-068: a pending curse lies open before its player and counts nothing', () => {
     const game = gameFrom({
       ships: atHeart,
