@@ -197,7 +197,7 @@ test('staff sees every station, sends it a line and locks it', async ({ browser 
   await door.until(() => door.cafe?.locked === false)
   await door.ask({ type: 'station-doing', doing: 'choosing' })
   door.close()
-  await expect(page.getByRole('main').getByText('Staff is needed: By the door.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Staff are needed: By the door.')).toBeVisible()
   await expect(stationCard(page, 'By the door')).toContainText('not connected')
   await expectAccessible(page)
 
@@ -272,7 +272,7 @@ longTest('settings are not said to be saved beside a field that does not fit', a
   const form = page.getByRole('form', { name: 'Cafe settings' })
   const save = form.getByRole('button', { name: 'Save' })
   const saved = page.getByText('The settings are saved.')
-  const refused = form.getByRole('alert').filter({ hasText: 'Not saved. Mend this first:' })
+  const refused = form.getByRole('alert').filter({ hasText: 'Not saved. Correct this first:' })
   const minutes = form.getByLabel('Minutes that guests have')
   await form.getByRole('radio', { name: 'Normal bot' }).check()
   await save.press('Enter')

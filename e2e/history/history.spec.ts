@@ -82,7 +82,7 @@ test('a game that was played is watched by keyboard alone, kept as a file, opene
   await expect(page.locator('[data-then]')).toHaveText('The game is over.')
   await page.getByRole('button', { name: 'Show the result' }).press('Enter')
   await expect(page.getByRole('dialog').getByRole('region', { name: 'Awards' })).toContainText(/Ana|Ben/)
-  await expect(page.getByRole('dialog').getByText('Luck not checked')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Shuffle not checked')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await slider(page).focus()
@@ -133,7 +133,7 @@ test('a game that was played is watched by keyboard alone, kept as a file, opene
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'c.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(match)) })
-  await page.getByRole('button', { name: 'The luck does not fit!' }).press('Enter')
+  await page.getByRole('button', { name: 'The shuffle does not fit!' }).press('Enter')
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The host')
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -86,7 +86,7 @@ test('a table can be set up by keyboard alone, with bots and other rules', async
   await limit.fill('600')
   await limit.press('Enter')
   await expect(
-    page.getByRole('alert').filter({ hasText: 'from 1 to 500 fit here. Until then, 60 counts' }),
+    page.getByRole('alert').filter({ hasText: 'from 1 to 500 fit here. Until then, 60 is used' }),
   ).toBeVisible()
   await expect(limit).toHaveValue('600')
   await limit.fill('45')
@@ -124,7 +124,7 @@ test('an address that is none is explained, one that is leads there beside the p
   await expect(page.getByRole('alert').filter({ hasText: 'Type the address first' })).toBeVisible()
   await address.fill('the kitchen, please')
   await address.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'That is no address' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'That is not an address' })).toBeVisible()
   await expect(address).toHaveAttribute('aria-invalid', 'true')
 
   const other = await startHost({ name: 'Cellar' })

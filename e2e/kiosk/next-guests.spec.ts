@@ -11,7 +11,7 @@ import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { entriesOf } from '../support/cases.ts'
 import { attract, cover, expectAttract, finger, isTableOpen, playAlone } from '../support/kiosk.ts'
-import { hostThatSays } from '../support/kiosk-time.ts'
+import { overrideTimeLeft } from '../support/kiosk-time.ts'
 import { isAsked, play, playUntil } from '../../tools/driver/player.ts'
 import { longTest, test } from '../support/test.ts'
 
@@ -202,14 +202,14 @@ test('guests whose page was loaded anew from the beginning come back to their ga
 })
 
 longTest('the next guests have the whole time where those before them have had all of theirs', async ({ browser }) => {
-  let hasLeft: (left: number | undefined) => void = () => undefined
-  const page = await open(browser, async (fresh) => (hasLeft = await hostThatSays(fresh)))
+  let setTimeLeft: (left: number | undefined) => void = () => undefined
+  const page = await open(browser, async (fresh) => (setTimeLeft = await overrideTimeLeft(fresh)))
   const id = await firstParty(page)
-  hasLeft(0)
+  setTimeLeft(0)
   await playUntil(page, '[data-cover]')
   await expect(cover(page)).toContainText('Your time is over')
   await cover(page).getByRole('button', { name: 'Finish now' }).tap()
   await expectAttract(page)
-  hasLeft(undefined)
+  setTimeLeft(undefined)
   await secondParty(page, id)
 })

@@ -84,7 +84,7 @@ test('the corner is held for three seconds; a touch goes through to what is belo
 test('staff enter the PIN by touch, are told when it is wrong and when to wait', async ({ browser }) => {
   const context = await browser.newContext({ viewport: sizes.laptop, hasTouch: true, reducedMotion: 'reduce' })
   const { page, said, tell } = await open(await context.newPage(), 'pin')
-  await expect(page.getByRole('heading', { name: 'PIN of the staff' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Staff PIN' })).toBeFocused()
   for (const digit of ['1', '2', '4', '5']) await key(page, digit).tap()
   await page.getByRole('button', { name: 'Delete the last digit' }).tap()
   await key(page, '6').tap()

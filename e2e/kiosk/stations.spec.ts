@@ -6,7 +6,7 @@ import type { NearbyHost } from '../../src/shared/protocol/house.ts'
 import { lanAddresses } from '../../src/main/net/addresses.ts'
 import { Session } from '../../tools/driver/session.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { attract, chooseGame, expectAttract, openKiosk, startCafe } from '../support/kiosk.ts'
+import { attract, goToGame, expectAttract, openKiosk, startCafe } from '../support/kiosk.ts'
 import type { CafeHost } from '../support/kiosk.ts'
 import { openWindow } from '../support/kiosk-window.ts'
 import { longTest, test } from '../support/test.ts'
@@ -34,7 +34,7 @@ test('guests join a table at another station, and are at home again when they co
   const bar = await cafe('Bar', { share: true })
   const own = await cafe('Window seat', { share: true })
   const host = await openKiosk(browser, bar)
-  await chooseGame(host)
+  await goToGame(host)
   await host.getByRole('button', { name: 'Let others join' }).tap()
   await expect(host.getByRole('img', { name: /QR code/ })).toBeVisible()
 

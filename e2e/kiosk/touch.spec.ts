@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { lanAddresses } from '../../src/main/net/addresses.ts'
 import { entriesOf } from '../support/cases.ts'
-import { attract, chooseGame, expectAttract, openKiosk, startCafe } from '../support/kiosk.ts'
+import { attract, goToGame, expectAttract, openKiosk, startCafe } from '../support/kiosk.ts'
 import type { CafeHost } from '../support/kiosk.ts'
 import { typeWithThumbs } from '../support/thumbs.ts'
 import { expectTouchable } from '../support/touchable.ts'
@@ -25,7 +25,7 @@ const sizes = { portrait: { width: 1080, height: 1920 }, phone: { width: 390, he
 const doable = (page: Page) => page.locator('[data-target], [data-decision]:not([aria-disabled="true"])').first()
 
 async function play(page: Page, game: string): Promise<void> {
-  await chooseGame(page, game)
+  await goToGame(page, game)
   await expectTouchable(page)
   await page.getByRole('button', { name: 'Play now' }).tap()
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
@@ -143,7 +143,7 @@ test('the bar of a kiosk takes one line of a phone, in German and with a limit o
 test('a guest who types with two thumbs loses no letter', async ({ browser }) => {
   host = await startCafe()
   const page = await openKiosk(browser, host, { viewport: sizes.portrait })
-  await chooseGame(page)
+  await goToGame(page)
   await page.getByRole('button', { name: 'Use another name' }).tap()
   const keys = page.locator('[data-keyboard]')
   await typeWithThumbs(
@@ -211,7 +211,7 @@ test('a lobby at a kiosk: for fingers, and somebody else is named by the keys on
   test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can be let in')
   host = await startCafe({}, { open: true })
   const page = await openKiosk(browser, host, { viewport: sizes.phone })
-  await chooseGame(page)
+  await goToGame(page)
   await page.getByRole('button', { name: 'Let others join' }).tap()
   await expect(page.getByRole('img', { name: /QR code/ })).toBeInViewport()
   await expectTouchable(page)

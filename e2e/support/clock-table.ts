@@ -24,7 +24,9 @@ const screens: Readonly<Record<string, BrowserContextOptions>> = {
 export async function sitDownAgainstTheClock(browser: Browser, url: string, seconds: number): Promise<Guest[]> {
   const guests: Guest[] = []
   for (const screen of Object.values(screens)) {
-    guests.push(await wind(await browser.newContext({ ...screen, locale: 'en-GB', reducedMotion: 'reduce' }), seconds))
+    guests.push(
+      await openTimedPage(await browser.newContext({ ...screen, locale: 'en-GB', reducedMotion: 'reduce' }), seconds),
+    )
   }
   const [ana, ...others] = guests.map(({ page }) => page) as [Page, ...Page[]]
   await ana.goto(`${url}/#/host`)
@@ -46,7 +48,7 @@ export async function sitDownAgainstTheClock(browser: Browser, url: string, seco
 }
 
 /** A page whose games against the clock have this many seconds. */
-export async function wind(context: BrowserContext, seconds: number): Promise<Guest> {
+export async function openTimedPage(context: BrowserContext, seconds: number): Promise<Guest> {
   const page = await context.newPage()
   let held: (() => void)[] | undefined
   await page.routeWebSocket(/.*/, (socket) => {

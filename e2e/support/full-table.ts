@@ -1,4 +1,4 @@
-// A table with every seat taken by a person with the longest name, of whom one plays on a page and the others have none.
+// A table whose seats are all taken by people with the longest names. They have no pages; `pageOfOwner` opens one for the owner.
 
 import type { BrowserContextOptions, Browser, Page } from '@playwright/test'
 import { limits } from '../../src/shared/protocol/limits.ts'
@@ -51,7 +51,7 @@ export async function fillTable(url: string, game: string, seats: number): Promi
   }
 }
 
-/** A page of the table's owner, on which `change` may alter what the host says. */
+/** A page of the table's owner, which comes back to the owner's seat. */
 export async function pageOfOwner(
   browser: Browser,
   { owner: { hostId, device } }: FullTable,

@@ -1,14 +1,11 @@
-// Replaces what the host says is left of a kiosk's guests' time by what a test wants.
+// Sets, for a test, how much time a kiosk's page is told that its guests have left.
 
 import type { Page } from '@playwright/test'
 import type { CafeState } from '../../src/shared/protocol/cafe.ts'
 import type { HostMessage } from '../../src/shared/protocol/messages.ts'
 
-/**
- * Says what is left of the guest's time instead of the host, whose clock is not a test's to move; `undefined`: what the
- * host says counts again.
- */
-export async function hostThatSays(page: Page): Promise<(left: number | undefined) => void> {
+/** Returns the function that sets the milliseconds; undefined: what the host says counts again. */
+export async function overrideTimeLeft(page: Page): Promise<(left: number | undefined) => void> {
   let left: number | undefined
   let last: Extract<HostMessage, { type: 'cafe' }> | undefined
   let send: (text: string) => void = () => undefined

@@ -58,14 +58,14 @@ export const cover = (page: Page) => page.locator('[data-cover]')
 export const attract = (page: Page) => page.getByRole('button', { name: /Touch to play/ })
 
 /** From the attract loop to the screen on which all is decided but for the last touch. */
-export async function chooseGame(page: Page, game = "Dead Man's Draw"): Promise<void> {
+export async function goToGame(page: Page, game = "Dead Man's Draw"): Promise<void> {
   await attract(page).tap()
   await page.getByRole('button', { name: 'English' }).tap()
   await page.getByRole('link', { name: new RegExp(`^${game}`) }).tap()
 }
 
 export async function playAlone(page: Page): Promise<void> {
-  await chooseGame(page)
+  await goToGame(page)
   await page.getByRole('button', { name: 'Play now' }).tap()
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
 }

@@ -93,7 +93,7 @@ function spoken(card: Card): string {
 }
 
 /** Cards that this page was told of in secret and that have not been shown to all since. */
-export function secretsOf(views: readonly Shown[]): Card[] {
+function secretsOf(views: readonly Shown[]): Card[] {
   const secrets = new Set<Card>()
   for (const { view } of views) {
     const { hand = [], laid, lead, discard } = view

@@ -247,3 +247,9 @@ export async function choosePlayer(who: Person): Promise<void> {
   const favourite = offers.filter({ hasText: isAboutTheStar ? 'Cleo' : 'Ben' })
   await press(who, (await favourite.count()) > 0 ? favourite : offers.first())
 }
+
+/** The log is beside the table or comes up over it. */
+export async function openLog(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Log' })
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+}

@@ -89,7 +89,7 @@ test('a seat changes hands in the middle of a game, and comes back to whoever wa
 
   await test.step('Ana loses the connection, and Ben could decide now', async () => {
     await vanish(ana)
-    await expect(ben.getByRole('list', { name: 'Seats' })).toContainText('lost, waiting')
+    await expect(ben.getByRole('list', { name: 'Seats' })).toContainText('connection lost')
     const list = await openSeats(ben)
     await list.getByRole('button', { name: /^Decide.*Ana/ }).click()
     const choice = ben.getByRole('dialog', { name: 'Ana is away: what now?' })
@@ -104,7 +104,7 @@ test('a seat changes hands in the middle of a game, and comes back to whoever wa
 
   await test.step('Ben loses the connection, and Ana lets a bot play on', async () => {
     await vanish(ben)
-    await expect(ana.getByRole('list', { name: 'Seats' })).toContainText('lost, waiting')
+    await expect(ana.getByRole('list', { name: 'Seats' })).toContainText('connection lost')
     const list = await openSeats(ana)
     await list.getByRole('button', { name: /^Decide.*Ben/ }).press('Enter')
     const choice = ana.getByRole('dialog', { name: 'Ben is away: what now?' })
@@ -192,7 +192,7 @@ longTest(
 
     await test.step('Cleo is asked, says no, and then yes', async () => {
       await expect(cleo.getByText("Free Ben's seat? Whoever sits down there sees all that Ben sees.")).toBeVisible()
-      await expect(cleo.getByText('0 of 1 agree')).toBeVisible()
+      await expect(cleo.getByText('Agreed: 0 of 1')).toBeVisible()
       await expectAccessible(cleo)
       await cleo.getByRole('button', { name: 'No, keep it' }).click()
       await expect(cleo.getByRole('button', { name: 'No, keep it' })).toHaveAttribute('aria-pressed', 'true')

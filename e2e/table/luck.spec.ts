@@ -69,7 +69,7 @@ test('the result says that the luck has been checked, and behind it what that me
     return clients
   }
   await played(browser, start, async (page) => {
-    const checked = result(page).getByText('Luck checked', { exact: true })
+    const checked = result(page).getByText('Shuffle checked', { exact: true })
     await expect(checked).toBeVisible()
     await checked.press('Enter')
     await expect(result(page).getByText('This device has opened the seals')).toBeVisible()
@@ -94,7 +94,7 @@ longTest(
       return [ana!, again, cleo!]
     }
     await played(browser, start, async (page) => {
-      const checked = result(page).getByText('Luck checked', { exact: true })
+      const checked = result(page).getByText('Shuffle checked', { exact: true })
       await expect(checked).toBeVisible()
       await checked.press('Enter')
       await expect(result(page).getByText('Besides the host, 4 devices put in a number.')).toBeVisible()
@@ -118,7 +118,7 @@ longTest(
       return clients
     }
     await played(browser, start, async (page) => {
-      const unchecked = result(page).getByText('Luck not checked', { exact: true })
+      const unchecked = result(page).getByText('Shuffle not checked', { exact: true })
       await expect(unchecked).toBeVisible()
       await unchecked.press('Enter')
       await expect(result(page).getByText('Not every sealed number was safe from being left out.')).toBeVisible()

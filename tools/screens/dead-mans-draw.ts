@@ -30,7 +30,7 @@ export async function takeFirstGame(browser: Browser, host: RunningHost, camera:
   await playToTheEnd(page, 'keys')
   await result(page).waitFor()
   await camera.takeAtEachSize(page, 'dead-mans-draw-result')
-  const luck = result(page).getByText('Luck checked')
+  const luck = result(page).getByText('Shuffle checked')
   await luck.click()
   await camera.takeAtEachSize(page, 'dead-mans-draw-luck', luck)
   await page.close()

@@ -57,7 +57,7 @@ test('a table for eight looks like one for a few, says what changes, and bots fi
       .getByRole('listitem')
     await expect(seats).toHaveCount(4)
     await expect(page.getByText('seats that stay open are taken away at the start')).toBeVisible()
-    const note = page.getByText('From five players on, two full sets are shuffled together')
+    const note = page.getByText('With five players or more, two full sets are shuffled together')
     await expect(note).toBeVisible()
     await expect(note.locator('svg')).toHaveCount(0)
     await page.getByRole('button', { name: '4 more seats' }).click()

@@ -14,6 +14,6 @@ test('whoever is asked for the first time is told what may be done, and the aim'
   await page.getByRole('button', { name: 'What now?' }).click()
   const answer = page.getByRole('dialog')
   await expect(answer).toContainText('A second card of a suit that already lies in the play area is a bust')
-  await expect(answer).toContainText('The aim: Bank treasure worth the most')
+  await expect(answer).toContainText('The aim: Build the most valuable bank')
   await host.stop()
 })

@@ -3,7 +3,8 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { sitDownAgainstTheClock, untilAWindowIsOpen, wind } from '../../support/clock-table.ts'
+import { sitDownAgainstTheClock, untilAWindowIsOpen, openTimedPage } from '../../support/clock-table.ts'
+import { openLog } from '../../support/sheriff-table.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
 import { curtain, expectNoSecrets, playTogether, seen, takeFirst, viewsOf, whatNow } from '../../support/one-screen.ts'
@@ -19,13 +20,7 @@ const phone = { width: 390, height: 844 }
 const laptop = { width: 1440, height: 900 }
 const timer = (page: Page) => page.getByRole('timer')
 const log = (page: Page) => page.getByRole('region', { name: 'Log' })
-const timeUp = (page: Page) => log(page).getByText(/^Time is up for .*: the card counts as let pass\.$/)
-
-/** The log is beside the table or comes up over it. */
-async function openLog(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Log' })
-  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
-}
+const timeUp = (page: Page) => log(page).getByText(/^Time is up for .*: the card passes unchallenged\.$/)
 
 /** Keeps in the page what its narrator says. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -124,7 +119,7 @@ test('H-203: who presses as it ends is told kindly that it was too late', async 
   await late.page.keyboard.press('c')
   await expect(late.page.locator('.hts-moment')).toContainText('Nobody challenged')
   late.release()
-  const kindly = 'Too late: time was up, and the card was let pass.'
+  const kindly = 'Too late: time was up, and the card passed unchallenged.'
   await expect(late.page.getByText(kindly).first()).toBeVisible()
   for (const { page } of guests) if (page !== late.page) await expect(page.getByText(kindly)).toHaveCount(0)
 })
@@ -133,7 +128,7 @@ longTest(
   'at one screen what time has decided is shown to all, though the curtain hung for one of them',
   async ({ browser }) => {
     const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', viewport: laptop })
-    const { page } = await wind(context, 2)
+    const { page } = await openTimedPage(context, 2)
     const views = viewsOf(page)
     await playTogether(page, host.url, 'Against the clock')
     let now = await whatNow(page)

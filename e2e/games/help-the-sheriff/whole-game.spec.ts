@@ -82,7 +82,7 @@ longTest(
     await layFirstCard(people)
     const { accused, others } = await sheriffTable.challengeWindow(people)
     const [quick, slow] = others as [Person, Person]
-    await openLog(accused)
+    await sheriffTable.openLog(accused.page)
     const times = await recordMoment(accused.page, /^(A lie|True): /)
 
     slow.line.hold()
@@ -102,7 +102,7 @@ longTest(
       expect(asked).toBeGreaterThanOrEqual(ends - 100)
     })
     for (const person of people) {
-      await openLog(person)
+      await sheriffTable.openLog(person.page)
       await expect(logOf(person).getByText(/challenges? /)).toHaveCount(1)
     }
     expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
@@ -112,9 +112,6 @@ longTest(
 const hasSeenEnough = ({ seen }: Evening) => Object.keys(enough).every((event) => seen[event as keyof typeof seen])
 
 const logOf = ({ page }: Person) => page.getByRole('region', { name: 'Log' })
-async function openLog(person: Person): Promise<void> {
-  if (!(await logOf(person).isVisible())) await person.page.getByRole('button', { name: 'Log' }).click()
-}
 
 /** The Sheriff leads, does what the card asks, and the next player lays a card face down. */
 async function layFirstCard(people: readonly Person[]): Promise<void> {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { wordsIn } from '../i18n/testing/words.ts'
+import { useTable } from '../stores/table.ts'
 import { connected } from '../stores/testing/connected.ts'
 import ConnectionBanner from './ConnectionBanner.vue'
 
@@ -26,5 +27,21 @@ test('a host that hangs is named, and what one has to do: nothing', async () => 
   network.last().breaks()
   await nextTick()
   expect(banner.text()).toContain('The connection is lost.')
+  banner.unmount()
+})
+
+test.each([
+  ['somebody who plays', true],
+  ['a screen for the room, or who looks on', false],
+])('of a game under way %s is told what is kept for them', async (_, yours) => {
+  const network = connected()
+  useTable().$patch({
+    table: { phase: 'playing', seats: [{ kind: 'person', name: 'Ana', connected: true, ready: true, yours }] } as never,
+  })
+  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
+  const banner = mount(ConnectionBanner, { global: { plugins: [i18n, getActivePinia()!] } })
+  network.last().breaks()
+  await nextTick()
+  expect(banner.text().includes('Your seat')).toBe(yours)
   banner.unmount()
 })

@@ -140,7 +140,8 @@ export function useStaff() {
     if (!mayBeStaff) return
     cafe.forget()
     access.value = 'pin'
-    connection.reconnect()
+    // A connection that is gone has no rights to give back; to replace the one of another page would throw that one out.
+    if (connection.isUp) connection.reconnect()
   }
 
   let touchedAt = Date.now()

@@ -98,6 +98,26 @@ describe('the games that were played', () => {
     expect(screen.get('article').text()).toContain('Tim, Eva and Tim\u00a0(2)')
   })
 
+  test('are fetched on while none of the chosen game is among them, and until the last page says that there is none', async () => {
+    screen = await show()
+    await tell([evening], { more: true })
+    const older = () => network.last().asked('matches').length
+    const before = older()
+    await screen.get('select').setValue('help-the-sheriff')
+    await flushPromises()
+    expect(older()).toBe(before + 1)
+    expect(screen.find('[data-empty]').exists()).toBe(false)
+    const page = (matches: MatchSummary[], last: string, more: boolean) =>
+      network.last().hears({ type: 'matches', matches, before: last, kept: true, more })
+    page([{ ...evening, id: 'abc123-0' }], 'abc123-1', true)
+    await flushPromises()
+    expect(older()).toBe(before + 2)
+    page([{ ...evening, id: 'abc122-9' }], 'abc123-0', false)
+    await flushPromises()
+    expect(older()).toBe(before + 2)
+    expect(screen.get('[data-empty]').text()).toBe('None of this game.')
+  })
+
   test('can be narrowed to one game, and say when there are none', async () => {
     screen = await show()
     expect(screen.find('[data-empty]').exists()).toBe(false)
@@ -110,11 +130,11 @@ describe('the games that were played', () => {
     expect(screen.get('[data-empty]').text()).toMatch(/^No game has been played/)
   })
 
-  test('made under older rules are shown and saved, not watched', async () => {
+  test('made under other rules are shown and saved, not watched', async () => {
     screen = await show()
     await tell([{ ...evening, rulesVersion: 1, playable: false }])
     const card = screen.get('article')
-    expect(card.text()).toContain('Made under older rules')
+    expect(card.text()).toContain('Made under other rules')
     expect(card.find('a').exists()).toBe(false)
     expect(button('Save as a file')).toBeDefined()
   })

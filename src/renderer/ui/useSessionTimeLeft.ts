@@ -4,10 +4,16 @@ import { computed } from 'vue'
 import { useCafe } from '../stores/cafe.ts'
 import { useSecondsLeft } from './useSecondsLeft.ts'
 
-/** Counts down between two messages of the host. `endsAt`: on the page's clock, undefined without a limit. */
+/**
+ * Counts down between two messages of the host. `endsAt`: on the page's clock, undefined without a limit and while staff have
+ * locked the station, which stops the time at the host, too.
+ */
 export function useSessionTimeLeft() {
   const cafe = useCafe()
-  const endsAt = computed(() => (cafe.cafe?.left === undefined ? undefined : cafe.cafe.at + cafe.cafe.left))
+  const endsAt = computed(() => {
+    const { left, locked, at = 0 } = cafe.cafe ?? {}
+    return left === undefined || locked ? undefined : at + left
+  })
   const seconds = useSecondsLeft(() => ({ endsAt: endsAt.value ?? 0 }))
   return { endsAt, seconds }
 }

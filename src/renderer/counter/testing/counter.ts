@@ -1,7 +1,7 @@
 // For tests: the counter's page, connected to a fake host.
 
 import { flushPromises, mount } from '@vue/test-utils'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { defaultSettings } from '#shared/cafe/settings.ts'
@@ -105,4 +105,18 @@ export async function openCounter({ local = false, language = 'en' as Language }
     await tell(counter)
   }
   return { ...{ page, router, network, answer, tell, comesBack, passes, button, press, typePin, comeIn } }
+}
+
+/** Called once in a file of tests: each test opens the page anew, with nothing stored, and it is closed afterwards. */
+export function counterOfEachTest() {
+  let counter: Awaited<ReturnType<typeof openCounter>> | undefined
+  beforeEach(() => localStorage.clear())
+  afterEach(() => {
+    counter?.page.unmount()
+    vi.useRealTimers()
+  })
+  return {
+    open: async (how?: Parameters<typeof openCounter>[0]) => (counter = await openCounter(how)),
+    isShut: () => counter!.page.find('form.pad').exists() && !counter!.page.find('.floor').exists(),
+  }
 }

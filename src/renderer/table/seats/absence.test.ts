@@ -155,7 +155,7 @@ describe('the line below the question', () => {
     })
     const { text } = line(tableOf([person('Ana'), wished, { ...mine, name: 'Cleo' }], { owner: false }))
     expect(text).toContain("Free Ben's seat? Whoever sits down there sees all that Ben sees.")
-    expect(text).toContain('1 of 2 agree')
+    expect(text).toContain('Agreed: 1 of 2')
     const [yes, no] = shown!.findAll('button')
     expect([yes!.text(), no!.text()]).toEqual(['Yes, free it', 'No, keep it'])
     await yes!.trigger('click')
@@ -342,7 +342,7 @@ test('left, lost, played by a bot and free are told apart by words and signs', a
   )
   await vi.dynamicImportSettled()
   const signs = mounted.map((sign) => [sign.text(), sign.get('path').attributes('d')])
-  expect(signs.map(([text]) => text)).toEqual(['lost, waiting', 'left', 'bot plays', 'free'])
+  expect(signs.map(([text]) => text)).toEqual(['connection lost', 'left', 'bot plays', 'free'])
   expect(new Set(signs.map(([, path]) => path)).size).toBe(4)
 })
 

@@ -84,7 +84,9 @@ describe('a field for a number', () => {
     expect(wrapper.emitted('update:modelValue')).toBeUndefined()
     expect(input.element.value).toBe('5000')
     expect(input.attributes('aria-invalid')).toBe('true')
-    expect(wrapper.get('[role=alert]').text()).toBe('Only whole numbers from 1 to 500 fit here. Until then, 60 counts.')
+    expect(wrapper.get('[role=alert]').text()).toBe(
+      'Only whole numbers from 1 to 500 fit here. Until then, 60 is used.',
+    )
 
     await type(wrapper, '500')
     expect(wrapper.find('[role=alert]').exists()).toBe(false)

@@ -1,0 +1,231 @@
+// @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, test, vi } from 'vitest'
+import { useNotices } from '../../stores/notices.ts'
+import { counterOfEachTest, state, station, table } from '../testing/counter.ts'
+
+const { open } = counterOfEachTest()
+const noticed = () => useNotices().notices.map(({ text }) => text)
+
+describe('the floor', () => {
+  test('says of each station what happens there, since when, and calls for staff', async () => {
+    const { page, comeIn } = await open()
+    const playing = station({ doing: 'playing', game: 'dead-mans-draw', people: 2, since: 754_000 })
+    const lost = station({ id: '0000000b', name: 'Door', connected: false, locked: true, line: 'Hello.' })
+    const stranded = station({ id: '0000000c', name: 'Bar', doing: 'playing', connected: false })
+    await comeIn(state({ stations: [playing, lost, stranded] }))
+    const [first, second] = page.findAll('article').map((card) => card.text())
+    expect(first).toContain('playing')
+    expect(first).toMatch(/Dead Man's Draw · 2 people · 12 min/)
+    expect(second).toContain('not connected')
+    expect(second).toContain('locked')
+    expect(second).toContain('Hello.')
+    expect(page.text()).toContain('Staff are needed: Bar.')
+    expect(useNotices().narration).toBe('Staff are needed: Bar.')
+  })
+
+  test('calls for staff again where the same station is lost again', async () => {
+    const { comeIn, tell } = await open()
+    const stranded = station({ name: 'Bar', doing: 'playing', connected: false })
+    await comeIn(state({ stations: [stranded] }))
+    await tell(state({ stations: [{ ...stranded, connected: true }] }))
+    expect(useNotices().narration).toBe('')
+    await tell(state({ stations: [stranded] }))
+    expect(useNotices().narration).toBe('Staff are needed: Bar.')
+  })
+
+  test('does not ask any more whether to end a game that is over', async () => {
+    const { comeIn, tell, press } = await open()
+    await comeIn(state({ tables: [table()] }))
+    await press('End the game')
+    expect(document.querySelector('[role=alertdialog], [role=dialog]')).not.toBeNull()
+    await tell(state({ tables: [table({ phase: 'finished' })] }))
+    expect(document.querySelector('[role=alertdialog], [role=dialog]')).toBeNull()
+  })
+
+  test('counts as in use what the cards say is played at, with or without a connection', async () => {
+    const { page, comeIn } = await open()
+    const connections = [true, false, false]
+    const stations = connections.map((connected, index) =>
+      station({ id: `0000000${index}`, name: `Table ${index}`, doing: index < 2 ? 'playing' : 'waiting', connected }),
+    )
+    await comeIn(state({ stations }))
+    expect(page.findAll('article').filter((card) => card.text().includes('playing'))).toHaveLength(2)
+    expect(page.get('.floor > .soft').text()).toContain('3 stations, 2 in use')
+  })
+
+  test('counts nobody’s minutes while their station is locked', async () => {
+    vi.useFakeTimers()
+    const { page, comeIn, passes } = await open()
+    const [plays, waits] = ['Window', 'Door'].map((name, index) =>
+      station({ id: `0000000${index}`, name, doing: 'playing', since: 120_000, locked: name === 'Door' }),
+    )
+    await comeIn(state({ stations: [plays!, waits!] }))
+    await passes(3)
+    const [first, second] = page.findAll('article').map((card) => card.text())
+    expect(first).toContain('5 min')
+    expect(second).toContain('2 min')
+  })
+
+  test('asks before a game is ended, and says what came of it', async () => {
+    const { comeIn, press, network, answer } = await open()
+    await comeIn(state({ tables: [table()] }))
+    await press('End the game')
+    expect(network.last().asked('counter-table')).toEqual([])
+    await press('End it for everybody')
+    expect(network.last().asked('counter-table')).toMatchObject([{ table: 'abc123', act: 'end' }])
+    await answer('counter-table', 'not-in-play')
+    expect(noticed()).toEqual(['That is only possible during a game.'])
+    await press('Pause')
+    await answer('counter-table')
+    expect(noticed()).toContain('Kitchen: the game is paused.')
+  })
+
+  test('keeps the keyboard in its place when a table is gone', async () => {
+    const { comeIn, tell, button } = await open()
+    await comeIn(state({ tables: [table(), table({ id: 'def456', name: 'Bar' })] }))
+    const close = button('Close the table…: Kitchen')!
+    close.focus()
+    await tell(state({ tables: [table()] }))
+    expect(document.activeElement).toBe(close)
+    await tell(state())
+    expect(document.activeElement?.textContent).toBe('Tables')
+  })
+
+  test('keeps the keyboard at the card or the heading where a pressed button has gone', async () => {
+    const { comeIn, tell, button } = await open()
+    await comeIn(state({ stations: [station()], tables: [table()] }))
+    button('Lock all')!.focus()
+    await tell(state({ stations: [station({ locked: true })], tables: [table()] }))
+    expect(document.activeElement?.textContent).toBe('Stations')
+    button('End the game…: Kitchen')!.focus()
+    await tell(state({ stations: [station()], tables: [table({ phase: 'lobby' })] }))
+    expect(document.activeElement?.getAttribute('data-table')).toBe('abc123')
+  })
+
+  test('keeps the keyboard at a button whose card has moved', async () => {
+    const { comeIn, tell, button } = await open()
+    const [kitchen, bar] = [table(), table({ id: 'def456', name: 'Bar', phase: 'lobby' })]
+    await comeIn(state({ tables: [kitchen, bar] }))
+    for (const name of ['Kitchen', 'Bar']) {
+      const close = button(`Close the table…: ${name}`)!
+      close.focus()
+      await tell(
+        state({
+          tables: [
+            { ...kitchen, phase: 'lobby' },
+            { ...bar, phase: 'playing' },
+          ],
+        }),
+      )
+      expect(document.activeElement).toBe(close)
+      await tell(state({ tables: [kitchen, bar] }))
+      expect(document.activeElement).toBe(close)
+    }
+  })
+
+  test('keeps the keyboard at the card where a dialog closes whose button has gone', async () => {
+    const { comeIn, tell, button, press } = await open()
+    await comeIn(state({ tables: [table()] }))
+    button('End the game…: Kitchen')!.focus()
+    await press('End the game…: Kitchen')
+    await tell(state({ tables: [table({ phase: 'lobby' })] }))
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-table')).toBe('abc123'))
+  })
+
+  test('asks about whoever had the seat then, and about nobody who sits there later', async () => {
+    const { comeIn, press, tell } = await open()
+    const seated = (name?: string) => {
+      const person = { kind: 'person', name: name ?? '', connected: true, ready: true, yours: false } as const
+      const seat = name === undefined ? ({ kind: 'open' } as const) : person
+      return state({ tables: [table({ phase: 'lobby', seats: [seat, { kind: 'bot', bot: 'easy' }] })] })
+    }
+    const dialog = () => document.querySelector('[role=dialog]')
+    await comeIn(seated('Ben'))
+    await press('Seat')
+    expect(dialog()!.textContent).toContain('Ben')
+    await tell(seated('Ben'))
+    expect(dialog()).not.toBeNull()
+    await tell(seated('Cleo'))
+    expect(dialog()).toBeNull()
+
+    await press('Seat')
+    expect(dialog()!.textContent).toContain('Cleo')
+    await tell(seated())
+    expect(dialog()).toBeNull()
+    await tell(seated('Dana'))
+    expect(dialog()).toBeNull()
+  })
+
+  test('frees a seat or gives it to a bot', async () => {
+    const { comeIn, press, network } = await open()
+    await comeIn(state({ tables: [table()] }))
+    await press('Seat')
+    await press('Normal bot plays on')
+    await press('Seat')
+    await press('Free the seat')
+    expect(network.last().asked('counter-seat')).toMatchObject([
+      { table: 'abc123', seat: 0, then: { bot: 'normal' } },
+      { table: 'abc123', seat: 0, then: 'free' },
+    ])
+  })
+
+  test('locks one station or all, and sends them lines', async () => {
+    const { comeIn, press, network, page, answer } = await open()
+    await comeIn(state({ stations: [station(), station({ id: '0000000b', name: 'Door', locked: true })] }))
+    await press('Lock all')
+    await press('Unlock all')
+    expect(network.last().asked('counter-lock')).toMatchObject([{ locked: true }, { locked: false }])
+    await press('A line to all')
+    await press('Please come to the counter.')
+    await answer('counter-line')
+    await press('A line to all')
+    const field = document.querySelector<HTMLInputElement>('[role=dialog] input')!
+    field.value = '   '
+    field.dispatchEvent(new Event('input'))
+    await press('Send')
+    await page.vm.$nextTick()
+    expect(document.querySelector('[role=dialog]')!.textContent).toContain('Write something that guests can read.')
+    field.value = 'Cake is here.'
+    field.dispatchEvent(new Event('input'))
+    document.querySelector('[role=dialog] form')!.dispatchEvent(new Event('submit'))
+    await flushPromises()
+    expect(network.last().asked('counter-line')).toMatchObject([
+      { line: 'Please come to the counter.' },
+      { line: 'Cake is here.' },
+    ])
+  })
+
+  test('keeps a line in its dialog until it was sent, and sends it once', async () => {
+    const { comeIn, press, network, answer, button } = await open()
+    await comeIn(state({ stations: [station()] }))
+    await press('A line to all')
+    const dialog = () => document.querySelector('[role=dialog]')
+    const field = dialog()!.querySelector('input')!
+    field.value = 'Cake is here.'
+    field.dispatchEvent(new Event('input'))
+    await press('Send')
+    expect(button('Send')!.getAttribute('aria-disabled')).toBe('true')
+    await press('Send')
+    await press('Please come to the counter.')
+    expect(network.last().asked('counter-line')).toHaveLength(1)
+    await answer('counter-line', 'internal-error')
+    expect(field.isConnected).toBe(true)
+    expect(field.value).toBe('Cake is here.')
+    await press('Send')
+    await answer('counter-line')
+    expect(network.last().asked('counter-line')).toHaveLength(2)
+    expect(dialog()).toBeNull()
+  })
+
+  test('leaves a dialog open that was opened after the line was sent', async () => {
+    const { comeIn, press, answer } = await open()
+    await comeIn(state({ stations: [station()] }))
+    await press('A line to all')
+    await press('Please come to the counter.')
+    await press('Close')
+    await press('A line to all')
+    await answer('counter-line')
+    expect(document.querySelector('[role=dialog]')).not.toBeNull()
+  })
+})
