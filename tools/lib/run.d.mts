@@ -1,3 +1,5 @@
+/** We were told to stop: what was to come next is not wanted any more. */
+export class Stopped extends Error {}
 export function run(
   command: string,
   parameters: readonly string[],

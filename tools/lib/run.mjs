@@ -6,8 +6,11 @@ import { root } from './node.mjs'
 
 const posix = process.platform !== 'win32'
 
+/** We were told to stop (Ctrl+C, a closed terminal): what was to come next is not wanted any more. */
+export class Stopped extends Error {}
+
 /**
- * Runs a command to its end, its words kept. With a cap it and its children are killed when the time is over.
+ * Runs a command to its end, its words kept. Rejects with `Stopped` where we are told to stop meanwhile, once it has ended. With a cap it and its children are killed when the time is over.
  *
  * @param {string} command
  * @param {readonly string[]} parameters
@@ -16,7 +19,7 @@ const posix = process.platform !== 'win32'
  * @returns {Promise<{ ok: boolean, late: boolean, output: string }>}
  */
 export function run(command, parameters, { env, capSeconds, onLine } = {}) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     // A group of its own, so that the cap ends its children too.
     const child = spawn(command, parameters, {
       cwd: root,
@@ -27,6 +30,7 @@ export function run(command, parameters, { env, capSeconds, onLine } = {}) {
     })
     let output = ''
     let late = false
+    let isStopped = false
     const timer =
       capSeconds === undefined
         ? undefined
@@ -34,11 +38,15 @@ export function run(command, parameters, { env, capSeconds, onLine } = {}) {
             late = true
             end(child, 'SIGKILL')
           }, capSeconds * 1000)
-    const stopListening = onWishToStop(() => end(child, 'SIGTERM'))
+    const stopListening = onWishToStop(() => {
+      isStopped = true
+      end(child, 'SIGTERM')
+    })
     const done = (ok) => {
       clearTimeout(timer)
       stopListening()
-      resolve({ ok, late, output })
+      if (isStopped) reject(new Stopped())
+      else resolve({ ok, late, output })
     }
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => (output += text))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepRunning, run } from './run.mjs'
+import { Stopped, keepRunning, run } from './run.mjs'
 
 const node = process.execPath
 
@@ -18,6 +18,15 @@ test.skipIf(process.platform === 'win32')('ends a tool that takes too long, with
   const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(endless)}], { stdio: 'inherit' }); ${endless}`
   expect(await run(node, ['-e', parent], { capSeconds: 0.5 })).toMatchObject({ ok: false, late: true })
 })
+
+test.skipIf(process.platform === 'win32')(
+  'ends a tool when we are told to stop, and says that nothing is wanted any more',
+  async () => {
+    const program = 'console.log("ready"); setInterval(() => {}, 1000)'
+    const ended = run(node, ['-e', program], { onLine: () => void process.emit('SIGINT') })
+    await expect(ended).rejects.toBeInstanceOf(Stopped)
+  },
+)
 
 test('hands over what a program says line by line, and its end', async () => {
   const lines: string[] = []

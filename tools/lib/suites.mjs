@@ -8,6 +8,7 @@ import { build, buildIfNeeded } from './build.mjs'
 import { commandOf, projectNode } from './node.mjs'
 import { verdict } from './reports/reports.mjs'
 import { run } from './run.mjs'
+import { Trouble } from './trouble.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number, notes?: string[] }} Result */
 /** @typedef {(say: (line: string) => void) => Promise<Result>} Suite */
@@ -148,6 +149,7 @@ async function afterBuild(say, suite) {
   try {
     await buildIfNeeded(say)
   } catch (error) {
+    if (!(error instanceof Trouble)) throw error
     return failure(say, `Not run. ${error.message}`)
   }
   return suite()

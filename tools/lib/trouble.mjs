@@ -1,10 +1,12 @@
 import { FlagError } from '../../src/main/flags.mjs'
+import { Stopped } from './run.mjs'
 
 /** Something a person has to put right: what is wrong and what to do, told without a stack. */
 export class Trouble extends Error {}
 
 /**
- * Runs a command's main function; a `Trouble` becomes one message and exit code 1, a wrong flag one and 2.
+ * Runs a command's main function; a `Trouble` becomes one message and exit code 1, a wrong flag one and 2. Where we were told to
+ * stop nothing is said, and the code is 130.
  *
  * @param {() => Promise<number>} main returns the exit code
  */
@@ -12,6 +14,10 @@ export async function asCommand(main) {
   try {
     process.exitCode = await main()
   } catch (error) {
+    if (error instanceof Stopped) {
+      process.exitCode = 130
+      return
+    }
     const isFlag = error instanceof FlagError || String(error?.code).startsWith('ERR_PARSE_ARGS')
     console.error(isFlag || error instanceof Trouble ? error.message : error)
     process.exitCode = isFlag ? 2 : 1
