@@ -82,6 +82,7 @@ export interface LanyardHost {
   readonly recovery: Recovery | undefined
   /** The settings of the cafe and the PIN of its staff, for a kiosk's window, which asks without the protocol. */
   readonly cafeSettings: CafeSettingsStore
+  /** Lets the room in, or keeps it out. Rejects with the system's error where the port can't be had; all stays as it was then. */
   openHouse(open: boolean): Promise<void>
   /** For a machine that has slept: its sockets may have lost the network. */
   renew(): void
