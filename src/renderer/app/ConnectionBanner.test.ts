@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 
-import { mount } from '@vue/test-utils'
+import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
+import { welcome } from '../client/testing/fakeSocket.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
 import { useTable } from '../stores/table.ts'
 import { connected } from '../stores/testing/connected.ts'
@@ -43,5 +44,23 @@ test.each([
   network.last().breaks()
   await nextTick()
   expect(banner.text().includes('Your seat')).toBe(yours)
+  banner.unmount()
+})
+
+test('once the connection is back the page’s heading has the focus that its button had', async () => {
+  const network = connected()
+  document.body.innerHTML = '<main><h1 tabindex="-1">Home</h1></main><div id="app"></div>'
+  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
+  const plugins = [i18n, getActivePinia()!]
+  const banner = mount(ConnectionBanner, { global: { plugins }, attachTo: '#app' })
+  network.last().breaks()
+  await nextTick()
+  banner.get('button').element.focus()
+  await banner.get('button').trigger('click')
+  network.last().opens()
+  network.last().hears(welcome)
+  await flushPromises()
+  expect(banner.find('button').exists()).toBe(false)
+  expect(document.activeElement?.textContent).toBe('Home')
   banner.unmount()
 })
