@@ -40,7 +40,7 @@ export const news = (person: Person) =>
 export const heard = (person: Person) => news(person).at(-1)
 
 /** The newest moment, also for those who are told of nothing to take back. */
-export const momentFor = ({ view }: Person) => (view.deal - 1) * 1_000_000 + view.revision + 2 * (view.undone ?? 0)
+const momentFor = ({ view }: Person) => (view.deal - 1) * 1_000_000 + view.revision + 2 * (view.undone ?? 0)
 
 export const takeBack = (who: Person, moment = momentFor(who)) => who.ask({ type: 'take-back', moment })
 
