@@ -6,6 +6,7 @@ import { casesOf } from '../../support/cases.ts'
 import { fontsIn } from '../../support/fonts.ts'
 import { usePractice } from '../../support/practice.ts'
 import { outOfReach } from '../../support/reach.ts'
+import { sizes } from '../../support/sizes.ts'
 import { test } from '../../support/test.ts'
 
 test.use({ reducedMotion: 'reduce' } as const)
@@ -42,6 +43,22 @@ test('below the coach on a small phone, what stays in sight of a salvo leaves mo
     expect.soft(foot.height / list.height, lang).toBeLessThan(0.45)
     expect.soft(await outOfReach(page, '.djg .plan :is(select, button)'), lang).toEqual([])
   }
+})
+
+test('on a phone a plan that is made from far down the list is in sight from its title on', async ({ page }) => {
+  for (const { width, height } of [sizes['small phone'], sizes.phone])
+    for (const action of ['shoot', 'move']) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`${practice.url}?game=davy-jones-gold&crowd=4&scene=battle&still&lang=de`)
+      await fontsIn(page)
+      await page.locator(`.djg [data-action="${action}"]`).last().click()
+      const title = page.locator('.djg .plan h2')
+      await expect(title).toBeVisible()
+      await expect(page.locator('.djg .plan [data-decision]').first()).toBeFocused()
+      const { y } = (await title.boundingBox())!
+      const list = (await page.locator('.djg .side').boundingBox())!
+      expect.soft(y, `${action}, ${width}x${height}`).toBeGreaterThanOrEqual(list.y)
+    }
 })
 
 test('with letters twice as large a finger reaches all of a plan on phones, and its buttons hold their words', async ({
