@@ -69,6 +69,8 @@ test('signs go round the table, and can be switched off by one and for all', asy
   await expect(ben.getByRole('button', { name: 'Menu' })).toBeFocused()
   await expect(button(ben)).toHaveCount(0)
   await expect(sign(ben, 'laughter')).toHaveCount(0)
+  // What is said to screen readers alone is no wider than the page: a phone would shrink it, and let it be moved sideways.
+  expect(await ben.locator('html').evaluate((html) => html.scrollWidth)).toBe(sizes.phone.width)
 
   await ana.getByRole('button', { name: 'Menu' }).click()
   await ana.getByRole('menuitem', { name: 'Switch signs off' }).click()
