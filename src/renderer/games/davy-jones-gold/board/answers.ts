@@ -61,10 +61,12 @@ const answerTexts: AnswerTexts = {
     help: `${speech.name(shipIn(view, ship).seat)}, ${mastsLeft(view, ship, speech)}`,
   }),
   'roll-escape': ({ ship }, view, speech) => {
-    const zone = zoneOf(shipIn(view, ship))
+    const rolling = shipIn(view, ship)
+    const zone = zoneOf(rolling)
+    const needs = zone && speech.t(`words.zone.${zone}.needs`)
     return {
       label: speech.t('answer.roll-escape', { ship: theShip(ship, speech) }),
-      ...(zone && { help: `${speech.t(`words.zone.${zone}.needs`)} ${mastsLeft(view, ship, speech)}` }),
+      ...(needs && { help: speech.t('answer.escapeHelp', { needs, count: rolling.masts.length }) }),
     }
   },
   'choose-caller': ({ seat }, _, speech) => ({ label: speech.t('answer.choose-caller', { name: speech.name(seat) }) }),

@@ -111,6 +111,15 @@ describe('what a challenge may cost', () => {
     expect(price({ davy: 'heart' }, { masts: [2] })).toBe('a mast. It is her last mast: then she is defeated.'))
 })
 
+test.each([
+  ['en', 'One die: as many as her masts or fewer and she is free. Her masts: 4.'],
+  ['de', 'Ein Würfel: so viel wie ihre Masten oder weniger, und sie ist frei. Ihre Masten: 4.'],
+  ['pt-BR', 'Um dado: tanto quanto os mastros ou menos, e o navio está livre. Mastros de pé: 4.'],
+] as const)('P-131: whoever rolls for a ship in a zone reads whole sentences in %s', (locale, told) => {
+  const view = chartView({}, { 'helmsman-4': { where: { zone: 'sargasso' } } })
+  expect(answerOf({ type: 'roll-escape', ship: 'helmsman-4' }, view, speechIn(locale, 0)).help).toBe(told)
+})
+
 test('G-042: a part of a monster is named by where it is, as the chart draws no numbers on the parts', () => {
   const helps = (monster: 'kraken' | 'serpent') => {
     const view = chartView({ asked: { kind: 'take-part', seat: 0, ship: 'helmsman-4', monster } })
