@@ -8,6 +8,7 @@ import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import { casesOf, entriesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
+import { fontsIn } from '../../support/fonts.ts'
 import { usePractice } from '../../support/practice.ts'
 import { outOfReach } from '../../support/reach.ts'
 import { sizes } from '../../support/sizes.ts'
@@ -130,6 +131,21 @@ test.describe('with full banks', () => {
       await expectAccessible(page)
     })
   }
+
+  test('on a small phone all of the table fits below the question that a map asks, in every language', async ({
+    page,
+  }) => {
+    // Its head and a question of three lines take 62 pixels more than the line above this page's table.
+    await page.setViewportSize({ width: 360, height: 640 - 62 })
+    for (const lang of casesOf(['de', 'en', 'pt-BR'], ['de'])) {
+      await page.goto(`${practice.url}?still&lang=${lang}&crowd=5&viewer=0&ability=map&row=2`)
+      await expect(page.locator('.revealed [data-target]').first()).toBeVisible()
+      await fontsIn(page)
+      const table = (await page.locator('.dmd').boundingBox())!
+      const buttons = (await page.locator('.dmd .decide').boundingBox())!
+      expect.soft(buttons.y + buttons.height, lang).toBeLessThan(table.y + table.height)
+    }
+  })
 
   test('what is said of the next card keeps out of the row beside it, in every language', async ({ page }) => {
     for (const lang of casesOf(['de', 'en', 'pt-BR'], ['de', 'pt-BR'])) {
