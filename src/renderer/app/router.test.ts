@@ -17,6 +17,8 @@ vi.mock('../home/AboutScreen.vue', async () => {
   return { default: { render: () => 'about' } }
 })
 vi.mock('../table/TablePage.vue', () => ({ default: { render: () => 'table' } }))
+vi.mock('../history/HistoryScreen.vue', () => ({ default: { render: () => 'history' } }))
+vi.mock('../history/ReplayScreen.vue', () => ({ default: { render: () => 'replay' } }))
 
 function openPage(): Router {
   setActivePinia(createPinia())
@@ -37,4 +39,18 @@ test('a link that is opened while the first screen is still fetched is followed'
 
   expect(router.currentRoute.value.fullPath).toBe('/table/abc123?as=screen')
   expect(location.hash).toBe('#/table/abc123?as=screen')
+})
+
+test.each([
+  ['/history/abc123-1', '/history/abc123-1'],
+  ['/history/file', '/history/file'],
+  // The host is not asked for what can't be a game: it would say that the versions differ.
+  ['/history/abc123', '/history'],
+  ['/history/x', '/history'],
+])('%s leads to %s', async (address, place) => {
+  location.hash = `#${address}`
+  const router = openPage()
+  await router.isReady()
+
+  expect(router.currentRoute.value.fullPath).toBe(place)
 })

@@ -41,7 +41,9 @@ export function createLanyardRouter(): Router {
       },
       { path: '/about', component: aboutPage },
       { path: '/history', component: historyPage },
-      { path: '/history/:id([a-z0-9-]+)', component: replayPage, props: true },
+      // A game's table and its number there, or the file that was opened.
+      { path: '/history/:id(file|[a-z0-9]{6}-[1-9][0-9]{0,8})', component: replayPage, props: true },
+      { path: '/history/:elsewhere(.*)', redirect: '/history' },
       {
         path: '/counter/:part(settings|figures)?',
         component: counterPage,
