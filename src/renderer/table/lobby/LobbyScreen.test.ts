@@ -81,3 +81,16 @@ test('where somebody else takes the seat that was chosen, the next free one is m
   await tell(person('Ana', true), person('Ben'), person('Cleo'))
   expect(form().exists()).toBe(false)
 })
+
+test('a form that closed because its seat was gone does not come back with the next one', async () => {
+  const { form, tell, choose } = open(person('Ana', true), free)
+  choose(1)
+  await flushPromises()
+  await tell(person('Ana', true), bot)
+  expect(form().exists()).toBe(false)
+  await tell(person('Ana', true), free)
+  expect(form().exists()).toBe(false)
+  choose(1)
+  await flushPromises()
+  expect(form().props('seat')).toBe(1)
+})
