@@ -17,8 +17,13 @@ export function useLostFocus(
     const place = area()
     if (!before || !place?.contains(before)) return
     await nextTick()
-    const isLost = () => document.activeElement === document.body
-    if (isLost()) before.focus({ preventScroll: true })
-    if (isLost()) refocus(before, place)
+    if (isFocusLost()) before.focus({ preventScroll: true })
+    if (isFocusLost()) refocus(before, place)
   })
+}
+
+/** Whether no element has the focus. An open dialog takes it itself then, so that Tab would begin at its first element again. */
+function isFocusLost(): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || focused.matches('[role="dialog"]')
 }

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
+import { h, shallowRef } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RemovedVisitor, Visitor } from '#shared/protocol/admission.ts'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import { useConnection } from '../../stores/connection.ts'
+import PanelDialog from '../../ui/PanelDialog.vue'
 import AdmissionPanel from './AdmissionPanel.vue'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
@@ -50,6 +52,23 @@ describe('a keyboard goes on', () => {
     focus('Dan').click()
     await becomes({ visitors: [ben] })
     expect(focused()).toBe(en.door.people)
+  })
+
+  test('during a match too, where the panel is in a dialog', async () => {
+    const panelFor = (removed: RemovedVisitor[]) => ({
+      default: () => h(AdmissionPanel, { table: tableOf({ visitors: [ben], removed }) }),
+    })
+    const removed = shallowRef([cleo, dan])
+    shown = mount(() => h(PanelDialog, { open: true, title: en.door.title }, panelFor(removed.value)), {
+      global: { plugins: [i18n] },
+      attachTo: document.body,
+    })
+    await flushPromises()
+    document.querySelector<HTMLElement>('[data-readmit]')!.focus()
+    removed.value = [dan]
+    await vi.waitFor(() => expect(focused()).toBe(`${en.door.readmit}: Dan`))
+    removed.value = []
+    await vi.waitFor(() => expect(focused()).toBe(en.door.people))
   })
 
   test('where somebody goes by themselves whose button had it', async () => {
