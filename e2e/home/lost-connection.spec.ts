@@ -1,7 +1,9 @@
-// What says that the connection is lost can be read and pressed over an open dialog, as a result is, and covers none of it.
+// What says that the connection is lost can be read and pressed over an open dialog, as a result is, and covers none of it; and
+// pushes nothing of a table out of sight.
 
 import { expect } from '@playwright/test'
 import { startHost } from '../../tools/driver/host.ts'
+import { startTwoPlayerGame } from '../../tools/driver/played-game.ts'
 import { sizes } from '../support/sizes.ts'
 import { test } from '../support/test.ts'
 
@@ -23,6 +25,28 @@ for (const size of ['small phone', 'laptop'] as const) {
       const [line, panel] = await Promise.all([page.locator('.banner').boundingBox(), dialog.boundingBox()])
       expect(panel!.y).toBeGreaterThanOrEqual(line!.y + line!.height)
       expect(panel!.y + panel!.height).toBeLessThanOrEqual(sizes[size].height)
+    } finally {
+      await host.stop()
+    }
+  })
+}
+
+for (const [who, as] of [
+  ['somebody who looks on', ''],
+  ['the room', '?as=screen'],
+] as const) {
+  test(`the whole table is in sight below the line about a lost connection, for ${who}`, async ({ page }) => {
+    const host = await startHost()
+    try {
+      await page.setViewportSize(sizes.laptop)
+      const { table } = await startTwoPlayerGame(host.url)
+      await page.goto(`${host.url}/#/table/${table}${as}`)
+      const shown = page.getByRole('main', { name: 'Table' })
+      await expect(shown).toBeVisible()
+      await host.kill()
+      await expect(page.locator('.banner')).toBeVisible()
+      const { y, height } = (await shown.boundingBox())!
+      expect(y + height).toBeLessThanOrEqual(sizes.laptop.height)
     } finally {
       await host.stop()
     }
