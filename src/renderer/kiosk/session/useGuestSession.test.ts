@@ -22,7 +22,12 @@ async function guests(minutes: number | undefined) {
   const left = minutes === undefined ? {} : { left: minutes * 60_000 }
   own.hears({ type: 'cafe', cafe: { settings, locked: false, ...left } })
   await nextTick()
-  return { play, ...made }
+  /** Right into the store: a connection on which nothing was heard for so long counts as lost. */
+  async function staffLock(locked: boolean, left: number): Promise<void> {
+    useCafe().receive({ type: 'cafe', cafe: { settings, locked, left: left * 60_000 } })
+    await nextTick()
+  }
+  return { play, staffLock, ...made }
 }
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
@@ -62,4 +67,29 @@ test('a guest who has the turn finishes it, and sees for a moment what came of i
   play.value = turnOf(1)
   await pass(0.1)
   expect(state.value).toBe('over')
+})
+
+test('guests whose last turn is over get no other one where staff lock the station meanwhile', async () => {
+  const { state, play, staffLock } = await guests(1)
+  play.value = turnOf(0)
+  await pass(61)
+  play.value = turnOf(2)
+  await pass(showResultMs / 1000)
+  play.value = turnOf(0)
+  expect(state.value).toBe('over')
+  await staffLock(true, 0)
+  await pass(30)
+  await staffLock(false, 0)
+  expect(state.value).toBe('over')
+})
+
+test('guests to whom staff have given more time while the station was locked get a last turn at its end', async () => {
+  const { state, play, staffLock } = await guests(1)
+  await pass(61)
+  expect(state.value).toBe('over')
+  await staffLock(true, 0)
+  await staffLock(false, 1)
+  play.value = turnOf(0)
+  await pass(61)
+  expect(state.value).toBe('last')
 })

@@ -26,6 +26,7 @@ export function useGuestSession(play: () => ScreenMatch | undefined): GuestSessi
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const isOver = computed(() => endsAt.value !== undefined && seconds.value <= 0)
+  const isLocked = computed(() => cafe.cafe?.locked === true)
   const warnsAt = computed(() => 60 * (cafe.cafe?.settings.session.warning ?? 0))
   const state = computed<GuestSessionState>(() => {
     if (endsAt.value === undefined) return 'free'
@@ -35,6 +36,8 @@ export function useGuestSession(play: () => ScreenMatch | undefined): GuestSessi
 
   function follow(): void {
     clearTimeout(timer)
+    // No time is left at the host still: whose last turn is over must not get another when the station is unlocked.
+    if (isLocked.value) return
     if (!isOver.value) {
       last = undefined
       turnIsOver.value = false
@@ -46,7 +49,7 @@ export function useGuestSession(play: () => ScreenMatch | undefined): GuestSessi
     if (wait) timer = setTimeout(follow, wait)
   }
 
-  watch([isOver, () => JSON.stringify(play())], follow, { immediate: true })
+  watch([isOver, isLocked, () => JSON.stringify(play())], follow, { immediate: true })
   onScopeDispose(() => clearTimeout(timer))
   return { state, seconds, warnsAt }
 }
