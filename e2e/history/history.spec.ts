@@ -12,6 +12,7 @@ import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { decide, isAsked } from '../../tools/driver/player.ts'
+import { phone } from '../support/phone.ts'
 import { allSizes, sizes } from '../support/sizes.ts'
 import { longTest, test } from '../support/test.ts'
 
@@ -172,6 +173,18 @@ for (const [locale] of entriesOf({ en: {}, 'pt-BR': {}, de: {} }, ['pt-BR']))
     await page.goto(`${host.url}/#/history`)
     expect(await linesOf(page.locator('.match__ways .button'))).toEqual([1, 1])
   })
+
+test('the figures make the page no wider than a small phone, with the largest letters neither', async ({ browser }) => {
+  const page = await (await browser.newContext({ ...phone, viewport: sizes['small phone'] })).newPage()
+  await page.addInitScript(
+    (settings) => localStorage.setItem('lanyard.settings', settings),
+    JSON.stringify({ motion: 'reduced', textSize: 'largest' }),
+  )
+  await (await startTwoPlayerGame(host.url)).play()
+  await page.goto(`${host.url}/#/history`)
+  await expect(page.getByRole('row', { name: /^Ana/ })).toBeVisible()
+  expect(await page.evaluate<number>('innerWidth')).toBe(sizes['small phone'].width)
+})
 
 /** How many lines the words of each take that are not for screen readers alone. */
 async function linesOf(buttons: Locator): Promise<number[]> {
