@@ -138,6 +138,13 @@ test('the keyboard stays at a card that moves, and a dialog asks about nobody wh
   await ana.ask({ type: 'sit', seat: 0, name: 'Cleo' })
   await expect(first!).toContainText('Cleo')
   await expect(dialog).toHaveCount(0)
+
+  // A table that others close takes the question about it along.
+  await first!.getByRole('button', { name: /^Close the table/ }).press('Enter')
+  await expect(dialog).toContainText('First')
+  await ana.ask({ type: 'close-table' })
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Tables', exact: true })).toBeFocused()
   for (const session of [ana, ben]) session.close()
 })
 
