@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import type { Plugin } from 'vitest/config'
 import { keepCompiledCode } from './tools/lib/compile-cache.ts'
 import { LongestFirst } from './tools/lib/longest-first.ts'
 import { registry } from './tools/lib/vite/registry.ts'
@@ -16,8 +17,17 @@ const screens = globSync('src/renderer/**/*.test.ts')
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => readFileSync(file, 'utf8').includes('@vitest-environment happy-dom'))
 
+/** Vue compiles the props that this file declares into each game's components: what the cache has of those depends on it. */
+const contract = readFileSync('src/renderer/games/contract.ts', 'utf8')
+const freshProps: Plugin = {
+  name: 'lanyard:fresh-props',
+  configureVitest({ defineCacheKeyGenerator }) {
+    defineCacheKeyGenerator(({ id }) => (id.endsWith('.vue') ? contract : undefined))
+  },
+}
+
 export default defineConfig({
-  plugins: [vue(), texts()],
+  plugins: [vue(), texts(), freshProps],
   resolve: { alias: registry },
   test: {
     // For what hangs, not for what is slow: a busy machine needs several times as long as a quiet one.
