@@ -218,6 +218,17 @@ describe('the floor', () => {
     expect(dialog()).toBeNull()
   })
 
+  test('says of a station that is not connected that it will show the line, not that it does', async () => {
+    const { comeIn, press, answer, page } = await open()
+    await comeIn(state({ stations: [station({ connected: false, line: 'Hello.' })] }))
+    expect(page.get('article').text()).toContain('Its screen will show:')
+    await press('Send a line')
+    expect(document.querySelector('[role=dialog]')!.textContent).toContain('Its screen will show:')
+    await press('Please come to the counter.')
+    await answer('counter-line')
+    expect(noticed().at(-1)).toMatch(/Window.* is not connected\. It shows the line as soon as it is back\./)
+  })
+
   test('leaves a dialog open that was opened after the line was sent', async () => {
     const { comeIn, press, answer } = await open()
     await comeIn(state({ stations: [station()] }))
