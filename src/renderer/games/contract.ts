@@ -34,6 +34,8 @@ export interface TableProps<V = unknown, E = unknown> {
   limit?: Countdown | undefined
   /** A clock runs for somebody at this screen: what is shown to everybody there goes by itself. */
   timed?: boolean
+  /** A pause or a locked station hides the table: what is to be shown waits. */
+  covered?: boolean
   /** An answer is on its way to the host: show it, accept no second one. */
   busy: boolean
   /** Multiplies the duration of what is shown; at 0 the page catches up. Left out: 1. */

@@ -122,6 +122,19 @@ test('who is some seconds behind catches up as well', async () => {
   expect(page.pace).toBe(0)
 })
 
+test('nobody falls behind by a pause', async () => {
+  hear(['a'])
+  await boardTakes()
+  hear(['b'])
+  here.receiveTable({ ...lobby, paused: {} })
+  await nextTick()
+  vi.advanceTimersByTime(60_000)
+  here.receiveTable(lobby)
+  await nextTick()
+  hear(['c'])
+  expect(page.pace).toBe(1)
+})
+
 test('a page that nobody sees is never behind', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   hear(['a'])

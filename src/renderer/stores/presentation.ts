@@ -142,6 +142,11 @@ export const usePresentation = defineStore('presentation', () => {
   }
 
   watch(() => here.scene, receive, { immediate: true, flush: 'sync' })
+  // The board shows nothing during a pause, and has not fallen behind by it.
+  watch(
+    () => here.table?.paused === undefined,
+    () => (waiting.value = waiting.value.map((one) => ({ ...one, since: performance.now() }))),
+  )
   document.addEventListener('visibilitychange', () => {
     if (isHidden()) catchUp()
   })

@@ -137,7 +137,16 @@ async function tableOf(game: string, view: unknown, own: readonly Seat[] = []) {
       const scene = computed(() => presentation.scene!)
       return () =>
         h(MatchBoard, {
-          ...{ gameUi, table, scene: scene.value, viewer: 'public', choices: [], busy: false, stands: false, speech },
+          ...{
+            gameUi,
+            table: here.table!,
+            scene: scene.value,
+            viewer: 'public',
+            choices: [],
+            busy: false,
+            stands: false,
+            speech,
+          },
           keeping: false,
         })
     }),
@@ -149,16 +158,20 @@ async function tableOf(game: string, view: unknown, own: readonly Seat[] = []) {
   // What the board shows moments with, read from its files.
   await lateModulesLoaded()
   await flushPromises()
-  return { board, presentation, hear }
+  const isShown = () => board.find('.dmd-moment, .hts-moment, .djg-moment, .tray.rolling').exists()
+  async function pause(still: boolean): Promise<void> {
+    here.receiveTable(still ? { ...table, paused: {} } : table)
+    await flushPromises()
+  }
+  return { board, presentation, hear, isShown, pause }
 }
 
 test.each(cases.map((one) => [`${one[0]}: ${one[1]}`, one] as const))(
   '%s has its moment before the log tells of it and the next question comes',
   async (_, [game, kind, view, ...events]) => {
-    const { board, presentation, hear } = await tableOf(game, view)
+    const { board, presentation, hear, isShown } = await tableOf(game, view)
     const begun: unknown[] = []
     presentation.onMoment((events) => begun.push(...events))
-    const isShown = () => board.find('.dmd-moment, .hts-moment, .djg-moment, .tray.rolling').exists()
     hear(events)
     const lasts = events.reduce((sum, event) => sum + momentOf(gameOf(game)!, event), 0)
     const times: { begins?: number; ends?: number; told?: number; asked?: number } = {}
@@ -175,6 +188,25 @@ test.each(cases.map((one) => [`${one[0]}: ${one[1]}`, one] as const))(
     expect(times.told).toBeGreaterThanOrEqual(times.ends! - 20)
     expect(times.asked).toBeGreaterThanOrEqual(times.told!)
     expect(times.asked).toBeLessThan(lasts + 500)
+    board.unmount()
+  },
+)
+
+test.each([cases[0]!, cases[1]!, cases.at(-1)!].map((one) => [one[0], one] as const))(
+  '%s: a pause hides no moment: it is shown, and told, after it',
+  async (_, [game, , view, ...events]) => {
+    const { board, presentation, hear, isShown, pause } = await tableOf(game, view)
+    hear(events)
+    while (!isShown()) await vi.advanceTimersByTimeAsync(10)
+    await pause(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([isShown(), presentation.isShowing]).toEqual([true, true])
+    expect(presentation.told).toBeLessThan(events.length)
+    await pause(false)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(isShown()).toBe(true)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([isShown(), presentation.isShowing, presentation.told]).toEqual([false, false, events.length])
     board.unmount()
   },
 )

@@ -266,6 +266,59 @@ describe('where moments stay', () => {
   })
 })
 
+describe('while the table is covered', () => {
+  let covered: ReturnType<typeof ref<boolean>>
+  let begun: string[]
+  beforeEach(() => {
+    covered = ref(false)
+    begun = []
+    stage = scope.run(() =>
+      useStage(() => source.value!, script, performer, {
+        covered: () => covered.value!,
+        onMoment: (events) => begun.push(...events),
+      }),
+    )!
+  })
+  async function cover(still: boolean): Promise<void> {
+    covered.value = still
+    await settle()
+  }
+
+  test('what was being shown begins again afterwards, and the rest waits for it', async () => {
+    await hear('AB', 'A', 'B')
+    await cover(true)
+    await performer.end()
+    expect([performer.played, begun]).toEqual([['start, then A'], ['A']])
+    await cover(false)
+    expect([performer.played, begun]).toEqual([['start, then A', 'start, then A'], ['A']])
+    await performer.end()
+    expect(begun).toEqual(['A', 'B'])
+    await performer.end()
+    stage.skip()
+    expect([stage.scene.value, stage.playing.value]).toEqual(['AB, last AB', false])
+  })
+
+  test('nothing begins, and nobody skips what they do not see', async () => {
+    await cover(true)
+    await hear('A', 'A')
+    stage.skip()
+    expect([performer.played, begun, stage.playing.value]).toEqual([[], [], true])
+    await cover(false)
+    expect([performer.played, begun]).toEqual([['start, then A'], ['A']])
+  })
+
+  test('a view without news, as after a take-back, is shown at once, and a stage that is left stops', async () => {
+    await cover(true)
+    await hear('a', 'a')
+    await hear('whole')
+    expect([stage.scene.value, stage.playing.value]).toEqual(['whole', false])
+    await hear('b', 'b')
+    scope.stop()
+    await cover(false)
+    expect([performer.played, begun]).toEqual([[], []])
+  })
+})
+
 describe('the page around it', () => {
   let told: string[]
   let pace: ReturnType<typeof ref<number>>

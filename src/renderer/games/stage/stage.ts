@@ -39,6 +39,11 @@ export interface StageOptions<E, T> {
   stay?: (moment: T) => boolean
   /** Whether a clock runs for somebody at this screen. A moment that stays would hide it, so none does then. */
   timed?: () => boolean
+  /**
+   * Something hides the table, as a pause does. No step begins then and none is skipped; one that was under way is shown
+   * again afterwards.
+   */
+  covered?: () => boolean
   /** Multiplies the steps' durations. At 0 nothing is shown but moments that stay: the page catches up. */
   pace?: () => number
   /** The moment of these events begins. Not called for events that are skipped. */
@@ -80,8 +85,10 @@ export function useStage<V, E, S, T extends StageStep<S>>(
   source: () => { view: V; news: readonly E[] },
   script: StageScript<V, E, S, T>,
   performer: Performer<T>,
-  { stay = () => false, timed = () => false, pace = () => 1, onMoment, onTold, onSkip }: StageOptions<E, T> = {},
+  options: StageOptions<E, T> = {},
 ): Stage<S> {
+  const { stay = () => false, timed = () => false, covered = () => false, pace = () => 1 } = options
+  const { onMoment, onTold, onSkip } = options
   const first = source()
   const scene = shallowRef(script.settled(first.view, first.news)) as ShallowRef<S>
   const playing = ref(false)
@@ -105,15 +112,21 @@ export function useStage<V, E, S, T extends StageStep<S>>(
     milliseconds.value = 0
   }
 
-  /** Resolves once a moment that stays is dismissed, or is to stay no longer. */
-  async function untilGone(moment: T): Promise<void> {
-    const gone = new Promise<void>((resolve) => (sendAway = resolve))
-    const stop = watch(
-      () => stays(moment),
-      (still) => still || sendAway?.(),
-    )
-    await gone
+  /** Resolves once `condition` holds no more, or a player or newer news end the wait. */
+  async function untilNot(condition: () => boolean): Promise<void> {
+    if (!condition()) return
+    const over = new Promise<void>((resolve) => (sendAway = resolve))
+    const stop = watch(condition, (still) => still || sendAway?.())
+    await over
     stop()
+  }
+
+  async function perform(step: T): Promise<void> {
+    await performer.play(step, async () => {
+      scene.value = step.scene
+      await nextTick()
+    })
+    if (!isSentAway) await untilNot(() => stays(step))
   }
 
   function endMoment(): void {
@@ -160,12 +173,13 @@ export function useStage<V, E, S, T extends StageStep<S>>(
         now = step
         isSentAway = false
         milliseconds.value = step.milliseconds
-        if (begins.length > 0) onMoment?.(begins)
-        await performer.play(step, async () => {
-          scene.value = step.scene
-          await nextTick()
-        })
-        if (stays(step) && !isSentAway) await untilGone(step)
+        await untilNot(covered)
+        if (showing === mine && begins.length > 0) onMoment?.(begins)
+        while (showing === mine) {
+          await perform(step)
+          if (!covered()) break
+          await untilNot(covered)
+        }
         if (showing === mine) onTold?.(step.shown)
       }
     }
@@ -187,7 +201,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
   }
 
   function skip(): void {
-    if (!playing.value) return
+    if (!playing.value || covered()) return
     onSkip?.()
     waiting = waiting.filter(({ step }) => stays(step))
     if (waiting.length === 0) return settle()

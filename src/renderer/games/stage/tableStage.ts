@@ -80,9 +80,10 @@ export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
 export function stageOptionsOf<V, E>(
   props: TableProps<V, E>,
   emit: Emit<'moment'> & Emit<'told'> & Emit<'skip'>,
-): Required<Pick<StageOptions<E, unknown>, 'timed' | 'pace' | 'onMoment' | 'onTold' | 'onSkip'>> {
+): Required<Pick<StageOptions<E, unknown>, 'timed' | 'covered' | 'pace' | 'onMoment' | 'onTold' | 'onSkip'>> {
   return {
     timed: () => props.timed === true,
+    covered: () => props.covered === true,
     pace: () => props.pace ?? 1,
     onMoment: (events) => emit('moment', events),
     onTold: (count) => emit('told', count),
