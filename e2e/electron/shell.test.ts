@@ -366,7 +366,8 @@ test('can’t go on without the thread of its journal: says so, and ends', async
 test('ends with an error that nobody has caught, which it says and logs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lanyard-shell-'))
   folders.push(folder)
-  const program = await start('--user-data-dir', folder)
+  const program = new Program(['--user-data-dir', folder, '--port', '0', '--no-discovery'])
+  programs.push(program)
   await program.ask('call', { name: 'window.loadURL' })
   await program.ask('throw', { message: 'a fault of ours' })
   expect(await program.ended).toBe(1)

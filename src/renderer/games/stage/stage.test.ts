@@ -272,6 +272,7 @@ describe('while the table is covered', () => {
   beforeEach(() => {
     covered = ref(false)
     begun = []
+    performer = new HeldPerformer()
     stage = scope.run(() =>
       useStage(() => source.value!, script, performer, {
         covered: () => covered.value!,
