@@ -36,6 +36,10 @@ describe('the score of the evening', () => {
       name,
       ...each.map(({ game, played, won }) => `${game} ${won}/${played}`),
     ])
+  const counted = (person: Person) =>
+    totals(person)
+      .map(([name]) => name)
+      .toSorted()
   /** Who has won the match that is shown. */
   const winner = (person: Person) => occupants(person)[person.view.outcome!.winners[0]!]
 
@@ -96,19 +100,11 @@ describe('the score of the evening', () => {
     const cleo = visitor(setting)
     expect(cleo.sit(1, 'Cleo')).toBe('accepted')
     playMatch(ada, cleo)
-    expect(
-      totals(ada)
-        .map(([name]) => name)
-        .toSorted(),
-    ).toEqual(['Ada', 'Cleo'])
+    expect(counted(ada)).toEqual(['Ada', 'Cleo'])
     // Whoever leaves after it keeps what they have won.
     cleo.ask({ type: 'leave' })
     ada.ask({ type: 'reopen' })
-    expect(
-      totals(ada)
-        .map(([name]) => name)
-        .toSorted(),
-    ).toEqual(['Ada', 'Cleo'])
+    expect(counted(ada)).toEqual(['Ada', 'Cleo'])
   })
 
   test('a person who takes another name in the lobby keeps the score', () => {
@@ -116,11 +112,7 @@ describe('the score of the evening', () => {
     playMatch(ada, ben)
     ada.ask({ type: 'reopen' })
     expect(ben.sit(1, 'Benjamin')).toBe('accepted')
-    expect(
-      totals(ada)
-        .map(([name]) => name)
-        .toSorted(),
-    ).toEqual(['Ada', 'Benjamin'])
+    expect(counted(ada)).toEqual(['Ada', 'Benjamin'])
   })
 
   test('two people on one device are two; one person on two seats is one', () => {

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { claims } from '../testing/claims-game.ts'
 import { cafeRoom } from '../cafe/testing/cafe-room.ts'
-import { change, games, occupants, playMatch, tableOfFour, visitor, wait } from './testing/table-of-four.ts'
+import { change, cleoWaits, games, occupants, playMatch, tableOfFour, visitor, wait } from './testing/table-of-four.ts'
 import type { Person } from '../testing/room.ts'
 
 describe('another game', () => {
@@ -159,11 +159,7 @@ describe('wishes', () => {
   })
 
   test('whoever stops waiting takes the wish along, and does not bring it back', () => {
-    const setting = tableOfFour()
-    const { ada, ben } = setting
-    ada.ask({ type: 'start' })
-    const cleo = visitor(setting)
-    wait(cleo, 'Cleo')
+    const { ada, ben, cleo } = cleoWaits()
     playMatch(ada, ben)
     wish(cleo, 'claims')
     expect(ada.table.wishes).toEqual([{ game: 'claims', names: ['Cleo'], places: [2] }])

@@ -5,7 +5,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import { cafeRoom } from '../cafe/testing/cafe-room.ts'
 import { openJournal } from '../journal/journal.ts'
 import { deal } from '../testing/room.ts'
-import { change, games, occupants, playMatch, tableOfFour, visitor, wait } from './testing/table-of-four.ts'
+import { change, cleoWaits, games, occupants, playMatch, tableOfFour, visitor, wait } from './testing/table-of-four.ts'
 
 describe('waiting for a seat', () => {
   test('whoever watched plays in the rematch that the others have agreed on', () => {
@@ -47,11 +47,7 @@ describe('waiting for a seat', () => {
   })
 
   test('with another game, too', () => {
-    const setting = tableOfFour()
-    const { ada, ben } = setting
-    ada.ask({ type: 'start' })
-    const cleo = visitor(setting)
-    wait(cleo, 'Cleo')
+    const { ada, ben } = cleoWaits()
     playMatch(ada, ben)
     change(ada, 'pair')
     expect(occupants(ada)).toEqual(['Ada', 'Ben'])
@@ -109,11 +105,7 @@ describe('waiting for a seat', () => {
   test.each([{ locked: true }, { code: 'new' as const }])(
     'who is away comes back past a door that was closed meanwhile: %j',
     (door) => {
-      const setting = tableOfFour()
-      const { ada, ben, person, table } = setting
-      ada.ask({ type: 'start' })
-      const cleo = visitor(setting)
-      wait(cleo, 'Cleo')
+      const { ada, ben, cleo, person, table } = cleoWaits()
       cleo.vanish()
       playMatch(ada, ben)
       expect(ada.ask({ type: 'door', ...door })).toBe('accepted')
@@ -140,11 +132,7 @@ describe('waiting for a seat', () => {
   })
 
   test('whoever makes the device a screen of the table waits no longer, and is not dealt in', () => {
-    const setting = tableOfFour()
-    const { ada, ben, table } = setting
-    ada.ask({ type: 'start' })
-    const cleo = visitor(setting)
-    wait(cleo, 'Cleo')
+    const { ada, ben, cleo, table } = cleoWaits()
     expect(cleo.ask({ type: 'enter', table, as: 'screen' })).toBe('accepted')
     playMatch(ada, ben)
     for (const one of [ada, ben]) one.ask({ type: 'ready', ready: true })

@@ -28,6 +28,15 @@ export function visitor(from: { person: () => Person; table: string }): Person {
   return cleo
 }
 
+/** At a table of four a match is under way, and Cleo, who looks on, waits for a seat. */
+export function cleoWaits() {
+  const setting = tableOfFour()
+  setting.ada.ask({ type: 'start' })
+  const cleo = visitor(setting)
+  expect(wait(cleo, 'Cleo')).toBe('accepted')
+  return { ...setting, cleo }
+}
+
 /** A match of one round is played to its end. */
 export function playMatch(...people: Person[]): void {
   if (people[0]!.table.phase === 'lobby') expect(people[0]!.ask({ type: 'start' })).toBe('accepted')
