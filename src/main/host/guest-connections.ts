@@ -72,7 +72,7 @@ export class GuestConnections {
   *#letIn(guest: Guest, shown: string, isKnown: boolean): Task {
     const { devices, guests, work } = this.#setup
     const { connection, device } = guest
-    // One that was let in before this one may have taken it off.
+    // Another connection of this device that was let in before may have taken it off.
     this.#arriving.add(device)
     let token = isKnown ? yield* devices.renew(device, shown) : shown
     const older = guests.replace(device)

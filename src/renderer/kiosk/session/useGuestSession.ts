@@ -36,7 +36,7 @@ export function useGuestSession(play: () => ScreenMatch | undefined): GuestSessi
 
   function follow(): void {
     clearTimeout(timer)
-    // No time is left at the host still: whose last turn is over must not get another when the station is unlocked.
+    // Their time is still over at the host: guests who have had their last turn must not get another one when the station is unlocked.
     if (isLocked.value) return
     if (!isOver.value) {
       last = undefined
