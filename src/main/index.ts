@@ -64,6 +64,7 @@ const webClient = join(built, 'renderer')
 const staff = { partition: 'staff', preload: join(built, 'preload/staff.cjs') }
 let mainWindow: BrowserWindow | undefined
 let kiosk: Kiosk | undefined
+let isQuitting = () => false
 /** Whether guests are in front of the screen at this start. */
 let startsAsKiosk = process.argv.includes('--kiosk')
 
@@ -89,7 +90,7 @@ function start(args: Arguments): void {
   registerScheme(protocol)
   lockNavigation(app)
   opened.listen(app)
-  if (keepSingleInstance(app, () => mainWindow, opened)) {
+  if (keepSingleInstance(app, { opened, mainWindow: () => mainWindow, isQuitting: () => isQuitting() })) {
     // Not awaited: Electron becomes ready only after this file has run to its end.
     void app
       .whenReady()
@@ -159,7 +160,7 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
   let closing: ClosingQuestion | undefined
   flashOnRequest(ipcMain, () => mainWindow)
   const mayQuit = () => closing?.mayQuit() ?? kiosk?.mayQuit() ?? true
-  quitCleanly(app, () => host.stop().then(() => logFile.close()), mayQuit)
+  isQuitting = quitCleanly(app, () => host.stop().then(() => logFile.close()), mayQuit)
   stayAwakeWhileOthersPlay(powerSaveBlocker, players, log)
   powerMonitor.on('resume', () => host.renew())
 

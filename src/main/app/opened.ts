@@ -23,6 +23,11 @@ export function isToBeOpened(argument: string): boolean {
   return anyLink.test(argument) || (!argument.startsWith('-') && matchFileName.test(argument))
 }
 
+/** What a command line that was given in `folder` asks to open: links, and files by their whole path. */
+export function toBeOpened(args: readonly string[], folder: string): string[] {
+  return args.filter(isToBeOpened).map((argument) => (anyLink.test(argument) ? argument : resolve(folder, argument)))
+}
+
 export class OpenedThings {
   readonly #window: () => BrowserWindow | undefined
   readonly #isRefused: () => boolean
@@ -48,8 +53,8 @@ export class OpenedThings {
 
   /** `args`: a command line, of which the first thing that is to be opened counts. `folder`: where it was given. */
   async open(args: readonly string[], folder: string): Promise<void> {
-    const argument = args.find(isToBeOpened)
-    const thing = argument === undefined ? undefined : await read(argument, folder)
+    const [argument] = toBeOpened(args, folder)
+    const thing = argument === undefined ? undefined : await read(argument)
     if (!thing || this.#isRefused()) return
     this.#things = [...this.#things, thing].slice(-waiting)
     const window = this.#window()
@@ -62,13 +67,12 @@ export class OpenedThings {
   }
 }
 
-async function read(argument: string, folder: string): Promise<Opened | undefined> {
+async function read(argument: string): Promise<Opened | undefined> {
   if (anyLink.test(argument)) {
     const address = joinLink.exec(argument)?.[1]
     return address === undefined ? undefined : { type: 'join', address: address.toLowerCase() }
   }
-  const path = resolve(folder, argument)
-  return { type: 'match', name: basename(path), bytes: await readStart(path).catch(() => undefined) }
+  return { type: 'match', name: basename(argument), bytes: await readStart(argument).catch(() => undefined) }
 }
 
 async function readStart(path: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -8,12 +8,13 @@ export const goodbyeCap = 1500
  * Puts `goodbye` between the wish to quit and quitting. Electron does not wait for promises: the first `before-quit` is
  * prevented, and quitting asked for once more when the goodbye is said, has failed, or took too long. A wish to
  * quit that `mayQuit` does not grant changes nothing; while it is being decided, other wishes wait for the same answer.
+ * Returns a function that tells whether quitting is certain.
  */
 export function quitCleanly(
   app: App,
   goodbye: () => Promise<void>,
   mayQuit: () => boolean | Promise<boolean> = () => true,
-): void {
+): () => boolean {
   let state: 'open' | 'deciding' | 'leaving' | 'left' = 'open'
   app.on('before-quit', (event) => {
     if (state === 'left') return
@@ -37,4 +38,5 @@ export function quitCleanly(
   }
   // The house closes with its window, on macOS too: a host that nobody sees would surprise its owner.
   app.on('window-all-closed', () => app.quit())
+  return () => state === 'leaving' || state === 'left'
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from 'electron'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepSingleInstance } from './single-instance.ts'
 
 // Only there is a lock of another host taken for one that is held.
@@ -27,6 +27,36 @@ test.skipIf(process.platform !== 'linux').each([
       return true
     },
   })
-  keepSingleInstance(app as unknown as App, () => undefined, { open: () => Promise.resolve() })
+  const opened = { open: () => Promise.resolve() }
+  keepSingleInstance(app as unknown as App, { opened, mainWindow: () => undefined, isQuitting: () => false })
   expect(found).toBe(expected)
+})
+
+test('whoever starts it again while it quits gets it once it is gone, with what they wanted to open', () => {
+  const app = Object.assign(new EventEmitter(), {
+    getPath: () => tmpdir(),
+    requestSingleInstanceLock: () => true,
+    relaunch: vi.fn(),
+  })
+  const open = vi.fn(() => Promise.resolve())
+  let isQuitting = false
+  keepSingleInstance(app as unknown as App, {
+    opened: { open },
+    mainWindow: () => undefined,
+    isQuitting: () => isQuitting,
+  })
+  const startSecond = (...args: string[]) => app.emit('second-instance', {}, ['lanyard', ...args], '/home/ada')
+
+  startSecond()
+  expect(open).toHaveBeenCalledOnce()
+  expect(app.relaunch).not.toHaveBeenCalled()
+
+  isQuitting = true
+  startSecond('--allow-file-access-from-files', 'friday.lanyard', 'lanyard://join/192.168.1.20')
+  startSecond()
+  const asThisOne = process.argv.slice(1)
+  expect(app.relaunch.mock.calls).toEqual([
+    [{ execPath: process.execPath, args: [...asThisOne, '/home/ada/friday.lanyard', 'lanyard://join/192.168.1.20'] }],
+  ])
+  expect(open).toHaveBeenCalledOnce()
 })

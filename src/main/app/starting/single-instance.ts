@@ -1,25 +1,38 @@
 import { readlinkSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { toBeOpened } from '../opened.ts'
+import { startAgainCommand } from './start-again.ts'
 import type { App, BrowserWindow } from 'electron'
 import type { OpenedThings } from '../opened.ts'
 
+export interface SingleInstance {
+  readonly mainWindow: () => BrowserWindow | undefined
+  readonly opened: Pick<OpenedThings, 'open'>
+  /** Whether this program is on its way out, so that no window of it can come to the front. */
+  readonly isQuitting: () => boolean
+}
+
 /**
  * Whether this is the only Lanyard of this person. If not, it quits, and the other comes to the front: two of them
- * would keep their tables in the same journal. Whatever the second was to open, the first opens.
+ * would keep their tables in the same journal. Whatever the second was to open, the first opens. A first that is quitting is
+ * started again once it is gone.
  */
-export function keepSingleInstance(
-  app: App,
-  mainWindow: () => BrowserWindow | undefined,
-  opened: Pick<OpenedThings, 'open'>,
-): boolean {
+export function keepSingleInstance(app: App, { mainWindow, opened, isQuitting }: SingleInstance): boolean {
   if (process.platform === 'linux') removeLockOfOtherHost(app.getPath('userData'))
   if (!app.requestSingleInstanceLock()) {
     process.stderr.write('Lanyard is open already: its window comes to the front.\n')
     app.quit()
     return false
   }
+  let startsAgain = false
   app.on('second-instance', (_event, argv, folder) => {
+    if (isQuitting()) {
+      // Each call would be a start of its own.
+      if (!startsAgain) relaunch(app, toBeOpened(argv, folder))
+      startsAgain = true
+      return
+    }
     void opened.open(argv, folder)
     const window = mainWindow()
     if (!window || window.isDestroyed()) return
@@ -28,6 +41,12 @@ export function keepSingleInstance(
     window.focus()
   })
   return true
+}
+
+/** Takes effect when this program has ended. */
+function relaunch(app: App, opened: readonly string[]): void {
+  const { command, args } = startAgainCommand(process)
+  app.relaunch({ execPath: command, args: [...args, ...opened] })
 }
 
 /**
