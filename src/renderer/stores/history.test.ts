@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { MatchSummary, RecalledMessage } from '#shared/protocol/history.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
 import type { FakeSocket } from '../client/testing/fakeSocket.ts'
@@ -47,9 +47,26 @@ test('a step that the host does not show, or that a lost connection took with it
   await expect(lost).rejects.toThrow('unanswered')
 })
 
+const match = (id: string) => ({ id }) as MatchSummary
+
+test('a match that is erased leaves the list with the older ones that were fetched; a name is erased from all of it', async () => {
+  const history = useHistory()
+  host.hears({ type: 'matches', matches: [match('d'), match('c')], more: true, kept: true })
+  host.hears({ type: 'matches', matches: [match('b'), match('a')], before: 'c', more: false, kept: true })
+
+  void history.erase({ match: 'b' })
+  accept(host.asked('forget-matches')[0]!)
+  await vi.waitFor(() => expect(host.asked('statistics')).toHaveLength(1))
+  expect(history.matches?.map(({ id }) => id)).toEqual(['d', 'c', 'a'])
+  expect(host.asked('matches')).toEqual([])
+
+  void history.erase({ name: 'Ada' })
+  accept(host.asked('forget-matches')[1]!)
+  await vi.waitFor(() => expect(host.asked('matches')).toHaveLength(1))
+})
+
 test('older matches are added to those that are there, only once, until the list is fetched anew', () => {
   const history = useHistory()
-  const match = (id: string) => ({ id }) as MatchSummary
   const newest = () => host.hears({ type: 'matches', matches: [match('d'), match('c')], more: true, kept: true })
   newest()
   const older = { type: 'matches', matches: [match('b'), match('a')], before: 'c', more: false, kept: true } as const

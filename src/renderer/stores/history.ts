@@ -88,9 +88,14 @@ export const useHistory = defineStore('history', () => {
     return message
   }
 
+  /** A single match leaves the list as it is otherwise, with all older ones that were fetched. */
   async function erase(which: Fields<'forget-matches'>): Promise<Answer> {
     const answer = await connection.api.eraseMatches(which)
-    await refresh()
+    const left = which.match === undefined ? [] : (matches.value ?? []).filter(({ id }) => id !== which.match)
+    if (answer.accepted && left.length > 0) {
+      matches.value = left
+      await connection.api.fetchStatistics()
+    } else await refresh()
     return answer
   }
 
