@@ -32,20 +32,38 @@ afterEach(() => {
 })
 
 type Hand = 'mouse' | 'touch'
-const at = (x: number, y: number, pointerType: Hand, pointerId = 1) =>
+const at = (x: number, y: number, pointerType: Hand, pointerId = 1, more: PointerEventInit = {}) =>
   new PointerEvent('pointer', {
     ...{ clientX: x, clientY: y, pointerType, pointerId },
-    isPrimary: pointerId === 1,
-    button: 0,
+    ...{ isPrimary: pointerId === 1, button: 0, cancelable: true, ...more },
   })
+/** A mouse with its button down. */
+const dragged = (x: number, y: number) => at(x, y, 'mouse', 1, { buttons: 1 })
 
 describe('a mouse', () => {
   test('hovers, presses, drags and lets go, in the order in which it does', () => {
     pointing.move(at(1, 1, 'mouse'))
     pointing.down(at(2, 2, 'mouse'))
-    pointing.move(at(3, 3, 'mouse'))
+    pointing.move(dragged(3, 3))
     pointing.up(at(4, 4, 'mouse'))
     expect(said).toEqual(['hover 10 10', 'press 20 20', 'drag 30 30', 'release 40 40'])
+  })
+
+  test('that has let go beyond the chart drags nothing when it comes back', () => {
+    pointing.down(at(2, 2, 'mouse'))
+    pointing.move(dragged(3, 3))
+    nextFrame()
+    pointing.move(at(9, 9, 'mouse'))
+    nextFrame()
+    expect(said).toEqual(['press 20 20', 'drag 30 30', 'release 90 90', 'hover 90 90'])
+  })
+
+  test('whose press has only ended an animation points at nothing', () => {
+    const press = at(2, 2, 'mouse')
+    press.preventDefault()
+    pointing.down(press)
+    pointing.up(at(2, 2, 'mouse'))
+    expect(said).toEqual([])
   })
 
   test('is told of once a frame, however often it moves', () => {

@@ -52,6 +52,8 @@ export function usePointing({ toChart, onPoint }: PointingOptions) {
 
   return {
     down(event: PointerEvent): void {
+      // It has only ended an animation.
+      if (event.defaultPrevented) return
       if (isFinger(event)) {
         // A first finger forgets earlier ones that were lost beyond the page's edge.
         if (event.isPrimary) fingers.clear()
@@ -65,6 +67,8 @@ export function usePointing({ toChart, onPoint }: PointingOptions) {
     },
     move(event: PointerEvent): void {
       if (!event.isPrimary || isPinch) return
+      // Its button was let go beyond the chart, which has not heard of it.
+      if (isPressed && !isFinger(event) && event.buttons === 0) release(event)
       if (landed) {
         if (Math.hypot(event.clientX - landed.clientX, event.clientY - landed.clientY) < steadyPixels) return
         press(landed)

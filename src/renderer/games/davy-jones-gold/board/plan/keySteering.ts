@@ -1,7 +1,7 @@
 // Keys on the chart while a place is planned: arrows move it, Enter confirms it.
 
 import type { PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
-import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import type { Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Planning } from './usePlan.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Planning } from './usePlan.ts'
  * arrows and macOS uses Ctrl with arrows.
  */
 const strides = { far: 40, near: 10 } as const
-const arrows: Readonly<Record<string, Point>> = {
+const arrows: Readonly<Record<string, Vector>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -18,7 +18,7 @@ const arrows: Readonly<Record<string, Point>> = {
 
 /** A handler of keys. With Shift arrows are left to the camera. */
 export function keySteering(
-  { plan, action, steer }: Pick<Planning, 'plan' | 'action' | 'steer'>,
+  { plan, action, nudge }: Pick<Planning, 'plan' | 'action' | 'nudge'>,
   act: (action: PirateAction) => void,
 ): (event: KeyboardEvent) => void {
   return (event) => {
@@ -34,7 +34,6 @@ export function keySteering(
     event.preventDefault()
     const isFine = event.altKey || event.ctrlKey || event.metaKey
     const stride = isFine ? strides.near : strides.far
-    const [x, y] = now.kind === 'sail' ? now.wish : now.place.bow
-    steer([x + arrow[0] * stride, y + arrow[1] * stride], true)
+    nudge([arrow[0] * stride, arrow[1] * stride])
   }
 }

@@ -12,8 +12,8 @@ import type {
 } from '#shared/games/davy-jones-gold/actions.ts'
 import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Position } from '#shared/games/davy-jones-gold/events.ts'
-import { isSamePoint } from '#shared/games/davy-jones-gold/geometry/points.ts'
-import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import { addVector, isSamePoint } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import type { Point, Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { DescribedChoice } from '../legalActions.ts'
 import { aimAllAt, firstAims, shotsOf } from './aims.ts'
@@ -21,7 +21,7 @@ import type { GunAims } from './aims.ts'
 import { destinationsOf } from './destinations.ts'
 import { dockingPlaceAt, dockingPlaces, judgedPlace } from './docking.ts'
 import type { DockingPlace } from './docking.ts'
-import { courseOf, ghostTowards, isUnchanged, judged, sailingOf } from './sailing.ts'
+import { boundedWish, courseOf, ghostTowards, isUnchanged, judged, sailingOf } from './sailing.ts'
 import type { Ghost, Sailing } from './sailing.ts'
 
 export type Plan =
@@ -73,6 +73,13 @@ export function steered(view: View, plan: Plan, wish: Point, isHeld: boolean): P
   if (plan.kind === 'dock') return { ...plan, place: dockingPlaceAt(view, plan.ship, plan.choice.islands, wish) }
   if (plan.kind === 'sail') return { ...plan, wish, isHeld, ghost: ghostTowards(plan.sailing, wish, plan.isTurn) }
   return plan
+}
+
+/** By a step from the place that is meant now. */
+export function nudged(view: View, plan: Plan, step: Vector): Plan {
+  if (plan.kind === 'shoot') return plan
+  const from = plan.kind === 'sail' ? boundedWish(plan.sailing, plan.wish) : plan.place.bow
+  return steered(view, plan, addVector(from, step), true)
 }
 
 /** To exactly this position. `meant`: the place that is meant by it. */

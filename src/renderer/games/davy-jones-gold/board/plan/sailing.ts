@@ -98,6 +98,13 @@ export function radiusToShow(sailing: Sailing): number {
   return Math.max(sailing.reach, away.length > 0 ? Math.min(...away) + 2 * islandRadius : 0)
 }
 
+/** `wish`, but no farther from her than where any place in its direction means the same. */
+export function boundedWish({ from, reach }: Sailing, wish: Point): Point {
+  const way = vectorBetween(from, wish)
+  const radius = reach + snapDistance
+  return isWithinReach(way, radius) ? wish : addVector(from, withLength(way, radius))
+}
+
 /** The position that pointing at `wish` means. For a turn in place she only heads there. */
 export function ghostTowards(sailing: Sailing, wish: Point, isTurn: boolean): Ghost {
   const { from, reach } = sailing

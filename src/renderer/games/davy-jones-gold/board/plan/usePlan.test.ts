@@ -125,6 +125,18 @@ describe('a course', () => {
     expect(acts()).toEqual([{ type: 'move', ship: 'helmsman-4', to: [5148, 5100] }])
   })
 
+  test('turns back at once, however long an arrow was held down beyond her reach', async () => {
+    lay()
+    await button('Sail or turn').trigger('click')
+    const frame = table.get('.sea .frame')
+    const bow = () => Number(table.get('.ghost .bow').attributes('cx'))
+    for (let times = 0; times < 90; times++) await frame.trigger('keydown', { key: 'ArrowLeft' })
+    const farthest = bow()
+    expect(finding()).toBe('To the west, her whole reach.')
+    for (let times = 0; times < 4; times++) await frame.trigger('keydown', { key: 'ArrowRight' })
+    expect(bow()).toBeGreaterThan(farthest)
+  })
+
   test('is begun and confirmed with the focus on the ship', async () => {
     lay()
     const ship = table.get('[data-thing="helmsman-4"]')

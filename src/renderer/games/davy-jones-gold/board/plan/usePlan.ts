@@ -4,7 +4,7 @@ import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef, ShallowRef } from 'vue'
 import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type { PirateAction, Target } from '#shared/games/davy-jones-gold/actions.ts'
-import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import type { Point, Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { DescribedChoice, LegalActions } from '../legalActions.ts'
 import type { DockingPlace } from './docking.ts'
@@ -22,6 +22,8 @@ export interface Planning {
   cancel(): void
   /** Plans a move to where somebody points. */
   steer(wish: Point, isHeld: boolean): void
+  /** Moves what is meant by a step. */
+  nudge(step: Vector): void
   /** Plans a move to exactly this position. `meant`: the place that is meant by it, if another. */
   sailTo(ghost: Ghost, meant?: Point): void
   turn(isTurn: boolean): void
@@ -69,6 +71,7 @@ export function usePlan({ view, offers, ready, plans }: PlanSource): Planning {
     begin,
     cancel: () => (plan.value = undefined),
     steer: (wish, isHeld) => change(({ steered }, now) => steered(view(), now, wish, isHeld)),
+    nudge: (step) => change(({ nudged }, now) => nudged(view(), now, step)),
     sailTo: (ghost, meant = ghost.to) => change(({ sailedTo }, now) => sailedTo(now, ghost, meant)),
     turn: (isTurn) => change(({ turned }, now) => turned(now, isTurn)),
     dock: (place) => change(({ dockedAt }, now) => dockedAt(now, place)),
