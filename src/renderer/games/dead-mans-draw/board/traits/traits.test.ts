@@ -226,6 +226,14 @@ describe('at the table', () => {
     expect(table.emitted('rules')).toEqual([['variant:sudden-death']])
   })
 
+  test('the dialog of the odds goes with the last card', async () => {
+    lay({ view: { ...quiet, odds: { busts: 12, cards: 43 } } })
+    await table.find('.odds').trigger('click')
+    expect(document.querySelector('[role="dialog"]')?.textContent).toContain('12 of 43')
+    await table.setProps({ view: { ...quiet, odds: { busts: 0, cards: 0 } } })
+    expect(document.body.textContent).not.toContain('0 of 0')
+  })
+
   test('the odds are told only where the table tells them', async () => {
     lay({ view: { ...quiet, odds: { busts: 12, cards: 43 } } })
     expect(table.find('.odds').text()).toContain('Cards that would bust: 12 of 43, 28%.')
