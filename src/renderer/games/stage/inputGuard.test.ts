@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { defineComponent, h } from 'vue'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { press } from '../testing/table.ts'
+import { passDoubleTap, press } from '../testing/table.ts'
 import { useInputGuard } from './inputGuard.ts'
 
 const decide = vi.fn(() => true)
@@ -50,6 +50,28 @@ describe('a press', () => {
     await clickOn('.first')
     expect(isPlaying).toBe(false)
     expect(acted).not.toHaveBeenCalled()
+  })
+
+  test('that is the second of a double tap acts no more than the first, which has ended an animation', async () => {
+    isPlaying = true
+    for (let tap = 0; tap < 2; tap++) {
+      await putDownOn('.first')
+      await clickOn('.first')
+    }
+    expect(acted).not.toHaveBeenCalled()
+    // The next view is shown meanwhile: nobody has seen it yet.
+    isPlaying = true
+    await putDownOn('.first')
+    expect(isPlaying).toBe(true)
+
+    passDoubleTap()
+    await putDownOn('.first')
+    await clickOn('.first')
+    expect([isPlaying, acted.mock.calls]).toEqual([false, []])
+    passDoubleTap()
+    await putDownOn('.first')
+    await clickOn('.first')
+    expect(acted).toHaveBeenCalledOnce()
   })
 
   test('during an animation does nothing to a dialog that opens under the finger, not even once the table has gone', () => {
@@ -115,6 +137,20 @@ describe('a key', () => {
       expect([isPlaying, event.defaultPrevented]).toEqual([true, false])
     },
   )
+
+  test.each(['Enter', ' '])('%j on a button beside the table is that button’s; on one of the table it skips', (key) => {
+    const sound = document.body.appendChild(document.createElement('button'))
+    const keydown = () => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    isPlaying = true
+    const beside = keydown()
+    sound.dispatchEvent(beside)
+    expect([isPlaying, beside.defaultPrevented]).toEqual([true, false])
+    sound.remove()
+
+    const within = keydown()
+    table.get('.first').element.dispatchEvent(within)
+    expect([isPlaying, within.defaultPrevented]).toEqual([false, true])
+  })
 
   test('while a pause covers the table is none of its', () => {
     isPlaying = true

@@ -1,8 +1,10 @@
 // Guards a table against accidental input. A press or a key during an animation only skips it, so that nobody decides on what
-// they have not seen. A press that begins on one button and ends on another, which has come under the finger, does nothing; the
-// other may be a button of a dialog. Links to the rules are exempt.
+// they have not seen; nor does the second press of a double tap. A press that begins on one button and ends on another, which has
+// come under the finger, does nothing; the other may be a button of a dialog. Links to the rules are exempt, and so are buttons
+// beside the table.
 
 import { getCurrentInstance, onBeforeUnmount, onMounted } from 'vue'
+import { afterglow } from './stage.ts'
 
 export interface InputGuard {
   /** For the table's `pointerdown`, in the capture phase. */
@@ -19,18 +21,25 @@ export function useInputGuard(
   lookUp: (event: KeyboardEvent) => boolean = () => false,
 ): InputGuard {
   const instance = getCurrentInstance()
+  let skippedAt = -Infinity
+  function root(): Element | undefined {
+    const element: unknown = instance?.proxy?.$el
+    return element instanceof Element ? element : undefined
+  }
   /** A pause covers the table, which stays in the page. */
-  function isHidden(): boolean {
-    const root: unknown = instance?.proxy?.$el
-    return root instanceof Element && root.checkVisibility?.() === false
+  const isHidden = () => root()?.checkVisibility?.() === false
+  /** A key on what acts by itself: a link to the rules, or a button beside the table. */
+  function isPressElsewhere({ key, target }: KeyboardEvent): boolean {
+    if (key !== 'Enter' && key !== ' ') return false
+    return leadsToRules(target) || (pressableAt(target) !== null && root()?.contains(target as Node) === false)
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (!isPlainKey(event) || isHidden()) return
     if (event.repeat) {
       // A key that is held down does not press a button that appears meanwhile.
       if (event.key === 'Enter') event.preventDefault()
-    } else if (leadsToRules(event.target) && (event.key === 'Enter' || event.key === ' ')) {
-      // The link opens, as anywhere.
+    } else if (isPressElsewhere(event)) {
+      // It acts, as anywhere.
     } else if (lookUp(event)) {
       event.preventDefault()
     } else if (stage.playing()) {
@@ -45,10 +54,13 @@ export function useInputGuard(
   return {
     onPointerDown(event) {
       const begun = buttonAt(event.target)
-      const skips = stage.playing() && !leadsToRules(event.target)
-      guardClick((ended) => !skips && ended === begun)
-      if (!skips) return
+      const isSecond = performance.now() - skippedAt < afterglow
+      const isGuarded = (stage.playing() || isSecond) && !leadsToRules(event.target)
+      guardClick((ended) => !isGuarded && ended === begun)
+      if (!isGuarded) return
       event.preventDefault()
+      if (isSecond) return
+      skippedAt = performance.now()
       stage.skip()
     },
   }
@@ -76,7 +88,7 @@ function guardClick(isMeant: (ended: Element | null) => boolean): void {
   document.addEventListener('pointercancel', end, options)
 }
 
-/** All other keys with a name are the browser's or the system's: whoever makes it louder has not seen what is shown. */
+/** All other keys with a name are the browser's or the system's: a volume key, for example, must not skip what is shown. */
 const namedKeys: ReadonlySet<string> = new Set([
   ...['Enter', 'Escape', 'Tab', 'Backspace', 'Delete', 'Shift', 'Home', 'End', 'PageUp', 'PageDown'],
   ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
@@ -90,6 +102,10 @@ export function isPlainKey({ key, ctrlKey, altKey, metaKey, target }: KeyboardEv
   if (ctrlKey || altKey || metaKey || (key.length > 1 && !namedKeys.has(key))) return false
   const elsewhere = 'input, select, textarea, [contenteditable], [role="menu"], [role="dialog"]:not([data-table])'
   return !(target instanceof Element && target.closest(elsewhere))
+}
+
+function pressableAt(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('button, a, summary, [role="button"]') : null
 }
 
 function buttonAt(target: EventTarget | null): Element | null {

@@ -326,6 +326,9 @@ describe('the page around it', () => {
   beforeEach(() => {
     told = []
     pace = ref(1)
+    // The stage of all other tests would play on beside this one.
+    scope.stop()
+    scope = effectScope()
     stage = scope.run(() =>
       useStage(() => source.value!, script, performer, {
         stay: ({ scene }) => scene.endsWith('S'),
@@ -352,6 +355,18 @@ describe('the page around it', () => {
     expect(told).toEqual(['begins aB'])
     await performer.end()
     expect(told).toEqual(['begins aB', 'told 2', 'begins c', 'told 3'])
+  })
+
+  test('is told of what is left of the newest news alone, while a moment of those before is still shown', async () => {
+    await hear('aMb', 'a', 'M', 'b')
+    await performer.end()
+    expect(told.splice(0)).toEqual(['begins a', 'told 1', 'begins M'])
+    await hear('cd', 'c', 'd')
+    await performer.end()
+    expect(told.splice(0)).toEqual(['begins c'])
+    await performer.end()
+    await performer.end()
+    expect(told).toEqual(['told 1', 'begins d', 'told 2'])
   })
 
   test('is told of a press, and of nothing that it has skipped', async () => {

@@ -65,15 +65,17 @@ export interface Stage<S> {
 }
 
 /**
- * Milliseconds during which a press still counts for a moment that has just ended by itself. The moment covered the table,
- * so a player who meant to dismiss it must not press a control under it.
+ * Milliseconds during which a press still counts for what has just ended, by itself or by a press before. It covered the
+ * table, so a player who meant to dismiss it must not press a control under it.
  */
-const afterglow = 250
+export const afterglow = 250
 
 /** A step with the news that begin with it. */
 interface Cue<E, T> {
   readonly step: T
   readonly begins: readonly E[]
+  /** All news that it is a step of. */
+  readonly of: readonly E[]
 }
 
 /**
@@ -94,6 +96,8 @@ export function useStage<V, E, S, T extends StageStep<S>>(
   const playing = ref(false)
   const milliseconds = ref(0)
   let target = scene.value
+  /** The newest news, and what is left of them after their last step. */
+  let newest: { readonly news: readonly E[]; readonly rest: readonly E[]; readonly told: number }
   let waiting: readonly Cue<E, T>[] = []
   let now: T | undefined
   let showing = 0
@@ -145,7 +149,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
       .map((step) => {
         const begins = news.slice(begun, step.shown)
         begun = Math.max(begun, step.shown)
-        return { begins, step: { ...step, milliseconds: step.milliseconds * (factor || 1) } }
+        return { begins, of: news, step: { ...step, milliseconds: step.milliseconds * (factor || 1) } }
       })
     return { cues, rest: factor > 0 ? news.slice(begun) : [] }
   }
@@ -153,6 +157,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
   async function show(view: V, news: readonly E[]): Promise<void> {
     const interrupted = playing.value
     const { cues, rest } = cuesOf(news)
+    newest = { news, rest, told: cues.at(-1)?.step.shown ?? 0 }
     const moments = waiting.filter(({ step }) => step.moment)
     if (now?.moment || moments.length > 0) {
       target = script.settled(view, news)
@@ -168,7 +173,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
       waiting = cues
       if (interrupted) await nextTick()
       while (showing === mine && waiting.length > 0) {
-        const [{ step, begins }, ...later] = waiting as [Cue<E, T>, ...Cue<E, T>[]]
+        const [{ step, begins, of }, ...later] = waiting as [Cue<E, T>, ...Cue<E, T>[]]
         waiting = later
         now = step
         isSentAway = false
@@ -180,12 +185,12 @@ export function useStage<V, E, S, T extends StageStep<S>>(
           if (!covered()) break
           await untilNot(covered)
         }
-        if (showing === mine) onTold?.(step.shown)
+        if (showing === mine && of === newest.news) onTold?.(step.shown)
       }
     }
     if (showing !== mine) return
-    if (rest.length > 0) onMoment?.(rest)
-    if (news.length > (cues.at(-1)?.step.shown ?? 0)) onTold?.(news.length)
+    if (newest.rest.length > 0) onMoment?.(newest.rest)
+    if (newest.news.length > newest.told) onTold?.(newest.news.length)
     if (now?.moment && !isSentAway) {
       now = undefined
       scene.value = target

@@ -125,7 +125,7 @@ export function useTableInput(
     onPointerDown,
     actedByKey,
     actByKey(action) {
-      if (!action) return false
+      if (!action || !table.mayAct()) return false
       actedByKey()
       table.act(action)
       return true

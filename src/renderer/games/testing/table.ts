@@ -5,9 +5,10 @@ import type { VueWrapper } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { defineComponent, h } from 'vue'
 import type { Component } from 'vue'
-import { afterEach, beforeEach, expect, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import type { SeatState } from '#shared/protocol/table.ts'
 import { provideSeats } from '../match/playerSeats.ts'
+import { afterglow } from '../stage/stage.ts'
 import { messages } from './speech.ts'
 
 /** People, each at a screen of their own. */
@@ -51,6 +52,12 @@ export function emittedEvents(table: VueWrapper, name: string): unknown[] {
 
 export function press(key: string, target: EventTarget = document.body): void {
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+/** Lets the time pass in which a press is the second of a double tap. */
+export function passDoubleTap(): void {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + afterglow)
+  onTestFinished(() => clock.mockRestore())
 }
 
 /** Checks that new props don't take the focus away from an element outside of the table. */

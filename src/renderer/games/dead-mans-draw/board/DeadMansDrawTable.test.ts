@@ -13,6 +13,7 @@ import {
   people,
   press,
   withSeats,
+  passDoubleTap,
 } from '../../testing/table.ts'
 import DeadMansDrawTable from './DeadMansDrawTable.vue'
 import { speechIn } from '../testing/speech.ts'
@@ -217,6 +218,7 @@ describe('while cards are on their way', () => {
     await settled()
     await collect.trigger('click', { detail: 1 })
     expect(acts()).toEqual([])
+    passDoubleTap()
     await collect.trigger('pointerdown')
     await collect.trigger('click', { detail: 1 })
     expect(acts()).toEqual([turn[1]])

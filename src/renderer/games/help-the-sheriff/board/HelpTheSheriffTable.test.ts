@@ -13,6 +13,7 @@ import {
   people,
   press,
   withSeats,
+  passDoubleTap,
 } from '../../testing/table.ts'
 import HelpTheSheriffTable from './HelpTheSheriffTable.vue'
 import { speechIn } from '../testing/speech.ts'
@@ -284,6 +285,7 @@ describe('moments', () => {
     await expect.poll(() => table.find('.hts-moment').exists()).toBe(false)
     await table.get('[data-target]').trigger('click', { detail: 1 })
     expect(acts()).toEqual([])
+    passDoubleTap()
     await table.get('[data-target]').trigger('pointerdown')
     await table.get('[data-target]').trigger('click', { detail: 1 })
     expect(acts()).toEqual([choices[1]])
