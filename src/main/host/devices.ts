@@ -64,8 +64,10 @@ export class Devices {
     try {
       if (this.#kept.has(id)) yield* waitFor(this.#journal.saveDevice(device))
     } catch (error) {
-      // Nothing has changed: the device keeps its tokens.
       this.#log('journal-failed', { detail: describeError(error) })
+      // The device goes on with the token that it has shown, also where that is not the newest: `confirm` must not end it.
+      const known = this.#known.get(id)
+      if (known?.earlier === hash(token)) this.#remember({ id, token: known.earlier, earlier: known.token })
       return token
     } finally {
       this.#renewing.delete(id)

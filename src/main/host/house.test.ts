@@ -63,6 +63,23 @@ test('a disk that fails then locks nobody out either: the token before stays goo
   expect(person({ device: first }).last('tables').tables).toMatchObject([{ yours: true }])
 })
 
+test('a token that could not be renewed after a lost welcome stays good, also once the disk takes writes again', () => {
+  const { person, journal } = room()
+  const phone = person()
+  phone.open()
+  phone.sit(0, 'Ada')
+  const first = phone.token
+  // This welcome is lost.
+  person({ device: first })
+  vi.spyOn(journal, 'saveDevice').mockImplementationOnce(() => {
+    throw new Error('disk full')
+  })
+  const back = person({ device: first })
+  expect(back.token).toBe(first)
+  back.ask({ type: 'ping' })
+  expect(person({ device: first }).last('tables').tables).toMatchObject([{ yours: true }])
+})
+
 test('only a connection on this machine opens the house, and it says when there is no network', async () => {
   const openHouse = vi.fn((open: boolean) => Promise.resolve(open ? reject('no-network') : undefined))
   const { person } = room({ openHouse })

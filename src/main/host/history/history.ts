@@ -22,7 +22,8 @@ import {
   matchWithoutName,
 } from './match-records.ts'
 import { devicesOf, holdersOn } from '../seats/seat-holders.ts'
-import { devicesToRemember, openSeat } from '../seats/seats.ts'
+import { devicesOfPeople } from '../seats/seat-holders.ts'
+import { openSeat } from '../seats/seats.ts'
 import { makeChanges } from '../journal/prepared-change.ts'
 import { admissionDevices } from '../journal/table-record.ts'
 import { rejectIfTooBig } from '../limits/answer-size.ts'
@@ -116,7 +117,7 @@ export class History {
     for (const record of this.#records.values()) yield* devicesIn(record)
     for (const { table } of this.#unrestored.values()) {
       yield table.opener
-      yield* devicesToRemember(table.seats)
+      yield* devicesOfPeople(table)
       yield* admissionDevices(table)
     }
   }

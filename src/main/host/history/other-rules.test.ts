@@ -47,6 +47,18 @@ describe('a table of other rules', () => {
     expect(listed(ben)).toEqual([`${table}-1`])
   })
 
+  test('is known once more to whoever waits for a seat there', () => {
+    const first = eveningOfTwo()
+    const cleo = first.person()
+    cleo.ask({ type: 'enter', table: first.table })
+    expect(cleo.ask({ type: 'wait', name: 'Cleo' })).toBe('accepted')
+    const { restart } = first.restart({ games: [newer] })
+    const { person } = restart({ games: [numbersGame] })
+    const again = person({ device: cleo.token })
+    again.ask({ type: 'enter', table: first.table })
+    expect(again.table.waiting).toMatchObject([{ name: 'Cleo', yours: true }])
+  })
+
   test('is erased with its table', () => {
     const { host, journal, table } = afterAnUpdate()
     expect(host.ask({ type: 'forget-matches', match: `${table}-1` })).toBe('accepted')

@@ -343,6 +343,36 @@ describe('a host that ends in the middle of it', () => {
     expect(again.last('luck').parts).toHaveLength(1)
   })
 
+  test('does not deal to those who are away, however many look on', () => {
+    const { ada, ben, restart, id, start } = table({ shuffles: false })
+    start()
+    const { person, clock } = restart()
+    const [screen, onlooker] = [person(), person()]
+    screen.ask({ type: 'enter', table: id, as: 'screen' })
+    onlooker.ask({ type: 'enter', table: id })
+    clock.pass(20_000)
+    expect(screen.table.phase).toBe('lobby')
+    const [adaAgain, benAgain] = [ada, ben].map(({ token }) => person({ device: token }))
+    for (const each of [adaAgain!, benAgain!]) each.ask({ type: 'enter', table: id })
+    expect(adaAgain!.table.phase).toBe('playing')
+    expect(adaAgain!.last('luck').parts).toHaveLength(2)
+  })
+
+  test('is a lobby again where nobody is left who was to play', () => {
+    const first = room({}, { hasKeys: true })
+    const ada = first.person({ shuffles: false })
+    const id = ada.open({ seats: 3 })
+    ada.sit(0, 'Ada')
+    for (const seat of [1, 2]) ada.ask({ type: 'bot', seat, bot: 'lowest' })
+    expect(ada.ask({ type: 'start' })).toBe('accepted')
+    const { person, clock } = first.restart()
+    clock.pass(60_000)
+    const again = person({ device: ada.token })
+    again.ask({ type: 'enter', table: id })
+    expect(again.table.phase).toBe('lobby')
+    expect(again.table.shuffling).toBeUndefined()
+  })
+
   test('still proves a game that was dealt before', () => {
     const { ada, ben, restart, id, start } = table()
     start()

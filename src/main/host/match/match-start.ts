@@ -118,7 +118,7 @@ export class MatchStart {
     } else if (seats.length < game.seats.min) yield* this.#retryUntilWritten(() => this.#giveUp())
     else if (this.#shuffle && this.#isDeserted) yield* this.#retryUntilWritten(() => this.#giveUp())
     else if (this.#shuffle) yield* this.#restart()
-    else if (!this.#isDeserted) yield* this.#awaitReturn(seats)
+    else yield* this.#awaitReturn(seats)
   }
 
   /** Back in the lobby: the shuffle of the last match is of no interest any more. */
@@ -150,15 +150,24 @@ export class MatchStart {
     else yield* this.#save(seats, this.#create(seats, seed(), undefined))
   }
 
-  /** The host was restarted during a shuffle: it begins anew once everybody is back. */
+  /** The host was restarted during a shuffle: it begins anew once everybody is back who is to play. */
   *#awaitReturn(seats: readonly SeatRecord[]): Task {
-    const { connectedDevices } = this.#context
-    if (seating.seatedDevices(seats).every((device) => connectedDevices.has(device))) yield* this.#restart()
-    else this.#cancelTimer ??= this.#later(returnMilliseconds, () => this.#restartUnlessDeserted())
+    const people = seating.seatedDevices(seats)
+    const areBack = this.#areBack(people)
+    if (people.length === 0) yield* this.#retryUntilWritten(() => this.#giveUp())
+    else if (areBack === 'all') yield* this.#restart()
+    else if (areBack === 'some') this.#cancelTimer ??= this.#later(returnMilliseconds, () => this.#restartIfAnyIsBack())
   }
 
-  *#restartUnlessDeserted(): Task {
-    if (!this.#isDeserted) yield* this.#restart()
+  *#restartIfAnyIsBack(): Task {
+    if (this.#areBack(seating.seatedDevices(seatsToDeal(this.#context))) !== 'none') yield* this.#restart()
+  }
+
+  #areBack(people: readonly string[]): 'all' | 'some' | 'none' {
+    const { connectedDevices } = this.#context
+    const back = people.filter((device) => connectedDevices.has(device)).length
+    if (back === 0) return 'none'
+    return back === people.length ? 'all' : 'some'
   }
 
   *#restart(): Task {

@@ -58,12 +58,16 @@ export class Attendance {
   /** By choice, once the changes of `prepareLeaving` are made. */
   *leave(guest: Guest): Task {
     this.#context.ready.delete(guest.device)
-    yield* this.#remove(guest)
+    this.#context.audience.remove(guest)
+    yield* this.#deviceWent(guest.device)
+    yield* this.#matchStart.startRematch()
   }
 
   /** By a lost connection: seats are kept, in the lobby only for a while. Whoever was ready is so again when back. */
   *loseConnection(guest: Guest): Task {
-    yield* this.#remove(guest)
+    this.#context.audience.remove(guest)
+    yield* this.#deviceWent(guest.device)
+    this.#startRematchSoon()
     this.startGracePeriods()
   }
 
@@ -73,6 +77,7 @@ export class Attendance {
     this.#gracePeriods.end(device)
     this.#context.ready.delete(device)
     yield* this.#deviceWent(device)
+    yield* this.#matchStart.startRematch()
   }
 
   /** In a lobby the seats of absent devices become free after a while, since nobody else could free them. */
@@ -104,7 +109,7 @@ export class Attendance {
     this.#wentAway(device)
   }
 
-  /** Somebody who wants to play again is back; others may still be on their way who don't. */
+  /** After somebody has lost the connection or is back: others may be on their way back who don't want to play again. */
   #startRematchSoon(): void {
     const { phase, ready, clock } = this.#context
     if (phase !== 'finished' || ready.size === 0) return
@@ -117,16 +122,10 @@ export class Attendance {
     this.#context.requestUpdate()
   }
 
-  *#remove(guest: Guest): Task {
-    this.#context.audience.remove(guest)
-    yield* this.#deviceWent(guest.device)
-  }
-
   *#deviceWent(device: string): Task {
     this.#absence.forgetVoter(device)
     this.#wentAway(device)
     yield* this.#matchStart.update()
-    yield* this.#matchStart.startRematch()
   }
 
   *#freeSeats(device: string): Task {

@@ -103,6 +103,20 @@ describe('a rematch', () => {
     expect(dan.table.phase).toBe('playing')
   })
 
+  test('a connection that breaks for a moment starts no game that its person has not said yes to', () => {
+    const { ada, ben, cleo, back, clock } = threeAtAResult()
+    for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
+    cleo.vanish()
+    expect(ada.table.phase).toBe('finished')
+    const again = back(cleo)
+    clock.pass(10_000)
+    expect(ada.table.phase).toBe('finished')
+    // Who stays away holds nobody up.
+    again.vanish()
+    clock.pass(5000)
+    expect(ada.table.phase).toBe('playing')
+  })
+
   test('who comes back first after a fault of the Wi-Fi starts no game without those who have not said yes', () => {
     const { ada, ben, cleo, dan, back, clock } = threeAtAResult()
     for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })

@@ -5,7 +5,7 @@ import { describeError } from '../logger.ts'
 import { MatchRunner } from '../match/match-runner.ts'
 import { MatchStart } from '../match/match-start.ts'
 import { reject } from '../rejection.ts'
-import { devicesOf } from '../seats/seat-holders.ts'
+import { devicesOfPeople } from '../seats/seat-holders.ts'
 import { takeoversOf } from '../seats/takeovers.ts'
 import * as seating from '../seats/seats.ts'
 import { Scheduler } from '../turns/scheduler.ts'
@@ -144,9 +144,7 @@ export class Table {
 
   /** Also devices that had a seat until it was freed, or take part in the shuffle. */
   get devicesToRemember(): string[] {
-    const { seats, holders, waiting, evening } = this.record
-    const unseated = [...waiting, ...evening].map(({ device }) => device)
-    return [...unseated, ...seating.devicesToRemember(seats), ...devicesOf(holders), ...this.matchStart.devices]
+    return [...devicesOfPeople(this.record), ...this.matchStart.devices]
   }
 
   /** Undefined in the lobby. */
