@@ -162,7 +162,6 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
   const mayQuit = () => closing?.mayQuit() ?? kiosk?.mayQuit() ?? true
   isQuitting = quitCleanly(app, () => host.stop().then(() => logFile.close()), mayQuit)
   stayAwakeWhileOthersPlay(powerSaveBlocker, players, log)
-  powerMonitor.on('resume', () => host.renew())
 
   function openWindow(page: string, forGuests: boolean): BrowserWindow {
     mainWindow = openMainWindow(BrowserWindow, {

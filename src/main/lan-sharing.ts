@@ -20,6 +20,8 @@ export interface LanSharingSetup {
   readonly server: Server
   readonly discovery: Discovery
   readonly settingsStore: CafeSettingsStore
+  /** Whether the host was started for the room, so that the settings don't shut it. */
+  readonly isForRoom: boolean
   readonly clock: Clock
   readonly log: Log
 }
@@ -103,9 +105,12 @@ export class LanSharing {
 
   /** Only when the setting has changed: staff may have shared the host by hand, or ended that. */
   #followSettings(): void {
-    const { share } = this.#setup.settingsStore.settings
+    const { settingsStore, isForRoom } = this.#setup
+    const { share } = settingsStore.settings
     if (share === this.#settledShare) return
     this.#settledShare = share
+    // Else the counter's own tablet, from which that was set, could not take it back.
+    if (!share && isForRoom) return
     this.set(share).catch(() => undefined)
   }
 }

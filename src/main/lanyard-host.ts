@@ -24,6 +24,7 @@ import { Overload } from './host/limits/overload.ts'
 import { homeCapacity } from './host/limits/capacity.ts'
 import { describePortError } from './net/http/port-error.ts'
 import { Server } from './net/server.ts'
+import { watchSleep } from './net/watch-sleep.ts'
 import { warmUp } from './warm-up/warm-up.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { CafeSettingsStore } from './host/cafe/cafe-settings-store.ts'
@@ -84,8 +85,6 @@ export interface LanyardHost {
   readonly cafeSettings: CafeSettingsStore
   /** Lets the room in, or keeps it out. Rejects with the system's error where the port can't be had; all stays as it was then. */
   openHouse(open: boolean): Promise<void>
-  /** For a machine that has slept: its sockets may have lost the network. */
-  renew(): void
   /** Resolves with a sentence for a person if the host can't go on: its journal is lost. It has stopped then. */
   readonly failed: Promise<Error>
   /** Goodbye to everybody and to the network, then the journal is closed: within about a second. May be called more than once. */
@@ -145,7 +144,10 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     const server = new Server({ house, clock, log, webClient, prove, capacity, ...(isLocal && { isLocal }) })
     // Both before the server listens: from then on guests may ask for them.
     const discovery = discoveryOf(options, clock)
-    const sharing: LanSharing = new LanSharing({ identity, house, server, discovery, settingsStore, clock, log })
+    const sharing: LanSharing = new LanSharing({
+      ...{ identity, house, server, discovery, settingsStore, clock, log },
+      isForRoom: options.open,
+    })
     // From here on, also where the port can't be had: restored tables play on.
     started.defer(async () => {
       const settled = sharing.stop()
@@ -158,13 +160,13 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     // Only now, so that a start that fails for its port does not give the host another name.
     await saveIdentity()
     await sharing.start()
+    started.defer(watchSleep(() => discovery.renew(), clock))
 
     return {
       ...{ name: identity.name, port: server.port, url: `http://${loopback}:${server.port}`, house },
       cafeSettings: settingsStore,
       recovery: journal.recovery,
       openHouse: (open) => sharing.set(open),
-      renew: () => discovery.renew(),
       get urls() {
         return sharing.urls
       },

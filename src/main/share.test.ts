@@ -43,6 +43,19 @@ test.skipIf(lanAddresses().length === 0)('two that share find each other over re
   expect(hosts).toMatchObject([{ name: 'Door', protocol: 1, tables: 0, url: door.urls[0] }])
 })
 
+test('a host that was started for the room, as a cafe’s is, stays open when staff take "share" back', async () => {
+  const settings = join(folder, 'house.json')
+  writeFileSync(settings, JSON.stringify({ file: 'lanyard-cafe-1', share: true }))
+  const host = await startHost({ settings, open: true })
+  const tablet = await Client.connect(host.url)
+  host.cafeSettings.change({ ...host.cafeSettings.settings, share: false })
+  // A word about the door comes after whatever the change has done to it.
+  await host.openHouse(true)
+  await tablet.must({ type: 'ping' })
+  const doors = tablet.told.filter((message) => message.type === 'house').map(({ house }) => house.open)
+  expect(doors).not.toContain(false)
+})
+
 test('a host that is stopped while it lets the room in listens nowhere any more', async () => {
   const host = await startHost()
   const opening = host.openHouse(true)

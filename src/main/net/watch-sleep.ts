@@ -1,0 +1,19 @@
+import { repeatEvery } from './repeat.ts'
+import type { Cancel, Clock } from '../host/clock.ts'
+
+const lookEveryMs = 3000
+/** A shorter sleep takes no network away. */
+const sleepMs = 10_000
+
+/**
+ * Calls `woken` some seconds after this machine has slept, or its calendar was put forward: nothing tells the two apart. Call what
+ * it returns to stop. `now`: the time of the calendar, in milliseconds; a clock may stand still during sleep.
+ */
+export function watchSleep(woken: () => void, clock: Clock, now: () => number = Date.now): Cancel {
+  let before = now()
+  return repeatEvery(clock, lookEveryMs, () => {
+    const slept = now() - before > lookEveryMs + sleepMs
+    before = now()
+    if (slept) woken()
+  })
+}
