@@ -14,7 +14,7 @@ import { Listener } from './http/listener.ts'
 import { preferredPort } from './server.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
-import type { Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Action } from '#shared/engine/game.ts'
 import type { Announcement, Discovery } from './discovery/discovery.ts'
 
@@ -327,6 +327,17 @@ test('where no port is asked for, one that the system has reserved is passed ove
   const host = await startHost({ port: undefined })
   expect(listen.mock.calls.slice(0, 2).map(([, port]) => port)).toEqual([preferredPort, preferredPort + 1])
   await (await Client.connect(host.url)).leave()
+})
+
+test('a port that another program has at the machine’s own address is taken, also where the system would share it', async () => {
+  const other = createServer()
+  onTestFinished(() => void other.close())
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const listen = vi.spyOn(Listener, 'listen')
+  await expect(startHost({ port, open: true })).rejects.toThrow(`--port ${port} is taken by another program`)
+  expect(listen).not.toHaveBeenCalled()
 })
 
 test('where no port is asked for, the next free one is taken', async () => {

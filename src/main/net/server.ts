@@ -8,6 +8,7 @@ import { ClientSocket } from './client-socket.ts'
 import { arrivedAt, isLoopback, isOurHost, isOurOrigin } from './http/origin-check.ts'
 import { everywhere, Listener, loopback } from './http/listener.ts'
 import { isPortTaken } from './http/port-error.ts'
+import { isPortInUse, portInUseError } from './http/port-in-use.ts'
 import { AddressBuckets } from './limits/address-buckets.ts'
 import { AnswerBudgets } from './limits/answer-budget.ts'
 import { FloodGuard } from './limits/flood-guard.ts'
@@ -113,7 +114,7 @@ export class Server {
     const address = open ? everywhere : loopback
     // 0 is any free port.
     this.#isPortChosen = Boolean(port)
-    this.#listener = port === undefined ? await this.#listenSomewhere(address) : await this.#listenAt(port, address)
+    this.#listener = port === undefined ? await this.#listenSomewhere(address) : await this.#listenAtFree(port, address)
     this.#isOpen = open
     this.#setup.log('listening', { port: this.port, open })
   }
@@ -160,12 +161,21 @@ export class Server {
   async #listenSomewhere(address: string): Promise<Listener> {
     for (let port = preferredPort; port < preferredPort + portsTried; port++) {
       try {
-        return await this.#listenAt(port, address)
+        return await this.#listenAtFree(port, address)
       } catch (error) {
         if (!isPortTaken(error)) throw error
       }
     }
     return this.#listenAt(0, address)
+  }
+
+  /**
+   * Takes a port that nobody has. On Windows and macOS one program may have a port at the machine's own address and another one at all of its addresses. Then
+   * this machine's window would be answered by the first, and the room by the second.
+   */
+  async #listenAtFree(port: number, address: string): Promise<Listener> {
+    if (port > 0 && (await isPortInUse(port))) throw portInUseError(port)
+    return this.#listenAt(port, address)
   }
 
   #listenAt(port: number, address: string): Promise<Listener> {
