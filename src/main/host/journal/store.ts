@@ -146,7 +146,7 @@ export class JournalStore {
 
 /** Where files are. The system goes on writing to one that was moved or removed meanwhile, and nobody finds it again. */
 class Place {
-  readonly #inodes: ReadonlyMap<string, bigint>
+  readonly #inodes: Map<string, Inode>
   #lookedAt = performance.now()
 
   constructor(files: readonly string[]) {
@@ -157,16 +157,29 @@ class Place {
   check(): void {
     const now = performance.now()
     if (now - this.#lookedAt < lookAgainMs) return
-    for (const [file, inode] of this.#inodes) {
-      if (inodeOf(file) !== inode)
+    for (const [file, before] of this.#inodes) {
+      const inode = inodeOf(file)
+      if (isOther(inode, before))
         throw new Error(`${file} was moved or removed: put it back or, if it is gone, stop Lanyard and start it again`)
+      this.#inodes.set(file, inode)
     }
     this.#lookedAt = now
   }
 }
 
-/** 0 where there is no such file, and for every file on a system that has no such numbers. */
-const inodeOf = (file: string): bigint => statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? 0n
+/** 0 for every file on a system that has no such numbers; undefined for an empty file, which gets its number later on FAT. */
+type Inode = bigint | 'gone' | undefined
+
+function inodeOf(file: string): Inode {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+  if (!found) return 'gone'
+  return found.size > 0n ? found.ino : undefined
+}
+
+function isOther(inode: Inode, before: Inode): boolean {
+  if (inode === 'gone' || before === 'gone') return inode !== before
+  return inode !== undefined && before !== undefined && inode !== before
+}
 
 /** The disk is full, reports an error or can't be written to: the other writes would fail, too. */
 function isDiskFailure(error: unknown): boolean {

@@ -16,6 +16,7 @@ import {
 import { join } from 'node:path'
 import { headFile, readHead, syncFolder } from '../journal/head.ts'
 import { journalFile, logFile, readJournal } from '../journal/inspection.ts'
+import { describeError } from '../logger.ts'
 import { salvage } from './salvage.ts'
 import { JournalStore } from '../journal/store.ts'
 import type { DamagedJournalError } from '../journal/journal-error.ts'
@@ -35,15 +36,11 @@ const reportFile = 'report.txt'
 /** Rows that are not in the new journal, as far as they can be read. */
 const restFile = 'rest.json'
 
-/**
- * Throws where the disk does not take it; the folder is then as it was, unless the new journal could not be put in the place
- * of the damaged one: then the damaged files are still aside.
- */
+/** Throws where the disk does not take it; the folder is then as it was. */
 export function recoverJournal(folder: string, damage: DamagedJournalError, now = new Date()): Recovery {
   const aside = makeAside(folder, now)
   let fresh: string | undefined
-  /** Whether the damaged files aside may be the only ones. */
-  let isReplacing = false
+  let isReplaced = false
   try {
     fresh = mkdtempSync(join(folder, 'recovered-'))
     for (const file of [journalFile, logFile, headFile]) {
@@ -55,12 +52,13 @@ export function recoverJournal(folder: string, damage: DamagedJournalError, now 
     writeFileSync(join(aside, reportFile), reportOf(damage, recovery), { mode: 0o600 })
     syncFolder(aside)
     writeNew(fresh, salvaged)
-    isReplacing = true
     putInPlace(folder, fresh)
+    isReplaced = true
+    syncFolder(folder)
     return recovery
   } catch (error) {
     // Each try would leave a whole copy, where perhaps the disk is full already.
-    if (!isReplacing) rmSync(aside, { recursive: true, force: true })
+    if (!isReplaced && !(error instanceof HalfReplacedError)) rmSync(aside, { recursive: true, force: true })
     throw error
   } finally {
     if (fresh !== undefined) rmSync(fresh, { recursive: true, force: true })
@@ -104,14 +102,35 @@ function writeNew(folder: string, { rows }: Salvaged): void {
   }
 }
 
-/** A power cut on the way leaves a journal that is refused as damaged, or the new one. */
+/** The damaged files are neither replaced nor back in their place: those aside may be the only ones. */
+class HalfReplacedError extends Error {}
+
+/**
+ * The main file comes last: until then the new head keeps the old one from being opened, so that a power cut on the way leaves a
+ * journal that is refused as damaged, or the new one. Where a file can't be replaced, as on Windows while a scanner has it
+ * open, all are put back.
+ */
 function putInPlace(folder: string, fresh: string): void {
-  rmSync(join(folder, logFile), { force: true })
-  rmSync(join(folder, headFile), { force: true })
-  syncFolder(folder)
-  renameSync(join(fresh, journalFile), join(folder, journalFile))
-  renameSync(join(fresh, headFile), join(folder, headFile))
-  syncFolder(folder)
+  const replaced: string[] = []
+  const before = (file: string) => join(fresh, `before-${file}`)
+  try {
+    for (const file of [logFile, headFile]) {
+      if (!existsSync(join(folder, file))) continue
+      renameSync(join(folder, file), before(file))
+      replaced.push(file)
+    }
+    renameSync(join(fresh, headFile), join(folder, headFile))
+    syncFolder(folder)
+    renameSync(join(fresh, journalFile), join(folder, journalFile))
+  } catch (error) {
+    try {
+      rmSync(join(folder, headFile), { force: true })
+      for (const file of replaced) renameSync(before(file), join(folder, file))
+    } catch {
+      throw new HalfReplacedError(describeError(error), { cause: error })
+    }
+    throw error
+  }
 }
 
 function reportOf({ message, detail }: DamagedJournalError, { kept, putAside }: Omit<Recovery, 'folder'>): string {

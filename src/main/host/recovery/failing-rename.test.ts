@@ -1,0 +1,70 @@
+// A recovery while another program has a file of the data folder open, so that Windows lets nobody replace it.
+
+import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openJournal } from '../journal/journal.ts'
+import { damaged } from '../journal/journal-error.ts'
+import { copyOf, cut, filesOf, newFolder, removeFolders } from '../testing/folders.ts'
+import { deal, room } from '../testing/room.ts'
+import { recoverJournal } from './recovery.ts'
+import type * as Fs from 'node:fs'
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof Fs>()
+  return { ...fs, renameSync: vi.fn(fs.renameSync) }
+})
+
+const main = 'lanyard.sqlite'
+const wal = 'lanyard.sqlite-wal'
+const rename = vi.mocked(renameSync)
+const { renameSync: realRename } = await vi.importActual<typeof Fs>('node:fs')
+
+afterEach(() => {
+  rename.mockReset().mockImplementation(realRename)
+  removeFolders()
+})
+
+/** The folder of a host that was killed in a game, and whose log is cut short. */
+function damagedFolder(): string {
+  const folder = newFolder()
+  const journal = openJournal(folder)
+  const { person } = room({ journal })
+  const [ada, ben] = [person(), person()]
+  deal([ada, ben])
+  ada.play()
+  const killed = copyOf(folder)
+  journal.close()
+  const log = join(killed, wal)
+  cut(log, statSync(log).size - 100)
+  return killed
+}
+
+const cannotReplace = (folder: string, ...files: string[]) =>
+  rename.mockImplementation((from, to) => {
+    if (files.some((file) => to === join(folder, file))) throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' })
+    realRename(from, to)
+  })
+const recover = (folder: string) => recoverJournal(folder, damaged(join(folder, main), 'its log is cut short'))
+
+test('leaves the folder as it was, so that the next recovery finds no less', () => {
+  const folder = damagedFolder()
+  const [names, files] = [readdirSync(folder), filesOf(folder)]
+  cannotReplace(folder, main)
+  expect(() => recover(folder)).toThrow('EBUSY')
+  expect(readdirSync(folder)).toEqual(names)
+  expect(filesOf(folder)).toEqual(files)
+
+  rename.mockImplementation(realRename)
+  expect(recover(folder).kept).toMatch(/\b1 table\b/)
+  openJournal(folder).close()
+})
+
+test('keeps the copies of the damaged files where they can’t be put back either, and what is left opens as nothing whole', () => {
+  const folder = damagedFolder()
+  cannotReplace(folder, main, wal)
+  expect(() => recover(folder)).toThrow('EBUSY')
+  const aside = readdirSync(folder).find((name) => name.startsWith('damaged-'))!
+  for (const file of [main, wal, 'lanyard.head']) expect(existsSync(join(folder, aside, file))).toBe(true)
+  expect(() => openJournal(folder)).toThrow('--recover')
+})
