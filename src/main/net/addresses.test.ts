@@ -59,6 +59,15 @@ describe('lanAddresses', () => {
       ['10.1.2.3'],
     ],
     ['a self-assigned address when there is nothing else', { eth0: [ipv4('169.254.3.4')] }, ['169.254.3.4']],
+    [
+      'a self-assigned address of a cable before a virtual network, which nobody reaches',
+      {
+        Ethernet: [ipv4('169.254.3.4')],
+        'vEthernet (Default Switch)': [ipv4('172.28.16.1', { mac: '00:15:5d:01:02:03' })],
+        docker0: [ipv4('169.254.9.9')],
+      },
+      ['169.254.3.4', '172.28.16.1'],
+    ],
     ['each address once', { en0: [ipv4('10.1.2.3')], bridge0: [ipv4('10.1.2.3')] }, ['10.1.2.3']],
   ])('%s', (_why, table, expected) => {
     expect(lanAddresses(table)).toEqual(expected)

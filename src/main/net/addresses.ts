@@ -13,18 +13,27 @@ const watchEveryMs = 3000
 
 /**
  * This machine's IPv4 addresses on the local network, best first: real interfaces before virtual ones, private ranges
- * before others. Self-assigned addresses (169.254.x.x) only where there is nothing else. Empty without a network.
+ * before others. Self-assigned addresses (169.254.x.x) of real interfaces only where these have no others, as on a cable between
+ * two machines; of virtual ones only where there is nothing else. Empty without a network.
  */
 export function lanAddresses(table: InterfaceTable = readInterfaces()): string[] {
   const candidates = Object.entries(table).flatMap(([name, infos = []]) =>
     infos.filter((info) => info.family === 'IPv4' && !info.internal).map((info) => ({ name, info })),
   )
-  const assigned = candidates.filter(({ info }) => !linkLocal.check(info.address))
-  const ranked = (assigned.length > 0 ? assigned : candidates).map(({ name, info }) => ({
-    address: info.address,
-    rank: (isVirtual(name, info) ? 2 : 0) + (privateRanges.check(info.address) ? 0 : 1),
-  }))
-  return [...new Set(ranked.toSorted((a, b) => a.rank - b.rank).map(({ address }) => address))]
+  const ranked = candidates
+    .map(({ name, info }) => ({ address: info.address, rank: rankOf(name, info) }))
+    .toSorted((a, b) => a.rank - b.rank)
+  const firstAssigned = ranked.findIndex(({ address }) => !linkLocal.check(address))
+  const offered = ranked.filter(
+    ({ address }, place) => !linkLocal.check(address) || firstAssigned < 0 || place < firstAssigned,
+  )
+  return [...new Set(offered.map(({ address }) => address))]
+}
+
+/** The lower the better. */
+function rankOf(name: string, info: NetworkInterfaceInfo): number {
+  const range = privateRanges.check(info.address) ? 0 : linkLocal.check(info.address) ? 2 : 1
+  return (isVirtual(name, info) ? 3 : 0) + range
 }
 
 /**

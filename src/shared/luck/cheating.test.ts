@@ -56,6 +56,12 @@ describe('a host that', () => {
   const { proof, log, options } = honest
   const { occasion } = shuffle()
 
+  test('answers with something endlessly nested', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)
+    const bent = { ...honest, log: { ...log, header: { ...log.header, options: deep } } as Log }
+    expect(found(bent)).toEqual(['malformed'])
+  })
+
   test('takes another number once it knows the others', () => {
     expect(found(replayed(honest, { ...proof, host: { ...proof.host, number: other } }))).toEqual(['host-number'])
   })

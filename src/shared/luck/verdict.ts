@@ -66,7 +66,8 @@ export const withoutProof = (doubt: 'no-proof' | 'no-answer'): Verdict => ({
 export function judgeLuck(evidence: Evidence): Verdict {
   const proof = proofSchema.safeParse(wholeProof(evidence))
   const log = logSchema.safeParse(evidence.log)
-  if (!proof.success || !log.success) return { kind: 'wrong', findings: [{ code: 'malformed' }] }
+  if (!proof.success || !log.success || !isNestedWithin(mostLevels, [proof.data, log.data, evidence.outcome]))
+    return { kind: 'wrong', findings: [{ code: 'malformed' }] }
   const findings = findingsOf(evidence, proof.data, log.data)
   if (findings.length > 0) return { kind: 'wrong', findings }
   const { parts, attempt } = proof.data
@@ -78,6 +79,14 @@ export function judgeLuck(evidence: Evidence): Verdict {
     leftOut: parts.filter(({ number }) => number === null).map(({ seats }) => seats),
     thrownAway: attempt - 1,
   }
+}
+
+/** More than any log or proof has. To compare what lies deeper would take more stack than there is. */
+const mostLevels = 50
+
+function isNestedWithin(levels: number, data: unknown): boolean {
+  if (typeof data !== 'object' || data === null) return true
+  return levels > 0 && Object.values(data).every((item) => isNestedWithin(levels - 1, item))
 }
 
 /** The proof in the form in which a file keeps it. */

@@ -87,7 +87,7 @@ export const limits = {
   statistics: 1000,
   /** Size of one game's file in a message; together with other waiting messages less than `bufferedBytes`. */
   matchBytes: 768 * 1024,
-  /** Wrong codes of one device, from one address and at one table within a minute, before the next ones have to wait. */
+  /** Wrong codes of one device, from one address and at one table within `wrongCodeMinutes`, before the next ones have to wait. */
   wrongCodes: 5,
   wrongCodesPerAddress: 10,
   wrongCodesPerTable: 60,
@@ -125,7 +125,7 @@ export const limits = {
   stationHadMs: 86_400_000,
   /** A line of staff on a station's screen. */
   stationLineLength: 120,
-  /** The settings of a cafe as a file, in characters: one frame carries them. */
+  /** The settings of a cafe as a file, in characters. One frame has to carry them, which other than Latin letters fill sooner. */
   cafeFileLength: 12_000,
   nameLength: 24,
   tableNameLength: 40,
