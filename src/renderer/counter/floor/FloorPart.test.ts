@@ -229,6 +229,29 @@ describe('the floor', () => {
     expect(noticed().at(-1)).toMatch(/Window.* is not connected\. It shows the line as soon as it is back\./)
   })
 
+  test('says what stations show as they are when the host has answered', async () => {
+    const { comeIn, press, answer, tell } = await open()
+    const window = station()
+    const door = station({ id: '0000000b', name: 'Door' })
+    const dialog = () => document.querySelector('[role=dialog]')?.textContent
+    await comeIn(state({ stations: [window, door] }))
+    await press('Send a line')
+    await tell(state({ stations: [{ ...window, connected: false, line: 'Cake is here.' }, door] }))
+    expect(dialog()).toMatch(/Its screen will show:\s*Cake is here\./)
+    await press('Please come to the counter.')
+    await answer('counter-line')
+    expect(noticed().at(-1)).toMatch(/Window.* is not connected/)
+
+    await press('A line to all')
+    await press('Please come to the counter.')
+    await answer('counter-line')
+    expect(noticed().at(-1)).toMatch(/^All stations that are connected show the line/)
+
+    await press('Send a line')
+    await tell(state({ stations: [door] }))
+    expect(dialog()).toBeUndefined()
+  })
+
   test('leaves a dialog open that was opened after the line was sent', async () => {
     const { comeIn, press, answer } = await open()
     await comeIn(state({ stations: [station()] }))
