@@ -53,6 +53,21 @@ test.each(['mouse', 'touch'] as const)('a press on a cover closes nothing below 
   expect(open.value).toBe(false)
 })
 
+test.each(['pointerup', 'pointercancel'])(
+  'a swipe or two fingers, which end without a click, touch it too: %s',
+  async (end) => {
+    const release = (pointerType: string) =>
+      element('[data-cover]').dispatchEvent(new PointerEvent(end, { bubbles: true, pointerType }))
+    release('touch')
+    release('touch')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(touched).toHaveBeenCalledTimes(1)
+    release('mouse')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(touched).toHaveBeenCalledTimes(1)
+  },
+)
+
 test('nor does a key', async () => {
   const escape = () => new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
   element('#cover-title').dispatchEvent(escape())

@@ -4,8 +4,9 @@ import { createPinia, setActivePinia } from 'pinia'
 import { defineComponent, h, nextTick, shallowRef } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter, RouterView } from 'vue-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { TableState } from '#shared/protocol/table.ts'
+import { resetKioskMode, useKioskMode } from '../client/kioskMode.ts'
 import en from '../i18n/locales/en.json' with { type: 'json' }
 import { useTable } from '../stores/table.ts'
 import { askBeforeGoing } from '../ui/useAskBeforeBack.ts'
@@ -106,6 +107,17 @@ test.each([
 ])('%s nothing is asked', async (_, change) => {
   const { back } = await atTable(change)
   expect(await back()).toBe('/')
+})
+
+test.each<[string, TableState['seats']]>([
+  ['alone with bots', [ana, { kind: 'bot', bot: 'easy' }]],
+  ['among others', [ana, { ...ana, name: 'Ben', yours: false }]],
+])('whoever leaves a game at a kiosk, %s, is told what becomes of it there', async (_, seats) => {
+  useKioskMode().enter()
+  onTestFinished(resetKioskMode)
+  await atTable({ phase: 'playing', owner: true, seats })
+  await page!.get('#leave').trigger('click')
+  expect(dialog()?.textContent).toContain(en.room.leaveKiosk)
 })
 
 test.each<[string, TableState['seats'], string]>([
