@@ -47,9 +47,12 @@ test.each([
   banner.unmount()
 })
 
-test('once the connection is back the page’s heading has the focus that its button had', async () => {
+test.each([
+  ['the page’s heading', '<main><h1 tabindex="-1">Home</h1></main>', 'Home'],
+  ['the place of the game', '<header><h1>Friday</h1></header><main tabindex="-1">Cards</main>', 'Cards'],
+])('once the connection is back %s has the focus that its button had', async (_, content, focused) => {
   const network = connected()
-  document.body.innerHTML = '<main><h1 tabindex="-1">Home</h1></main><div id="app"></div>'
+  document.body.innerHTML = `${content}<div id="app"></div>`
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
   const plugins = [i18n, getActivePinia()!]
   const banner = mount(ConnectionBanner, { global: { plugins }, attachTo: '#app' })
@@ -61,6 +64,6 @@ test('once the connection is back the page’s heading has the focus that its bu
   network.last().hears(welcome)
   await flushPromises()
   expect(banner.find('button').exists()).toBe(false)
-  expect(document.activeElement?.textContent).toBe('Home')
+  expect(document.activeElement?.textContent).toBe(focused)
   banner.unmount()
 })

@@ -122,11 +122,11 @@ describe('the host proves who it is', () => {
   const token = 'f'.repeat(32)
 
   /** A device that knows the kitchen by its key, or welcomes strangers. */
-  function guest(prepare: (socket: FakeSocket) => void, welcomesStrangers = false) {
+  function guest(prepare: (socket: FakeSocket) => void, welcomesStrangers = false, create = createSession) {
     const recalled: (ProvenHost | undefined)[] = []
     const kept: unknown[] = []
     const states: Connection[] = []
-    createSession({
+    const session = create({
       hostUrl: 'http://192.168.1.20:4747',
       memory: {
         recall(proven) {
@@ -142,7 +142,7 @@ describe('the host proves who it is', () => {
     })
     prepare(network.last())
     network.last().opens()
-    return { recalled, kept, states, socket: network.last() }
+    return { session, recalled, kept, states, socket: network.last() }
   }
 
   test('before it is told anything: a challenge comes first, a new one each time', () => {
@@ -190,6 +190,16 @@ describe('the host proves who it is', () => {
     socket.hears(prove('0'.repeat(64)))
     expect(socket.said).toHaveLength(1)
     expect(socket.readyState).toBe(1)
+  })
+
+  test('a session that was closed while a proof was checked says nothing of the host any more', async () => {
+    // The check has to be fetched first, as by a page that has just been opened.
+    vi.resetModules()
+    const fresh = await import('./session.ts')
+    const { session, states } = guest((socket) => socket.proves(other, 'kitchen'), false, fresh.createSession)
+    session.close()
+    await vi.dynamicImportSettled()
+    expect(states).toEqual([])
   })
 
   test('a stranger who is welcome is told hello as by a new device', () => {

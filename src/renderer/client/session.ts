@@ -227,6 +227,8 @@ export function createSession(options: SessionOptions): Session {
 
   function dropPending(): void {
     welcomed = false
+    // A proof that is still being checked is of no interest any more.
+    nonce = undefined
     clearTimeout(silenceTimer)
     for (const answer of waiting.values()) answer({ accepted: false, code: 'unanswered' })
     waiting.clear()

@@ -354,6 +354,18 @@ describe('the scene', () => {
     expect(table.scene?.limit).toBeUndefined()
   })
 
+  test('a device that has slept has less time left, by as much', async () => {
+    const table = await atTable()
+    vi.spyOn(performance, 'now').mockReturnValue(5000)
+    say(viewOf({ limit: { seconds: 60, left: 60_000 } }))
+    table.passSleep(20_000)
+    expect(table.scene?.limit).toEqual({ seconds: 60, endsAt: 45_000 })
+    // Clocks are never equal to the millisecond.
+    table.passSleep(12)
+    expect(table.scene?.limit).toEqual({ seconds: 60, endsAt: 45_000 })
+    vi.mocked(performance.now).mockRestore()
+  })
+
   test('another time limit changes nothing else, and none in the end', async () => {
     const table = await atTable()
     say(viewOf({ revision: 1, whole: false, events: ['a'], limit: { seconds: 20, left: 20_000 } }))

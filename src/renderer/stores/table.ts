@@ -105,6 +105,12 @@ export const useTable = defineStore('table', () => {
     if (id === wanted.value && scene.value) scene.value = { ...scene.value, limit: onOwnClock(limit) }
   }
 
+  /** `ms`: for how long the device has slept, while the page's own clock stood still. */
+  function passSleep(ms: number): void {
+    const limit = scene.value?.limit
+    if (limit && ms > 1000) scene.value = { ...scene.value!, limit: { ...limit, endsAt: limit.endsAt - ms } }
+  }
+
   // It may run on, stand still or be another one by now: the view after the next welcome says so.
   watch(
     () => connection.isUp,
@@ -210,6 +216,7 @@ export const useTable = defineStore('table', () => {
     receiveTable,
     receiveView,
     receiveTimeLimit,
+    passSleep,
     receiveNotice,
     receiveClosed,
     open,

@@ -5,6 +5,6 @@ export function saveText(name: string, text: string, type: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken the URL by the next turn of its loop.
-  setTimeout(() => URL.revokeObjectURL(url))
+  // An iPhone fetches the file only once its owner has agreed.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -2,6 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { effectScope, nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
+import { createMemoryHistory, createRouter } from 'vue-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ReactionSign } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
@@ -11,6 +12,7 @@ import { useSettings } from '../../stores/settings.ts'
 import { connected } from '../../stores/testing/connected.ts'
 import { useTable } from '../../stores/table.ts'
 import FlyingReactions from './FlyingReactions.vue'
+import ReactionTray from './ReactionTray.vue'
 import { useReactionVoice } from './useReactionVoice.ts'
 
 const table: TableState = {
@@ -107,4 +109,18 @@ test('listeners hear at once, then of all that came meanwhile, at most every fiv
   await pass(5000)
   expect(said.value).toBe('')
   scope.stop()
+})
+
+test('Back closes the tray of signs, and leaves nothing', async () => {
+  const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/:all(.*)', component: {} }] })
+  for (const path of ['/', '/table']) await router.push(path)
+  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
+  const tray = mount(ReactionTray, { global: { plugins: [i18n, router] }, attachTo: document.body })
+  await tray.get('button').trigger('click')
+  expect(document.querySelector('[role="dialog"]')).not.toBeNull()
+  router.back()
+  await pass(0)
+  expect(document.querySelector('[role="dialog"]')).toBeNull()
+  expect(router.currentRoute.value.path).toBe('/table')
+  tray.unmount()
 })
