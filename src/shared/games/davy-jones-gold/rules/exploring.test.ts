@@ -203,6 +203,14 @@ describe('a reward', () => {
       expect(game.island('northwest')).toBe('gold-1 gold-1 gold-1 gold-1')
     })
 
+    test('P-119 G-080: is none for the other one where the first one’s brings a curse', () => {
+      const game = gameFrom({ ...both, islands: { heart: 'curse-reef', north: 'gold-1 gold-1 gold-1' } })
+      game.shoots('helmsman-4', [0, 'serpent'], [3, 'kraken'])
+      game.does({ type: 'reward-island', island: 'heart' })
+      expect(game.told()).toContainEqual(expect.objectContaining({ type: 'no-reward', monster: 'kraken', cursed: true }))
+      expect(game.island('north')).toBe('gold-1 gold-1 gold-1')
+    })
+
     test('P-119 P-142 G-128: is none for the one she beats before the other, whose curse it ends; after it, it is', () => {
       const cursed: StartPosition = { ...both, curses: [{ token: 'curse-kraken', seat: 0 }] }
       const before = gameFrom(cursed)

@@ -66,6 +66,10 @@ describe('who can be fired at', () => {
         .offers('shoot')
         .join(),
     ).toContain('"targets":["scout-3"]')
+    const { 'scout-3': between, ...ships } = lined.ships!
+    const barred = gameFrom({ ...lined, ships: { ...ships, 'helmsman-3': between! }, blockedShots: true })
+    const shot = { type: 'shoot', ship: 'helmsman-4', targets: [{ mast: 0, target: 'gunner-3' }] } as const
+    expect(barred.refusal(shot)).toBe('shot-blocked 0 gunner-3')
   })
 })
 
@@ -264,7 +268,10 @@ describe('at a monster', () => {
       curses: [{ token: 'curse-serpent', seat }],
       fate: [6],
     })
-    expect(gameFrom({ ...cursed(1), fate: [] }).offers('shoot')).toEqual([])
+    const others = gameFrom({ ...cursed(1), fate: [] })
+    expect(others.offers('shoot')).toEqual([])
+    const shot = { type: 'shoot', ship: 'helmsman-4', targets: [{ mast: 0, target: 'serpent' }] } as const
+    expect(others.refusal(shot)).toBe('reserved serpent')
     const game = gameFrom(cursed(0))
     game.shoots('helmsman-4', [0, 'serpent'])
     expect(game.island('northwest')).toBe('curse-serpent')

@@ -14,7 +14,7 @@ import type { RuleContext } from './context.ts'
 import { overcomeMonsterCurse } from './encounters/curses.ts'
 import { tokensPerReward } from './exploring.ts'
 import type { RulesOf } from './step-rule.ts'
-import { gunsOf, isMonster, shotRejection } from './targets.ts'
+import { gunsOf, isMonster, rejectionInRange, shotRejection } from './targets.ts'
 
 /** The description of the shots that a ship may fire; undefined where `shootRejection` says why she can't. */
 export function shootChoice(state: State, ship: Ship): ShootChoice | undefined {
@@ -23,10 +23,12 @@ export function shootChoice(state: State, ship: Ship): ShootChoice | undefined {
   return guns.length > 0 ? { type: 'shoot', ship: ship.name, guns, free: true } : undefined
 }
 
-/** P-059: a ship docked at home can't shoot. A target must be in range. */
+/** P-059: a ship docked at home can't shoot. A target must be in range, and one that may be fired at. */
 export function shootRejection(state: State, ship: Ship): RuleRejection | undefined {
-  if (isDockedAtHome(state.players, ship)) return { reason: 'docked-at-home', params: { ship: ship.name } }
-  return gunsOf(state, ship).length > 0 ? undefined : { reason: 'nothing-in-range', params: { ship: ship.name } }
+  const params = { ship: ship.name }
+  if (isDockedAtHome(state.players, ship)) return { reason: 'docked-at-home', params }
+  if (gunsOf(state, ship).length > 0) return undefined
+  return rejectionInRange(state, ship) ?? { reason: 'nothing-in-range', params }
 }
 
 /** P-064: each gun fires once, each at a target of its own (G-040). */
@@ -138,7 +140,7 @@ function isBeaten(state: State, target: Target): boolean {
   return isMonster(target) ? state.monsters[target] === null : shipOf(state, target).masts.length === 0
 }
 
-/** P-074, P-075. Whether the ship is cursed counts when she beats the monster, not when the rewards are paid (P-119, G-128). */
+/** P-074, P-075. Whether the ship is cursed counts when she beats the monster, and again when a reward is paid (P-119, G-080). */
 function takePart(
   context: RuleContext,
   { ship, monster: name, then }: StepOf<'take-part'>,

@@ -92,6 +92,20 @@ export function shotRejection(state: State, ship: Ship, mast: number, target: Ta
   return isBlocked(state, gun, ship.name, target) ? { reason: 'shot-blocked', params } : undefined
 }
 
+/** Why she may not fire at what she reaches, where that is nothing that she may fire at; undefined where she reaches nothing. */
+export function rejectionInRange(state: State, ship: Ship): RuleRejection | undefined {
+  const { where, masts, seat } = ship
+  if (!isAtSea(where)) return undefined
+  const places = gunsAt(ship.name, where)
+  const others = state.ships.filter((other) => other.seat !== seat && isAtSea(other.where))
+  const targets = [...others.map(({ name }) => name), ...monsterNames.filter((name) => state.monsters[name])]
+  for (const target of targets) {
+    const mast = masts.find((one) => isInRange(state, places[one]!, target))
+    if (mast !== undefined) return shotRejection(state, ship, mast, target)
+  }
+  return undefined
+}
+
 type Protection = 'not-on-chart' | 'own-ship' | 'safe-at-home' | 'has-parleyed' | 'reserved'
 
 /** Why no gun of this ship may be fired at that target. */

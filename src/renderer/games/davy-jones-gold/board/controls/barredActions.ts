@@ -20,6 +20,10 @@ const remedies: Readonly<Record<string, (ship: ShipView) => boolean>> = {
   'not-docked-at-home': ({ name, masts }) => masts.length < shipDataOf(name).masts,
   'not-docked-at-wild': ({ name, load }) => load < shipDataOf(name).cargo,
   'nothing-in-range': () => true,
+  'shot-blocked': () => true,
+  'safe-at-home': () => true,
+  'has-parleyed': () => true,
+  reserved: () => true,
   'docked-at-home': () => true,
 }
 const order = Object.keys(remedies)

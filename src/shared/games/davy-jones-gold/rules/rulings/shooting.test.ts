@@ -212,7 +212,7 @@ describe('parley', () => {
     game.does({ type: 'parley', pay: 'ship' })
     const shot = (target: 'gunner-3' | 'gunner-4', ship: 'helmsman-3' | 'helmsman-4' = 'helmsman-3') =>
       game.refusal({ type: 'shoot', ship, targets: [{ mast: 1, target }] })
-    expect(shot('gunner-3')).toBe('nothing-in-range helmsman-3')
+    expect(shot('gunner-3')).toBe('has-parleyed gunner-3')
     game.endsTurn()
     expect(game.state.immune).toEqual([])
     for (let turn = 0; turn < 3; turn++) game.endsTurn()
