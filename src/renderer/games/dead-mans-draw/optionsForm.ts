@@ -1,7 +1,6 @@
 // The options form of Dead Man's Draw: an edition is a preset of knobs, which custom rules set one by one.
 
-import { editions, relevantKnobs, effectiveKnobs, options as schema } from '#shared/games/dead-mans-draw/options.ts'
-import type { Options as DeadMansDrawOptions } from '#shared/games/dead-mans-draw/options.ts'
+import { editions, effectiveKnobs, matters, options as schema } from '#shared/games/dead-mans-draw/options.ts'
 import { variantNames } from '#shared/games/dead-mans-draw/variants.ts'
 import { valueAt } from '../options/form.ts'
 import type { Options } from '../options/form.ts'
@@ -22,7 +21,7 @@ const formRules: FormRules = {
   isAsked({ path: [group, knob] }, options) {
     if (group !== 'knobs') return true
     const chosen = schema.parse(options)
-    return chosen.edition === 'custom' && matters(knob, chosen)
+    return chosen.edition === 'custom' && matters(knob as Knob, chosen)
   },
   effectiveValue: (field, options) =>
     field.path[0] === 'knobs'
@@ -46,16 +45,10 @@ const formRules: FormRules = {
     if (group === 'variant') return chosen.variant === 'none' ? undefined : 'sentence'
     if (group !== 'knobs') return valueAt(chosen, field.path) === true ? 'name' : undefined
     const differs = effectiveKnobs(chosen)[knob as Knob] !== editions[chosen.edition][knob as Knob]
-    return differs && matters(knob, chosen) ? 'name' : undefined
+    return differs && matters(knob as Knob, chosen) ? 'name' : undefined
   },
 }
 export default formRules
-
-/** Whether a knob makes a difference at this table, beside the other knobs too (D-516). */
-function matters(knob: string | undefined, chosen: DeadMansDrawOptions): boolean {
-  if (knob === 'parryDiscardsSword' && effectiveKnobs(chosen).parry !== 'any-sword') return false
-  return relevantKnobs(chosen).some((asked) => asked === knob)
-}
 
 /** The knobs that custom rules must set to stay as they were under another edition. */
 function changedKnobs(options: Options): Options {

@@ -122,6 +122,12 @@ export function relevantKnobs(chosen: Pick<Options, 'traits' | 'mermaidAbility' 
   return z.keyof(knobs).options.filter((knob) => asked[knob]?.(chosen) ?? true)
 }
 
+/** Whether a knob makes a difference at this table, beside the other knobs too (D-516). */
+export function matters(knob: keyof Knobs, chosen: Options): boolean {
+  if (knob === 'parryDiscardsSword' && effectiveKnobs(chosen).parry !== 'any-sword') return false
+  return relevantKnobs(chosen).includes(knob)
+}
+
 /** The rules of one game. */
 export interface Rules {
   readonly knobs: Knobs

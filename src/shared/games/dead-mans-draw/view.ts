@@ -49,7 +49,7 @@ export interface View {
   /**
    * The open choice: its part of a lengthened ability (absent: the first), the choice for the part before, and the number
    * of cards with which a key and a chest were moved, all of which is public. `revealed` are the cards of
-   * the discard pile that may be chosen: a map's three, open to all (D-305), or a navigator's whole pile, which only the
+   * the discard pile to choose from: a map's three, open to all (D-305), or a navigator's whole pile, which only the
    * chooser sees (D-505).
    */
   pending?: Partial<Pick<Resolution, 'part' | 'after' | 'moved'>> & {

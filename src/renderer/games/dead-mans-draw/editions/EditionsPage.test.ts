@@ -7,7 +7,7 @@ import type { Edition, Knobs } from '#shared/games/dead-mans-draw/options.ts'
 import { localeNames, locales, speechIn } from '../testing/speech.ts'
 import type { Locale } from '../testing/speech.ts'
 import EditionsPage from './EditionsPage.vue'
-import { alike, differing } from './comparison.ts'
+import { alike, differing, tableOf } from './comparison.ts'
 
 const compared = (Object.keys(editions) as Edition[]).filter((edition) => edition !== 'custom')
 const knobs = Object.keys(editions.custom) as (keyof Knobs)[]
@@ -108,4 +108,11 @@ describe('opened from a table', () => {
     expect(shown.get('[data-knob=discardPile] [data-edition=table]').text()).toContain('Open')
     expect(shown.text()).not.toContain('played here')
   })
+})
+
+test('D-516: whether a parry discards the sword counts only where any sword may be parried', () => {
+  const asked = (edition: Edition) => tableOf({ edition, traits: true }).asked.has('parryDiscardsSword')
+  expect(Object.fromEntries(compared.map((edition) => [edition, asked(edition)]))).toEqual(
+    Object.fromEntries(compared.map((edition) => [edition, editions[edition].parry === 'any-sword'])),
+  )
 })

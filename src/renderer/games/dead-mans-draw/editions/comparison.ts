@@ -1,6 +1,6 @@
 // The editions side by side (section 9), read from the presets that the rules play by.
 
-import { editions, relevantKnobs, effectiveKnobs, options as schema } from '#shared/games/dead-mans-draw/options.ts'
+import { editions, effectiveKnobs, matters, options as schema } from '#shared/games/dead-mans-draw/options.ts'
 import type { Edition, Knobs } from '#shared/games/dead-mans-draw/options.ts'
 
 export type Knob = keyof Knobs
@@ -44,7 +44,7 @@ export function tableOf(options: unknown): AtTable {
     edition: chosen.edition,
     knobs,
     set: new Set(rows.map(({ knob }) => knob).filter((knob) => knobs[knob] !== preset[knob])),
-    asked: new Set(relevantKnobs(chosen)),
+    asked: new Set(rows.map(({ knob }) => knob).filter((knob) => matters(knob, chosen))),
   }
 }
 

@@ -12,7 +12,6 @@ const actions: DeadMansDrawAction['type'][] = [
   'choose-victim',
   'choose-own',
   'choose-opponent',
-  'choose-seat',
   'choose-mermaid-use',
 ]
 

@@ -1,5 +1,5 @@
-// The actions that may be taken back: choosing the target of an effect, and naming the Sheriff. A card that was laid, an
-// answer to it, and a card or purse that was shown are known to others, so they stay.
+// The action that may be taken back: naming the Sheriff. The same choice of a seat names the target of an effect; that one stays, since
+// something of a purse is told with it, as do a card that was laid, an answer to it, and what was shown.
 
 import type { UndoableTypes } from '#shared/engine/game.ts'
 import type { SheriffAction } from '../actions.ts'
