@@ -207,7 +207,9 @@ describe('a reward', () => {
       const game = gameFrom({ ...both, islands: { heart: 'curse-reef', north: 'gold-1 gold-1 gold-1' } })
       game.shoots('helmsman-4', [0, 'serpent'], [3, 'kraken'])
       game.does({ type: 'reward-island', island: 'heart' })
-      expect(game.told()).toContainEqual(expect.objectContaining({ type: 'no-reward', monster: 'kraken', cursed: true }))
+      expect(game.told()).toContainEqual(
+        expect.objectContaining({ type: 'no-reward', monster: 'kraken', cursed: true }),
+      )
       expect(game.island('north')).toBe('gold-1 gold-1 gold-1')
     })
 
