@@ -92,8 +92,14 @@ export default {
     shut(
       "a game's geometry is for its own board",
       'A board draws with it; nobody else needs it.',
-      { path: '^src/', pathNot: ['^src/shared/games/', '^src/renderer/games/([^/]+)/', tests] },
+      { path: '^src/', pathNot: ['^src/shared/games/', '^src/renderer/games/', tests] },
       { path: '^src/shared/games/[^/]+/geometry/' },
+    ),
+    shut(
+      "one game's board knows the rules of no other game",
+      'What several games share is in the engine.',
+      { path: `^src/renderer/games/(?!(?:${sharedFolders})/)([^/]+)/`, pathNot: tests },
+      { path: '^src/shared/games/[^/]+/', pathNot: '^src/shared/games/$1/' },
     ),
     shut(
       'what tests use stays in tests',

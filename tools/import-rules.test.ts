@@ -1,4 +1,4 @@
-// The import rules leave out no part of the host and of the page.
+// The import rules leave out no part of the host and of the page, and shut what their names say.
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 interface LayerRule {
   readonly name?: string
   readonly from: { readonly path: string }
-  readonly to: { readonly path: string }
+  readonly to: { readonly path: string; readonly pathNot?: string }
 }
 
 const root = join(import.meta.dirname, '..')
@@ -27,4 +27,15 @@ test.each([
     .filter((file) => /\.(ts|vue)$/.test(file) && !file.endsWith('.test.ts') && !withoutLayer.test(file))
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => !layers.some((layer) => layer.test(file)))).toEqual([])
+})
+
+test.each([
+  ['its own game', 'dead-mans-draw', false],
+  ['another game', 'davy-jones-gold', true],
+])('a board may not import the rules of other games: %s', (_, game, isForbidden) => {
+  const rule = config.forbidden.find(({ name }) => name === "one game's board knows the rules of no other game")!
+  const [, board] = new RegExp(rule.from.path).exec('src/renderer/games/dead-mans-draw/board/scene.ts')!
+  const to = `src/shared/games/${game}/geometry/hull.ts`
+  const allowed = new RegExp(rule.to.pathNot!.replace('$1', board!))
+  expect(new RegExp(rule.to.path).test(to) && !allowed.test(to)).toBe(isForbidden)
 })

@@ -1,10 +1,11 @@
 // npm run new-game -- ID   Makes the two folders of a game that can be played at once: a small one, to be made into yours.
 
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gameId } from '#shared/protocol/field-schemas.ts'
+import { commandOf } from './lib/node.mjs'
 import { Trouble, asCommand } from './lib/trouble.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -16,10 +17,6 @@ const usage = `Makes a game that can be played at once, to be made into yours.
 /** The id of the template's game. */
 const model = 'lucky-seven'
 const idForm = /^[a-z]+(-[a-z]+)*$/
-
-/** Words of the language, which can't be the name of a game's constant. */
-const reserved =
-  /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/
 
 /** An id as code and texts write it: `lucky-seven`, `LuckySeven`, `luckySeven`, `Lucky Seven`. */
 function writingsOf(id: string): string[] {
@@ -60,11 +57,18 @@ await asCommand(async () => {
   if (unknown !== undefined) throw new Trouble(`There is no --${unknown}.\n\n${usage}`)
   if (id === undefined || more.length > 0) throw new Trouble(`One id is needed.\n\n${usage}`)
   if (!idForm.test(id) || !gameId.safeParse(id).success) throw new Trouble(`"${id}" is not an id.\n\n${usage}`)
-  if (reserved.test(id)) throw new Trouble(`"${id}" is a word of the language, and can't name a game.\n\n${usage}`)
   const folders = { shared: `src/shared/games/${id}`, renderer: `src/renderer/games/${id}` }
   const taken = Object.values(folders).find((folder) => existsSync(join(root, folder)))
-  if (taken !== undefined) throw new Trouble(`${taken} is there already. Choose another id, or remove that folder.`)
+  if (taken !== undefined) {
+    // Beside the games are the folders of what they have in common.
+    const isGame = existsSync(join(root, taken, 'index.ts'))
+    throw new Trouble(`${taken} is there already. Choose another id${isGame ? ', or remove that folder' : ''}.`)
+  }
   for (const [part, folder] of Object.entries(folders)) console.log(`${folder}: ${copy(part, folder, id)} files`)
+  // A longer id makes some lines too long.
+  execFileSync(process.execPath, [commandOf('prettier'), '--write', '--log-level', 'warn', ...Object.values(folders)], {
+    cwd: root,
+  })
   // In a process of its own, which finds the game that has just come.
   const golden = spawnSync(process.execPath, [join(import.meta.dirname, 'golden.ts'), id], {
     stdio: 'inherit',

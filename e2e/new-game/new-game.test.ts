@@ -13,7 +13,8 @@ import { commandOf, projectNode, root } from '../../tools/lib/node.mjs'
 import { startHost } from '../../tools/driver/host.ts'
 import { isLongForm } from '../support/cases.ts'
 
-const id = 'fortunes-eight'
+/** As long as an id may be, with a first word that code has as a name of its own. */
+const id = 'view-of-the-railway-and-of-fortune-eight'
 const minutes = 60_000
 
 /** Which files are the program's is known to git, which sources that were unpacked do not have. */
@@ -73,8 +74,10 @@ withGit('the command writes two folders and touches nothing else', () => {
 })
 
 withGit('it takes no id twice, and says which ids it takes', () => {
-  expect(() => run('tools/new-game.ts', id)).toThrow('is there already')
-  expect(() => run('tools/new-game.ts', 'new')).toThrow('a word of the language')
+  expect(() => run('tools/new-game.ts', id)).toThrow('Choose another id, or remove that folder.')
+  expect(() => run('tools/new-game.ts', 'replay')).toThrow(
+    'src/renderer/games/replay is there already. Choose another id.',
+  )
   for (const wrong of ['Fortunes Eight', 'fortunes-8', 'fortunes--eight', 'eight'.repeat(9)])
     expect(() => run('tools/new-game.ts', wrong), wrong).toThrow('lower case')
   expect(() => run('tools/new-game.ts')).toThrow('One id is needed')

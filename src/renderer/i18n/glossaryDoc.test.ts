@@ -21,7 +21,7 @@ function rowsOf(heading: string): string[][] {
   return part
     .split('\n')
     .map((line) => line.split('|').slice(1, -1))
-    .filter((cells) => cells.length === 4 && !/---|Deutsch/.test(cells.join()))
+    .filter((cells) => cells.length === languages.length + 1 && !/---|Deutsch/.test(cells.join()))
     .map((cells) => cells.map((cell) => cell.trim()))
 }
 

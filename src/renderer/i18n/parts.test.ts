@@ -47,7 +47,8 @@ const saidIn: Record<string, readonly string[]> = {
   // Forms and summaries, which whoever shows them fetches with it, and the books of rules.
   options: [
     ...['../games/options/', '../games/rules-book/entrySentences.ts'],
-    ...['../games/dead-mans-draw/editions/', '../games/dead-mans-draw/rules/RulesBook.vue'],
+    '../games/dead-mans-draw/editions/',
+    ...games.map(({ id }) => `../games/${id}/rules/RulesBook.vue`),
   ],
   trouble: [
     ...['../app/ConnectionEnded.vue', '../counter/PinAccess.vue'],

@@ -17,9 +17,9 @@ import { takeover } from './takeover.ts'
 export const matchFileLimits = {
   /** UTF-16 units of text. */
   length: 4 * 1024 * 1024,
-  entries: 20_000,
+  entries: limits.gameActions,
   depth: 24,
-  seats: 16,
+  seats: limits.seats,
   takeovers: limits.takeovers,
 } as const
 

@@ -6,6 +6,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod/mini'
 import { bytesOf, framed, hex32 } from './fields.ts'
 import { mostParts, sharedSchema } from './sharing-data.ts'
+import { limits } from '../protocol/limits.ts'
 import type { Seat } from '../engine/game.ts'
 import type { LogHeader } from '../engine/log.ts'
 import type { Field } from './fields.ts'
@@ -52,7 +53,9 @@ export interface Proof {
 export const numberBytes = 32
 
 export const partSchema = z.strictObject({
-  seats: z.array(z.int().check(z.minimum(0), z.maximum(15))).check(z.minLength(1), z.maxLength(16)),
+  seats: z
+    .array(z.int().check(z.minimum(0), z.maximum(limits.seats - 1)))
+    .check(z.minLength(1), z.maxLength(limits.seats)),
   hash: z.nullable(hex32),
   number: z.nullable(hex32),
 })

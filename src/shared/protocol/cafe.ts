@@ -22,7 +22,7 @@ export const cafeRequests = [
     id: requestId,
     doing: z.enum(stationActivities),
     game: z.optional(gameId),
-    people: z.optional(z.int().check(z.minimum(1), z.maximum(16))),
+    people: z.optional(z.int().check(z.minimum(1), z.maximum(limits.seats))),
     /** Milliseconds that its guests have had already, at another host: their time does not begin anew with a visit. */
     had: z.optional(z.int().check(z.minimum(0), z.maximum(limits.stationHadMs))),
   }),

@@ -8,7 +8,7 @@ import { nameFault } from '../readable-name.ts'
 /** The id of a request; its answer has the same. */
 export const requestId = z.int().check(z.minimum(0), z.maximum(2 ** 31))
 /** Counted from 0. */
-export const seat = z.int().check(z.minimum(0), z.maximum(15))
+export const seat = z.int().check(z.minimum(0), z.maximum(limits.seats - 1))
 
 /**
  * A person's or a table's name: something to read, nothing that breaks a line or the direction of text. The characters of one

@@ -8,6 +8,8 @@ export const shortestPin = 4
 export const longestPin = 12
 
 export const limits = {
+  /** At one table. */
+  seats: 16,
   /** Of one frame from a client. */
   frameBytes: 16 * 1024,
   /** Frames that one message may be cut into: browsers send it in one, and only whole messages count towards the rate. */

@@ -7,6 +7,7 @@ import type { Seat } from '../engine/game.ts'
 import type { AdmissionState, RemovedVisitor, Visitor } from './admission.ts'
 import type { ShuffleProgress } from './luck.ts'
 import { botId, gameId, personName, requestId, seat, tableId, tableName } from './field-schemas.ts'
+import { limits } from './limits.ts'
 import type { BotSpeed } from './bot-speed.ts'
 import type { AbsenceVotes } from './match.ts'
 import type { DoneBy } from './owner-controls.ts'
@@ -24,7 +25,7 @@ export const tableRequests = [
     id: requestId,
     game: gameId,
     name: tableName,
-    seats: z.int().check(z.minimum(1), z.maximum(16)),
+    seats: z.int().check(z.minimum(1), z.maximum(limits.seats)),
     options: z.optional(z.unknown()),
     /** `false`: nobody else is told of it in a list, as long as nobody else has a seat there. */
     listed: z.optional(z.boolean()),
@@ -58,7 +59,7 @@ export const tableRequests = [
     type: z.literal('configure'),
     id: requestId,
     name: z.optional(tableName),
-    seats: z.optional(z.int().check(z.minimum(1), z.maximum(16))),
+    seats: z.optional(z.int().check(z.minimum(1), z.maximum(limits.seats))),
     options: z.optional(z.unknown()),
   }),
   /**

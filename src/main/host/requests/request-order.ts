@@ -5,42 +5,49 @@ import { areas } from '../work/work-queue.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Guest } from '../guests/guest.ts'
 import type { WorkKey } from '../work/work-queue.ts'
+import type { RequestOf } from './request-handler.ts'
 
-/** They read what is in memory, or concern the house alone: nothing under way at a table keeps them waiting. */
-const aboutNoTable: ReadonlySet<Request['type']> = new Set([
-  ...(['ping', 'seek', 'matches', 'statistics', 'open-house'] as const),
-  ...(['staff', 'set-pin', 'counter', 'cafe-settings', 'figures'] as const),
-])
+type KeysOf<T extends Request['type']> = (guest: Guest, request: RequestOf<T>) => readonly WorkKey[]
+
+/** The request reads what is in memory, or concerns the house alone: nothing under way at a table keeps it waiting. */
+const nothing = () => []
+const ownTable = ({ table }: Guest) => (table === undefined ? [] : [table])
+const namedTable = (_: Guest, { table }: { readonly table: string }) => [table]
+const stations = () => [areas.stations]
+
+const keys: { readonly [T in Request['type']]: KeysOf<T> } = {
+  ...{ ping: nothing, seek: nothing, 'watch-tables': nothing },
+  // The handlers of `forget-matches` and `match` take the turns of the tables and of the history that these are about.
+  ...{ matches: nothing, statistics: nothing, 'forget-matches': nothing },
+  match: (guest, { match }) => (match === undefined ? ownTable(guest) : []),
+  ...{ 'open-house': nothing, staff: nothing, 'set-pin': nothing },
+  ...{ counter: nothing, 'cafe-settings': nothing, figures: nothing },
+  ...{ 'counter-table': namedTable, 'counter-seat': namedTable },
+  ...{ 'counter-line': stations, 'counter-lock': stations },
+  ...{ station: stations, 'station-doing': stations, wipe: stations },
+
+  ...{ 'open-table': ownTable, leave: ownTable },
+  enter: (guest, { table }) => [...ownTable(guest), table],
+  'close-table': (guest, { table }) => (table === undefined ? ownTable(guest) : [table]),
+  ...{ sit: ownTable, stand: ownTable, wait: ownTable, bot: ownTable, move: ownTable },
+  ...{ configure: ownTable, 'change-game': ownTable, 'wish-game': ownTable },
+  ...{ ready: ownTable, start: ownTable, reopen: ownTable, 'end-game': ownTable },
+  ...{ command: ownTable, sample: ownTable, look: ownTable, recall: ownTable, prove: ownTable },
+  ...{ react: ownTable, reactions: ownTable, absence: ownTable },
+  ...{ pause: ownTable, 'decision-time': ownTable, 'more-time': ownTable, 'bot-speed': ownTable },
+  ...{ 'take-back': ownTable, 'refuse-take-back': ownTable },
+  ...{ door: ownTable, remove: ownTable, readmit: ownTable },
+  ...{ commit: ownTable, share: ownTable, show: ownTable, open: ownTable },
+}
+
+/** What has to be free before the request is carried out, and is held meanwhile. */
+export function keysOf<T extends Request['type']>(guest: Guest, request: RequestOf<T>): readonly WorkKey[] {
+  return keys[request.type as T](guest, request)
+}
 
 /** Other answers may overtake theirs: a PIN is checked, or the network is changed. */
 const slow: ReadonlySet<Request['type']> = new Set(['open-house', 'staff', 'set-pin'])
 
 export function mayBeOvertaken({ type }: Request): boolean {
   return slow.has(type)
-}
-
-export function keysOf(guest: Guest, request: Request): WorkKey[] {
-  const own = guest.table === undefined ? [] : [guest.table]
-  switch (request.type) {
-    case 'enter':
-      return [...own, request.table]
-    case 'close-table':
-      return request.table === undefined ? own : [request.table]
-    case 'counter-table':
-    case 'counter-seat':
-      return [request.table]
-    case 'station':
-    case 'wipe':
-    case 'station-doing':
-    case 'counter-line':
-    case 'counter-lock':
-      return [areas.stations]
-    // The house knows which tables it is about, and takes their turns together with that of the history.
-    case 'forget-matches':
-      return []
-    case 'match':
-      return request.match === undefined ? own : []
-    default:
-      return aboutNoTable.has(request.type) ? [] : own
-  }
 }

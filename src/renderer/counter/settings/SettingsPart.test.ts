@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, test, vi } from 'vitest'
+import { defaultSettings } from '#shared/cafe/settings.ts'
+import type { CafeSettings } from '#shared/cafe/settings.ts'
 import { games } from '#shared/games/registry.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { counterOfEachTest, state } from '../testing/counter.ts'
@@ -40,6 +42,40 @@ describe('settings', () => {
     const { settings: usual } = state()
     await tell(state({ settings: { ...usual, games: offered } }))
     expect(page.text()).not.toContain('saved other settings meanwhile')
+  })
+
+  const usual = defaultSettings
+  /** Other values of each setting that the form has; those that it does not have are left out. */
+  const others: { readonly [K in keyof Required<Omit<CafeSettings, 'file' | 'pin' | 'options'>>]: CafeSettings[K][] } =
+    {
+      ...{ kiosk: [true], station: ['Bar'], house: ['192.168.1.20:4747'], share: [true] },
+      ...{ games: [['help-the-sheriff']], bots: ['normal'], sound: [true], languages: [['de']] },
+      idle: [
+        { ...usual.idle, seconds: 30 },
+        { ...usual.idle, warning: 7 },
+        { ...usual.idle, then: 'free' },
+      ],
+      session: [
+        { ...usual.session, minutes: 45 },
+        { minutes: 45, warning: 9 },
+      ],
+    }
+  test('are all shown by the form', async () => {
+    const { page, tell } = await settings()
+    const form = page.get('.settings form').element
+    const shown = () =>
+      [...form.querySelectorAll<HTMLInputElement>('input, select, [role=switch]')]
+        .map((one) => `${one.value} ${one.checked} ${one.ariaChecked ?? one.getAttribute('aria-checked')}`)
+        .join('\n')
+    const seen = new Set([shown()])
+    let count = 1
+    for (const [name, values] of Object.entries(others)) {
+      for (const value of values) {
+        await tell(state({ settings: { ...usual, [name]: value } }))
+        seen.add(shown())
+        expect([name, value, seen.size]).toEqual([name, value, ++count])
+      }
+    }
   })
 
   test('keep the keyboard at a choice that goes to its new place', async () => {

@@ -9,6 +9,7 @@ import { randomGames } from '#shared/testing/random-games.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
 import { games } from '#shared/games/registry.ts'
 import { botId, gameId } from '#shared/protocol/field-schemas.ts'
+import { limits } from '../../protocol/limits.ts'
 
 const gamesPlayed = randomGames(process.env, 16)
 
@@ -33,8 +34,9 @@ test.each(games)(
   },
 )
 
-test.each(games)('a message can name $id and each of its bots', ({ id, botLevels }) => {
+test.each(games)('a message can name $id, its seats and each of its bots', ({ id, botLevels, seats }) => {
   expect(gameId.safeParse(id).success).toBe(true)
+  expect(seats.max).toBeLessThanOrEqual(limits.seats)
   expect(botLevels.filter((bot) => !botId.safeParse(bot).success)).toEqual([])
 })
 

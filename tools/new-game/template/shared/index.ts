@@ -15,7 +15,7 @@ import type { State } from './state.ts'
 import { hasSecrets, view } from './view.ts'
 import type { View } from './view.ts'
 
-const luckySeven: Game<State, LuckySevenAction, View, Event, Options> = {
+const luckySevenGame: Game<State, LuckySevenAction, View, Event, Options> = {
   ...manifest,
   action,
   hasSecrets,
@@ -31,4 +31,4 @@ const luckySeven: Game<State, LuckySevenAction, View, Event, Options> = {
   bots,
   notation,
 }
-export default luckySeven
+export default luckySevenGame

@@ -1,4 +1,4 @@
-// What the table's host may choose.
+// What the owner of a table may choose.
 
 import { z } from 'zod/mini'
 

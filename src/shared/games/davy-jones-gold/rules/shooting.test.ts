@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { berthPosition, gameFrom } from '../testing/test-game.ts'
+import type { PirateAction } from '../actions.ts'
 import type { StartPosition } from '../testing/test-game.ts'
 
 /** Two ships side by side at the heart; the helmsman's is to act. */
@@ -68,7 +69,7 @@ describe('who can be fired at', () => {
     ).toContain('"targets":["scout-3"]')
     const { 'scout-3': between, ...ships } = lined.ships!
     const barred = gameFrom({ ...lined, ships: { ...ships, 'helmsman-3': between! }, blockedShots: true })
-    const shot = { type: 'shoot', ship: 'helmsman-4', targets: [{ mast: 0, target: 'gunner-3' }] } as const
+    const shot: PirateAction = { type: 'shoot', ship: 'helmsman-4', targets: [{ mast: 0, target: 'gunner-3' }] }
     expect(barred.refusal(shot)).toBe('shot-blocked 0 gunner-3')
   })
 })
@@ -270,7 +271,7 @@ describe('at a monster', () => {
     })
     const others = gameFrom({ ...cursed(1), fate: [] })
     expect(others.offers('shoot')).toEqual([])
-    const shot = { type: 'shoot', ship: 'helmsman-4', targets: [{ mast: 0, target: 'serpent' }] } as const
+    const shot: PirateAction = { type: 'shoot', ship: 'helmsman-4', targets: [{ mast: 0, target: 'serpent' }] }
     expect(others.refusal(shot)).toBe('reserved serpent')
     const game = gameFrom(cursed(0))
     game.shoots('helmsman-4', [0, 'serpent'])

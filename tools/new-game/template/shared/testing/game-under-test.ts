@@ -2,14 +2,14 @@
 
 import { exchangeSome } from '#shared/testing/exchange.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
-import luckySeven from '../index.ts'
+import luckySevenGame from '../index.ts'
 import { clone, isOver } from '../state.ts'
 import type { State } from '../state.ts'
 
 export const gameUnderTest: GameUnderTest = {
-  game: luckySeven as GameUnderTest['game'],
-  rules: 'L-101',
-  longest: 12,
+  game: luckySevenGame as GameUnderTest['game'],
+  rules: 'L-103',
+  longest: 13,
   options: (chance) => ({ turns: chance.die(3), aim: 5 + chance.die(3) }),
   /** Exchanges what is hidden: the draw pile and other seats' hands. */
   rearrange(raw, viewer, chance) {

@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import luckySeven from '../index.ts'
+import luckySevenGame from '../index.ts'
 import type { Event } from '../events.ts'
 import { notation } from '../notation/notation.ts'
 import { options } from '../options.ts'
@@ -20,19 +20,19 @@ export function table({ hands, drawPile, turns = 1 }: { hands: string[]; drawPil
   )
   const told: Event[] = []
   const chance = seededChance('test')
-  const act = (action: Parameters<typeof luckySeven.apply>[2]) => {
-    expect(luckySeven.validate(state, state.turn, action)).toBeUndefined()
-    told.push(...luckySeven.apply(state, state.turn, action, chance).map((event) => event.public!))
+  const act = (action: Parameters<typeof luckySevenGame.apply>[2]) => {
+    expect(luckySevenGame.validate(state, state.turn, action)).toBeUndefined()
+    told.push(...luckySevenGame.apply(state, state.turn, action, chance).map((event) => event.public!))
   }
   return {
     told,
     keeps: () => act({ type: 'keep' }),
     swaps: (card: string) => act({ type: 'swap', card }),
     hand: (seat: Seat) => state.hands[seat]!.join(' '),
-    view: (viewer: Seat | 'public') => luckySeven.view(state, viewer),
-    whyNotSwap: (card: string) => luckySeven.validate(state, state.turn, { type: 'swap', card })?.reason,
-    outcome: () => luckySeven.outcome(state),
+    view: (viewer: Seat | 'public') => luckySevenGame.view(state, viewer),
+    whyNotSwap: (card: string) => luckySevenGame.validate(state, state.turn, { type: 'swap', card })?.reason,
+    outcome: () => luckySevenGame.outcome(state),
     /** Whom the game waits for; undefined at the end. */
-    waitsFor: () => luckySeven.prompts(state)[0]?.seat,
+    waitsFor: () => luckySevenGame.prompts(state)[0]?.seat,
   }
 }
