@@ -235,7 +235,7 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
   await test.step('Back asks Dan, who has come by a link, as often as he presses it, and he stays', async () => {
     for (let pressed = 0; pressed < 2; pressed++) {
       await dan.page.goBack()
-      const question = dan.page.getByRole('dialog', { name: dan.words('room.leaveTitle') })
+      const question = dan.page.getByRole('dialog', { name: dan.words('leaving.title') })
       await question.getByRole('button', { name: dan.words('common.cancel') }).tap()
       await expect(question).toHaveCount(0)
       await expect(board(dan)).toBeVisible()

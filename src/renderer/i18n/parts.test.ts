@@ -33,7 +33,8 @@ const saidIn: Record<string, readonly string[]> = {
   history: [
     ...['../history/', '../games/replay/', '../games/awards/', '../games/match/LuckLine.vue'],
     ...['../games/match/RankList.vue', '../table/seats/AbsenceChoice.vue'],
-    ...['../table/result/', '../table/replay/', '../table/TableMenu.vue'],
+    ...['../table/result/', '../table/replay/', '../table/LeaveDialog.vue', '../table/TableMenu.vue'],
+    ...['../table/next/EveningScore.vue', '../table/next/WaitingList.vue'],
   ],
   join: [
     '../home/AddressField.vue',

@@ -117,12 +117,12 @@ test.each<[string, TableState['seats']]>([
   onTestFinished(resetKioskMode)
   await atTable({ phase: 'playing', owner: true, seats })
   await page!.get('#leave').trigger('click')
-  expect(dialog()?.textContent).toContain(en.room.leaveKiosk)
+  expect(dialog()?.textContent).toContain(en.leaving.kiosk)
 })
 
 test.each<[string, TableState['seats'], string]>([
-  ['alone with bots is told how long the game waits', [ana, { kind: 'bot', bot: 'easy' }], en.room.leaveAlone],
-  ['among others is told what they may do', [ana, { ...ana, name: 'Ben', yours: false }], en.room.leaveText],
+  ['alone with bots is told how long the game waits', [ana, { kind: 'bot', bot: 'easy' }], en.leaving.alone],
+  ['among others is told what they may do', [ana, { ...ana, name: 'Ben', yours: false }], en.leaving.seatKept],
 ])('whoever leaves a game %s', async (_, seats, text) => {
   await atTable({ phase: 'playing', owner: true, seats })
   await page!.get('#leave').trigger('click')
