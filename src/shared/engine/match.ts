@@ -277,8 +277,8 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
 
   #prepare(actor: Actor, action: A, luckBefore: number): Submission<E> {
     const from = this.#position
-    const refusal = this.game.validate(from.state, actor, action)
-    if (refusal) return rejected({ code: 'illegal-action', refusal })
+    const rejection = this.game.validate(from.state, actor, action)
+    if (rejection) return rejected({ code: 'illegal-action', refusal: rejection })
     const next = this.game.clone(from.state)
     const events = this.game.apply(next, actor, action, this.#chance)
     const to = this.#positionOf(next)

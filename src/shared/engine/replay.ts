@@ -32,7 +32,7 @@ export function replay<S, A extends Action, V, E, O>(
     const result = match.submit(actor, action)
     if (!result.accepted) {
       const { code, refusal, detail } = result.rejection
-      throw new LogError([`action ${index} is refused: ${code}`, refusal?.reason ?? detail].join(' '), index)
+      throw new LogError([`action ${index} is rejected: ${code}`, refusal?.reason ?? detail].join(' '), index)
     }
     onEntry?.(result.events, match, result.entry)
     if (numbering?.revision === index + 1) match.renumber(numbering)

@@ -196,7 +196,7 @@ describe('the tutorial of Pirates', () => {
   test('says why a move is not allowed, and wants a landing of one that is', async () => {
     const run = new TutorialRun(await loadTutorial('davy-jones-gold'))
     const move = (to: readonly [number, number]) => run.offer({ type: 'move', ship: 'scout-4', to } as Action)
-    expect(move([9000, 7000])).toMatchObject({ taken: false, refusal: { reason: 'beyond-reach' } })
+    expect(move([9000, 7000])).toMatchObject({ taken: false, rejection: { reason: 'beyond-reach' } })
     expect(move([6000, 3771])).toEqual({ taken: false })
     expect(move([5531, 3771])).toMatchObject({ taken: true })
   })

@@ -30,7 +30,7 @@ export type Taken =
   /** The rules allow the action, but it does not complete the step. */
   | { readonly taken: false }
   /** The rules forbid the action. */
-  | { readonly taken: false; readonly refusal: RuleRejection }
+  | { readonly taken: false; readonly rejection: RuleRejection }
 
 export class TutorialRun {
   readonly tutorial: Tutorial
@@ -97,8 +97,8 @@ export class TutorialRun {
     const { game } = this.#match
     const { data: action } = game.action.safeParse(raw)
     if (!step || !action || this.isAdvancing) return { taken: false }
-    const refusal = game.validate(this.#match.position(), guest, action)
-    if (refusal) return { taken: false, refusal }
+    const rejection = game.validate(this.#match.position(), guest, action)
+    if (rejection) return { taken: false, rejection }
     if (!step.wants.some((wanted) => matchesPattern(action, wanted))) return { taken: false }
     if (step.brings && !this.#brings(action, step.brings)) return { taken: false }
     const news = this.#submit(guest, action)

@@ -24,8 +24,8 @@ export interface Coach {
   /** See `Step.where`. */
   readonly where?: readonly string[]
   readonly isOver: boolean
-  /** The number of other actions that were tried; `refusal` where the rules forbid the last one. The count makes each hint a new one. */
-  readonly hint?: { readonly times: number; readonly refusal?: RuleRejection }
+  /** `times`: other actions that were tried; each makes a new hint. `rejection`: set if the rules forbid the last of them. */
+  readonly hint?: { readonly times: number; readonly rejection?: RuleRejection }
 }
 
 export interface TutorialState {
@@ -81,7 +81,7 @@ export function useTutorial(tutorial: Tutorial): TutorialState {
         show(taken.shown)
       } else {
         const times = (hint.value?.times ?? 0) + 1
-        hint.value = 'refusal' in taken ? { times, refusal: taken.refusal } : { times }
+        hint.value = 'rejection' in taken ? { times, rejection: taken.rejection } : { times }
       }
     },
     again() {

@@ -29,7 +29,7 @@ export function again(people: [Person, Person], actions = 2): void {
   playOut(...people.slice(0, actions))
 }
 
-/** The ids in the list, newest first, or the code of a refusal. */
+/** The ids in the list, newest first, or the code of a rejection. */
 export function listed(person: Person, before?: string): string[] | string {
   const answer = person.ask({ type: 'matches', ...(before !== undefined && { before }) })
   return answer === 'accepted' ? person.last('matches').matches.map(({ id }) => id) : answer
