@@ -7,7 +7,7 @@ import { secretsOf } from './check-sharing.ts'
 import { hex32 } from './fields.ts'
 import { canonicalJson, commitment, fieldsOf, partSchema, rosterOf } from './commit-reveal.ts'
 import { mostParts, sharedSchema } from './sharing-data.ts'
-import { enrolmentOf, makeSharing, numberOf, openShare, proveNumber, runToEnd, secretsFrom } from './sharing.ts'
+import { enrolmentOf, makeSharing, numberOf, openShare, proveNumber, secretsFrom } from './sharing.ts'
 import type { LuckMessage } from '../protocol/luck.ts'
 import type { RequestBody } from '../protocol/messages.ts'
 import type { Witness } from './witness.ts'
@@ -27,14 +27,10 @@ export interface LuckStep {
 const told = z.object({ hash: hex32, parts: z.array(partSchema).check(z.maxLength(mostParts)), shared: sharedSchema })
 
 /**
- * `before`: what this device remembers of the same deal. `random` gives 32 random bytes in hex. A device that finds
- * something wrong answers nothing any more: the game may go on without its number, and its end says why.
+ * Checks and answers a message of the host, in steps of which none takes long: a page draws in between. `before`: what this
+ * device remembers of the same deal. `random` gives 32 random bytes in hex. A device that finds something wrong answers
+ * nothing any more: the game may go on without its number, and its end says why.
  */
-export function answerLuckMessage(before: Witness | undefined, message: LuckMessage, random: () => string): LuckStep {
-  return runToEnd(hearing(before, message, random))
-}
-
-/** The same in steps, of which none takes long: a page draws in between. */
 export function* hearing(
   before: Witness | undefined,
   message: LuckMessage,

@@ -1,7 +1,8 @@
 // The client of every test that speaks the protocol. It sends requests, finds their answers, keeps what the host says and
 // does the part of a page in a shuffle. Whoever makes one carries its messages: over a WebSocket or within the process.
 
-import { answerLuckMessage, taken } from '../luck/device-side.ts'
+import { taken } from '../luck/device-side.ts'
+import { answerLuckMessage } from '../luck/testing/answer-luck-message.ts'
 import { protocolVersion } from '../protocol/limits.ts'
 import type { Witness } from '../luck/witness.ts'
 import type { LuckAnswer, LuckStep } from '../luck/device-side.ts'

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { hearWithoutKey } from '#shared/luck/testing/shuffle.ts'
-import { answerLuckMessage } from '#shared/luck/device-side.ts'
+import { answerLuckMessage } from '#shared/luck/testing/answer-luck-message.ts'
 import { ProtocolClient } from '#shared/testing/protocol-client.ts'
 import { openJournal } from '../journal/journal.ts'
 import { openCafeSettings } from '../cafe/cafe-settings-store.ts'

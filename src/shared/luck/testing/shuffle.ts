@@ -1,7 +1,8 @@
 // A shuffle as an honest host leads it, without a host: for tests that bend what it says, and for the vectors.
 
 import { commitment, fieldsOf, rosterOf } from '../commit-reveal.ts'
-import { answerLuckMessage, taken } from '../device-side.ts'
+import { taken } from '../device-side.ts'
+import { answerLuckMessage } from './answer-luck-message.ts'
 import { numberFromShares, numberOf, secretsFrom, sharersOf, thresholdOf } from '../sharing.ts'
 import type { LuckMessage } from '../../protocol/luck.ts'
 import type { Witness } from '../witness.ts'
