@@ -85,6 +85,20 @@ test('docs/architecture.md names every part of the contract of a game', () => {
   expect(named.toSorted()).toEqual(parts.toSorted())
 })
 
+test('docs/architecture.md names every key under which a page stores something in its browser', () => {
+  const folder = join(root, 'src/renderer')
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.(?:ts|vue)$/.test(path) && !path.endsWith('.test.ts'),
+  )
+  const keysIn = (text: string, quote: string) =>
+    [...text.matchAll(new RegExp(`${quote}(lanyard\\.[\\w-]+)${quote}`, 'g'))].map(([, key]) => key!)
+  const used = sources.flatMap((path) => keysIn(readFileSync(join(folder, path), 'utf8'), "'"))
+  const section = /^## What is saved$(.*?)^## /ms.exec(textOf('docs/architecture.md'))![1]!
+  const named = keysIn(section, '`').filter((key) => !/^lanyard\.(?:sqlite|head)/.test(key))
+  expect(new Set(used).size).toBeGreaterThan(5)
+  expect(named.toSorted()).toEqual([...new Set(used)].toSorted())
+})
+
 test('docs/README.md leads to every page of docs', () => {
   const listed = linksOf('docs/README.md').map((link) => targetOf('docs/README.md', link))
   expect(inDocs.filter((page) => !/^docs\/(README|rules\/.*)\.md$/.test(page) && !listed.includes(page))).toEqual([])
