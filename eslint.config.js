@@ -12,7 +12,7 @@ const unpredictable = [
 const timeless = ['Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'crypto'].map(
   (name) => ({
     name,
-    message: 'Rules know no clock: time and luck enter as logged acts and as chance.',
+    message: 'Rules know no clock: time enters as logged actions, and luck as chance.',
   }),
 )
 

@@ -3,7 +3,7 @@ import type { Texts } from './texts.ts'
 
 /**
  * Asks the person at the screen, where the window has failed too often, whether to load it again; else it quits. Returns
- * whether to load it again: also where they quit, are asked whether they mean it (`mayQuit`), and would rather stay.
+ * true to load it again, also if they choose to quit and then decide to stay (`mayQuit`).
  */
 export async function askToRetry(
   app: Pick<App, 'quit'>,

@@ -204,7 +204,7 @@ export class Tables implements Iterable<Table> {
     yield* makeChanges(this.#setup.journal, [this.prepareClosing(table, reason, asker)])
   }
 
-  /** As `close`, for a change that is made together with others. `record`: as the history shall keep it. */
+  /** As `close`, for a change that is made together with others. `record`: the table's record that goes into the history. */
   prepareClosing(table: Table, reason: ClosingReason, asker?: Guest, record = table.record): PreparedChange {
     const { history } = this.#setup
     const finished = history.prepare(record, table.match?.unfinished)

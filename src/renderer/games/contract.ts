@@ -61,8 +61,8 @@ export type TableEmits = {
   /** A press has skipped what was being shown. */
   skip: []
   /**
-   * Something for everybody at this screen stays until it is sent away: before that, the screen goes to nobody else. Where
-   * several play at it and there are secrets, the view becomes the public's meanwhile.
+   * Something is shown until a player dismisses it. Until then the screen is not handed to the next player. If several people
+   * play at this screen and there are secrets, the view is the public's meanwhile.
    */
   keeping: [still: boolean]
   /** Opens the rules, at an entry named by the game or at the first page. */

@@ -14,7 +14,10 @@ export function allViewers(seats: number): Viewer[] {
   return [...Array.from({ length: seats }, (_, seat) => seat), 'public']
 }
 
-/** The author of an action: a seat, or the table itself (a time-out, an act of the host). Both are logged. */
+/**
+ * The author of an action, as the log keeps it: a seat, or the table itself when the game's own time limit has run out. If
+ * a person's decision time runs out, the action is the seat's, and its entry in the log has `late`.
+ */
 export type Actor = Seat | 'table'
 
 /** A move of a seat. Each game has its own union of these; every field is plain data. */
@@ -127,8 +130,8 @@ export interface Game<
   /** The exact shape of an action; nothing else reaches the rules. */
   readonly action: z.ZodMiniType<A>
   /**
-   * Whether this view may hold what others must not see, or the story so far, as told to the same viewer, may: then a
-   * shared screen needs a curtain between seats. For all eyes it says the same as for those of any seat.
+   * Whether this view, or the story this viewer was told, may contain something others must not see. A shared screen then
+   * needs a curtain between seats. The answer is the same for the public's view as for any seat's.
    */
   hasSecrets(view: V, story: readonly E[]): boolean
   setup(options: O, seats: number, chance: Chance): S
@@ -137,8 +140,8 @@ export interface Game<
   /** All legal actions of `seat`. Moves that can't be listed are one `FreeChoice`, from which `sample` makes an action. */
   choices(state: S, seat: Seat): Choice<A>[]
   /**
-   * A random legal action of a seat that is asked. Only games with free choices need it. Who has listed the seat's
-   * `choices` already hands them over, so that they are not listed again.
+   * A random legal action of a seat that is asked. Only games with free choices need it. `choices`: pass
+   * them if you have listed them already; they are not listed again then.
    */
   sample?(state: S, seat: Seat, chance: Chance, choices?: readonly Choice<A>[]): A
   /** The time limit on the open prompts; most have none. All of it is public but the action. */

@@ -72,7 +72,10 @@ export const limits = {
   /** A table that nobody is at closes after this; with a game in progress after `emptyGameHours`. */
   emptyTableMinutes: 10,
   emptyGameHours: 24,
-  /** A game in progress that was dealt longer ago than this counts as none here: those hours count only while the host runs. */
+  /**
+   * For closing empty tables, a game dealt longer ago than this counts as no game, since `emptyGameHours` counts only while
+   * the host runs.
+   */
   oldGameDays: 14,
   /** Actions of one game, of which all are kept: some ten times the longest evening. */
   gameActions: 20_000,
@@ -80,7 +83,7 @@ export const limits = {
   takeovers: 64,
   /** Least time between two reactions of one device. */
   reactionSeconds: 2,
-  /** Finished games that are kept; past the limit the oldest goes of the address that has most. */
+  /** Finished games that are kept. Past the limit, the address with the most games loses its oldest. */
   matches: 2000,
   /** Newest games dealt on the host's own machine that are never erased for the sake of others. */
   matchesOfLocal: 1000,
@@ -104,7 +107,7 @@ export const limits = {
   wrongPinsPerHouse: 60,
   /** Time for which they are remembered; the waits are those of codes. */
   wrongPinMinutes: 60,
-  /** Devices that have said the PIN and keep a place for that, until there is another PIN: the latest. */
+  /** How many devices keep a reserved place because they entered the PIN. The newest count, until the PIN changes. */
   staffDevices: 16,
   shortestPin,
   longestPin,

@@ -15,7 +15,10 @@ export const ownerControlRequests = [
   z.strictObject({ type: z.literal('pause'), id: requestId, paused: z.boolean() }),
   /** Owner: the game is over without a result, and all are back in the lobby. */
   z.strictObject({ type: z.literal('end-game'), id: requestId }),
-  /** The newest action, where nobody knows more by it: owner, or who plays alone, at once; its player asks the owner. */
+  /**
+   * Takes back the newest action, if nobody learned anything by it. The owner, or somebody who plays alone, does so at once;
+   * another player asks the owner.
+   */
   z.strictObject({ type: z.literal('take-back'), id: requestId, moment }),
   /** Owner: refuses a take-back that was asked for. */
   z.strictObject({ type: z.literal('refuse-take-back'), id: requestId, moment }),
@@ -47,10 +50,10 @@ export type MatchNotice =
   /** `staff`: staff has done it at the counter. */
   | ({ kind: 'paused' | 'resumed'; staff?: true } & DoneBy)
   | ({ kind: 'ended' | 'more-time' } & DoneBy)
-  /** `events`: what had been told of it to this viewer, and is not so any more. */
+  /** `events`: the events of the action that this viewer had been told; they no longer hold. */
   | ({ kind: 'taken-back'; seat: Seat; events: unknown[] } & DoneBy)
   | ({ kind: 'not-taken-back'; seat: Seat } & DoneBy)
-  /** The table has answered for this seat: what, is in the view that follows. */
+  /** The table has answered for this seat; the next view shows the answer. */
   | { kind: 'time-out'; seat: Seat }
   /** A person has taken a seat of the running game, and sees its cards from now on. */
   | ({ kind: 'seat-taken'; by?: never } & Omit<Takeover, 'at'>)

@@ -210,7 +210,7 @@ export interface TableState {
   botSpeed?: BotSpeed
   /**
    * The newest action may be taken back by the asking device: at once, or by asking the owner, as has been done or not.
-   * `moment`: to be said with the request, another one after each action.
+   * `moment`: send it with the request. It changes after each action.
    */
   takeBack?: { seat: Seat; moment: number; now: boolean; asked: boolean }
   /** Left out unless it is kept out of other people's lists of tables. */

@@ -18,7 +18,10 @@ import type { Alteration } from './altered-chance.ts'
 /** A game under test, with the functions that the harness needs to test it. */
 export interface GameUnderTest {
   readonly game: Game
-  /** The rules of which random play is a test. */
+  /**
+   * The IDs of the rules that random play tests, for the title of its test. `games/rules-pages.test.ts` does not find them
+   * there, so each of these rules also needs a test with its ID written in the title.
+   */
   readonly rules: string
   /** More actions than any game of it takes. */
   readonly longest: number

@@ -32,7 +32,7 @@ export function helpActions({ electron, texts, host, logFile, logFolder, isKiosk
 
   async function copyReport(): Promise<void> {
     const { electron: electronVersion, chrome, node } = process.versions
-    // Whoever builds a kernel of their own names it in what follows the numbers.
+    // Only the numbers: a self-built kernel's suffix may contain a person's name.
     const [systemVersion = ''] = /^[\d.]+\d/.exec(release()) ?? []
     const facts = {
       ...{ version: app.getVersion(), system: `${platform()} ${arch()} ${systemVersion}`, language: app.getLocale() },

@@ -15,7 +15,7 @@ export interface CafeTables extends Iterable<Table> {
   markChanged(table: Table): void
   /** `asker`: a guest at it who has asked for that, and is told after the answer. */
   close(table: Table, reason: 'staff', asker?: Guest): Task
-  /** As `close`, for a change that is made together with others. `record`: as the history shall keep it. */
+  /** As `close`, for a change that is made together with others. `record`: the table's record that goes into the history. */
   prepareClosing(table: Table, reason: 'empty', asker: Guest | undefined, record: TableRecord): PreparedChange
 }
 

@@ -192,8 +192,8 @@ export class Cafe {
   }
 
   /**
-   * For guests of a station that is not connected: nobody comes back to what they had. False where that can’t be written, or where
-   * somebody has come back meanwhile.
+   * Wipes the guests of a station that has not reconnected. False if that can't be written, or if somebody has come back
+   * meanwhile.
    */
   *#wipeAbandoned(station: Station): Task<boolean> {
     const { device } = station.record

@@ -50,7 +50,7 @@ export function loadSettings(file: string, needed?: Needed): CafeSettings {
     if (error instanceof CafeFileError) throw error
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
     if (isMissing && needed === 'file') throw new CafeFileError(describeMissing(file))
-    // Of a share that is not mounted, settings would be left out that say who may do what here.
+    // If the share is not mounted, the defaults would replace settings that say who may do what.
     if (isMissing && needed === 'folder' && !existsSync(dirname(file))) throw new CafeFileError(describeNowhere(file))
     if (isMissing) return defaultSettings
     throw new CafeFileError(describeTrouble(error, file, 'read'))

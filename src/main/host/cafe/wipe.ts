@@ -25,8 +25,9 @@ interface PreparedWipe {
 }
 
 /**
- * Prepares to wipe each of the tables that names them, and the games that are over. `finish` is for afterwards, before `scrub` of
- * the history. `guest`: undefined where they are not connected. `among`: tables at which nothing else is under way.
+ * Prepares the changes that erase these guests from their tables and from the history. Afterwards call `finish`, then the
+ * history's `scrub`. `guest`: undefined if they are not connected. `among`: the tables at which nothing else is under way;
+ * no others are changed.
  */
 export function prepareWipe(
   leaver: ErasedDevice,

@@ -64,8 +64,8 @@ export function namesAt(
 }
 
 /**
- * `next`: replaces each seat of theirs. A table that they opened passes to the person on the lowest seat. One where they have
- * only looked on, or have never been, keeps its name: anybody on the network may call a page a station, and choose its names.
+ * `next`: replaces each seat of theirs. A table that they opened passes to the person on the lowest seat. A table where they
+ * had no seat keeps its name; otherwise anybody could register as a station and rename other people's tables.
  */
 export function withoutErased(record: TableRecord, leaver: ErasedDevice, next: SeatRecord): TableRecord {
   const { device } = leaver

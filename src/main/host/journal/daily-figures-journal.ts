@@ -58,10 +58,7 @@ export function dailyFiguresJournal(database: DatabaseSync, report: ReportRow): 
   }
 }
 
-/**
- * Days that have games are counted, not those of the calendar: where the clock is wrong by years when a game ends, no others
- * go.
- */
+/** Counts days with games, not calendar days, so that one game with a wrong date does not delete all others. */
 const deleteOldDays = `DELETE FROM played
   WHERE day < (SELECT DISTINCT day FROM played ORDER BY day DESC LIMIT 1 OFFSET ${limits.playedDays - 1})`
 

@@ -193,7 +193,7 @@ function create(folder: string, record: HeadRecord): void {
   syncFolder(folder)
 }
 
-/** Of a write that does not fit any more, the disk takes a part without an error: only the next one says why. */
+/** A full disk may write only part of this without an error; the next write then throws. */
 function writeWhole(descriptor: number, bytes: Buffer, position: number): void {
   let done = 0
   while (done < bytes.length) done += writeSync(descriptor, bytes, done, bytes.length - done, position + done)

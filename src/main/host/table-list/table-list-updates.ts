@@ -19,10 +19,7 @@ export interface TableListSetup {
   readonly onSent: () => void
 }
 
-/**
- * Clients that have never said whether they look at the list get the whole of it: while they are at a table, where it is
- * hardly looked at, this often when it changes all the time.
- */
+/** Older clients get the whole list. While they sit at a table they get it at most this often. */
 const rateForSeated: ThrottleRate = { millisecondsPerRun: 5000, burst: 20 }
 /** While the host is overloaded, for everybody. */
 const overloadedRate: ThrottleRate = { millisecondsPerRun: 5000, burst: 1 }

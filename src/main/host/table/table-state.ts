@@ -192,8 +192,8 @@ function ownerName(
 }
 
 /**
- * Equal for devices that are told the same because they only look on. Undefined for all others, and while a vote about
- * somebody who is away may be a device's own.
+ * A key shared by the spectators, or the shared displays, that get the same message. Undefined for others, and during a vote
+ * that differs per device.
  */
 function onlookerKind(
   { record, phase, connectedDevices, owner }: TableContext,

@@ -9,8 +9,8 @@ export interface NamedSeat {
 
 /**
  * The number behind each seat's name: undefined for a name that nobody else has and for the first of several, 2 and more
- * for those after, in the order of the seats. A number of the host's is kept, unless another seat has it. After those of the
- * seats come the numbers of `others`, people without a seat: nobody who has one is told from them by another number.
+ * for those after, in the order of the seats. A number of the host's is kept, unless another seat has it. `others`, people
+ * without a seat, get the numbers after those of the seats, so that nobody's number changes by them.
  */
 export function namesakeNumbers(seats: readonly NamedSeat[], others: readonly string[] = []): (number | undefined)[] {
   const numbers = new Map<number, number>()

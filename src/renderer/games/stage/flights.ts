@@ -139,7 +139,7 @@ function measure(table: HTMLElement): Rects {
   return rects
 }
 
-/** The elements of these cards, each once: of equal ones those that came last, which come first and go first. */
+/** The element of each of these cards, in their order. Of several equal cards the newest is taken first, and none twice. */
 function lastOf(
   table: HTMLElement,
   spots: readonly { place: string; card: string | undefined }[],
