@@ -88,14 +88,14 @@ export const useTable = defineStore('table', () => {
     const before = scene.value?.shown.deal === shown.deal ? scene.value : undefined
     answered.value = new Set(shown.prompts.flatMap(({ id }) => (answered.value.has(id) ? [id] : [])))
     const known = shown.whole || !before ? undefined : before
-    const sameMoment = before?.shown.revision === shown.revision && before.shown.undone === shown.undone
+    const isSamePosition = before?.shown.revision === shown.revision && before.shown.undone === shown.undone
     scene.value = {
       shown,
       news: shown.whole ? [] : shown.events,
       story: known ? [...known.story, ...shown.events] : shown.events,
       late: [...(known?.late ?? []), ...from(known?.story.length ?? 0, shown.late)],
       takeovers: [...settledTakeovers(known), ...from(known?.story.length ?? 0, shown.takeovers)],
-      fresh: shown.whole ? (sameMoment ? before.fresh : 0) : shown.events.length,
+      fresh: shown.whole ? (isSamePosition ? before.fresh : 0) : shown.events.length,
       limit: onOwnClock(shown.limit),
     }
   }

@@ -7,7 +7,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { computed, defineComponent, h } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { momentOf } from '#shared/engine/moments.ts'
+import { momentDuration } from '#shared/engine/moments.ts'
 import { gameOf, games } from '#shared/games/registry.ts'
 import type { Event as DeadMansDrawEvent } from '#shared/games/dead-mans-draw/events.ts'
 import type { Event as PirateEvent } from '#shared/games/davy-jones-gold/events.ts'
@@ -173,7 +173,7 @@ test.each(cases.map((one) => [`${one[0]}: ${one[1]}`, one] as const))(
     const begun: unknown[] = []
     presentation.onMoment((events) => begun.push(...events))
     hear(events)
-    const lasts = events.reduce((sum, event) => sum + momentOf(gameOf(game)!, event), 0)
+    const lasts = events.reduce((sum, event) => sum + momentDuration(gameOf(game)!, event), 0)
     const times: { begins?: number; ends?: number; told?: number; asked?: number } = {}
     for (let at = 0; at < lasts + 1000; at += 10) {
       await vi.advanceTimersByTimeAsync(10)
@@ -214,7 +214,7 @@ test.each([cases[0]!, cases[1]!, cases.at(-1)!].map((one) => [one[0], one] as co
 describe('a reveal for all who share a screen', () => {
   const reveal: SheriffEvent = { type: 'reveal', seat: 2, card: '10-spades-teddy', follows: false }
   const asked = (seat: Seat) => ({ prompts: [{ id: 7, seat, kind: 'lead' }], limit: { seconds: 15, left: 15_000 } })
-  const lasts = momentOf(gameOf('help-the-sheriff')!, reveal) + 500
+  const lasts = momentDuration(gameOf('help-the-sheriff')!, reveal) + 500
 
   test('stays until it is sent away, also while a clock runs for somebody elsewhere', async () => {
     const { board, presentation, hear } = await tableOf('help-the-sheriff', sheriffView(), [0, 1])

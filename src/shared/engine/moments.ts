@@ -1,4 +1,5 @@
-// How long a table takes to show events. The page plays them for so long, and the host's bots wait as long before they move.
+// The durations of moments: how long a table takes to show each event. The page plays it for so long, and the host's bots wait
+// as long before they move.
 
 /**
  * By an event's type: milliseconds, or a function of the event where they depend on its fields. Left out: 0. Something to
@@ -13,16 +14,16 @@ export type MomentsOf<E extends { readonly type: string }> = {
 }
 
 /** Milliseconds that a table takes to show one event, at normal speed. */
-export function momentOf({ moments = {} }: { readonly moments?: Moments }, event: unknown): number {
+export function momentDuration({ moments = {} }: { readonly moments?: Moments }, event: unknown): number {
   const { type } = event as { readonly type: string }
-  const moment = Object.hasOwn(moments, type) ? moments[type]! : 0
-  return typeof moment === 'number' ? moment : moment(event as never)
+  const duration = Object.hasOwn(moments, type) ? moments[type]! : 0
+  return typeof duration === 'number' ? duration : duration(event as never)
 }
 
 /** Milliseconds for all that the public is told of these events. What only some seats are told takes no time. */
-export function publicMomentsOf(
+export function publicMomentsDuration(
   game: { readonly moments?: Moments },
   events: readonly { readonly public?: unknown; readonly seats?: unknown }[],
 ): number {
-  return events.reduce((sum, event) => sum + (event.public === undefined ? 0 : momentOf(game, event.public)), 0)
+  return events.reduce((sum, event) => sum + (event.public === undefined ? 0 : momentDuration(game, event.public)), 0)
 }

@@ -1,4 +1,4 @@
-// Every moment of a timeline equals the position of a match that had been played only so far, in every game.
+// Every position of a timeline equals that of a match that had been played only so far, in every game.
 
 import { describe, expect, test } from 'vitest'
 import { lastingEventsFor, eventsFor, allViewers } from '../engine/game.ts'
@@ -118,8 +118,8 @@ describe('whoever looks back while the Sheriff’s game goes on', () => {
   const log = goldenLogs(game).find(({ header }) => !(header.options as { openMoney: boolean }).openMoney)!
   const running = new Timeline(game, { header: log.header, entries: log.entries.slice(0, -1) })
   const dollarsAt = (timeline: Timeline, look: 'at' | 'lookBack', step: number) => {
-    const moment = look === 'at' ? timeline.at(step, 'public') : timeline.lookBack(step)
-    return (moment.view as { dollars: (number | null)[] }).dollars
+    const past = look === 'at' ? timeline.at(step, 'public') : timeline.lookBack(step)
+    return (past.view as { dollars: (number | null)[] }).dollars
   }
 
   test('sees no dollars that lay open for a moment only', () => {

@@ -16,7 +16,7 @@ export interface TurnMark {
 }
 
 /** A position after `step` actions, as one viewer saw it. */
-export interface Moment {
+export interface PastPosition {
   /** 0: as it was dealt. */
   readonly step: number
   readonly view: unknown
@@ -110,19 +110,19 @@ export class Timeline {
   }
 
   /** The match at `step` as this viewer saw it. A step beyond the end is the last one. `takeovers`: those of the whole game. */
-  at(step: number, viewer: Viewer, takeovers: readonly Takeover[] = []): Moment {
-    const moment = this.#moment(step, viewer, takeovers, 'told')
-    const last = this.#entries[moment.step - 1]
-    return last ? { ...moment, actor: last.actor, type: last.action.type } : moment
+  at(step: number, viewer: Viewer, takeovers: readonly Takeover[] = []): PastPosition {
+    const past = this.#position(step, viewer, takeovers, 'told')
+    const last = this.#entries[past.step - 1]
+    return last ? { ...past, actor: last.actor, type: last.action.type } : past
   }
 
   /** The match at `step` as everybody may see it while the game goes on: the public view without passing events. */
-  lookBack(step: number, takeovers: readonly Takeover[] = []): Moment {
-    const moment = this.#moment(step, 'public', takeovers, 'retold')
-    return this.#outcome || !this.game.replayView ? moment : { ...moment, view: this.game.replayView(moment.view) }
+  lookBack(step: number, takeovers: readonly Takeover[] = []): PastPosition {
+    const past = this.#position(step, 'public', takeovers, 'retold')
+    return this.#outcome || !this.game.replayView ? past : { ...past, view: this.game.replayView(past.view) }
   }
 
-  #moment(wish: number, viewer: Viewer, takeovers: readonly Takeover[], tell: 'told' | 'retold'): Moment {
+  #position(wish: number, viewer: Viewer, takeovers: readonly Takeover[], tell: 'told' | 'retold'): PastPosition {
     const step = Math.min(Math.max(Math.trunc(wish) || 0, 0), this.length)
     const { state } = this.#goTo(step)
     const outcome = this.game.outcome(state)

@@ -2,7 +2,7 @@
 
 import { z } from 'zod/mini'
 import type { MatchFile } from '../history/match-file.ts'
-import type { Moment, TurnMark } from '../history/timeline.ts'
+import type { PastPosition, TurnMark } from '../history/timeline.ts'
 import type { Seat } from '../engine/game.ts'
 import { matchId, requestId, savedPersonName } from './field-schemas.ts'
 
@@ -66,9 +66,9 @@ export interface MatchSummary {
   playable: boolean
 }
 
-/** A moment of the game at this table as the public may look back at it. */
+/** An earlier position of the game at this table, as the public may look back at it. */
 export interface RecalledMessage extends Pick<
-  Moment,
+  PastPosition,
   'step' | 'view' | 'prompts' | 'news' | 'story' | 'late' | 'takeovers' | 'outcome'
 > {
   type: 'recalled'

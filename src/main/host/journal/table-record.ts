@@ -62,9 +62,9 @@ export interface TableRecord {
   readonly dealtFrom: string
   /** Numbering of the prompts in the game on the table, once an action was taken back; null before that. */
   readonly numbering: PromptNumbering | null
-  /** The moment of the game whose last action its player would like to take back. */
+  /** The number of the position whose last action its player would like to take back. */
   readonly askedBack: number | null
-  /** The last moment for which the owner has refused that: its player can't ask again. */
+  /** The number of the last position for which the owner has refused that: its player can't ask again. */
   readonly refusedBack: number | null
   /** Time of the last deal, and number of people and bots that were dealt in. */
   readonly began: { readonly at: string; readonly people: number; readonly bots: number } | null

@@ -45,8 +45,8 @@ export class TableMatch {
   readonly #timeline: Timeline
   /** What viewers are told of it. */
   readonly messages: ViewMessages
-  /** By seat: the sample drawn for it, and the moment it was drawn for. */
-  readonly #samples = new Map<Seat, { readonly moment: number; readonly action: Action }>()
+  /** By seat: the sample drawn for it, and the position it was drawn for. */
+  readonly #samples = new Map<Seat, { readonly positionNumber: number; readonly action: Action }>()
 
   private constructor(number: number, match: Match, timeline: Timeline, proof: Proof | undefined) {
     this.number = number
@@ -107,8 +107,8 @@ export class TableMatch {
     return this.#match.undoable
   }
 
-  /** A number that no other moment at this table has: it grows with each action and each take-back. */
-  get moment(): number {
+  /** A number that no other position at this table has: it grows with each action and each take-back. Messages call it `moment`. */
+  get positionNumber(): number {
     return promptsBefore(this.number) + this.#match.revision + 2 * this.#match.undone
   }
 
@@ -246,11 +246,11 @@ export class TableMatch {
    * playing. `luck` is called when a new one has to be drawn.
    */
   sample(seat: Seat, luck: () => Chance): Action {
-    const { moment } = this
+    const { positionNumber } = this
     const drawn = this.#samples.get(seat)
-    if (drawn?.moment === moment) return drawn.action
+    if (drawn?.positionNumber === positionNumber) return drawn.action
     const action = this.anyAction(seat, luck())
-    this.#samples.set(seat, { moment, action })
+    this.#samples.set(seat, { positionNumber, action })
     return action
   }
 }

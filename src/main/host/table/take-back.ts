@@ -21,13 +21,14 @@ export class TakeBack {
   }
 
   /**
-   * Done at once by the owner, or where nobody else is at the table to be asked; else the owner is asked, once for each
-   * moment. `moment`: what the device has seen last. Throws when it can't be written down; then nothing has changed.
+   * Takes the action back at once for the owner, or if nobody else is at the table to be asked. Otherwise asks the owner, once
+   * for each position. `moment`: the position's number, as the device was told it last. Throws when it can't be written down;
+   * then nothing has changed.
    */
   *request(device: string, moment: number): Task<Rejection | undefined> {
     const { match, phase } = this.#context
     if (!match || phase !== 'playing') return reject('not-in-play')
-    if (match.moment !== moment) return reject('moved-on')
+    if (match.positionNumber !== moment) return reject('moved-on')
     const seat = match.undoable
     if (seat === undefined) return reject('nothing-to-take-back')
     if (this.#isAllowed(device, seat)) {
@@ -44,7 +45,7 @@ export class TakeBack {
     const rejection = rejectUnlessOwnerInPlay(this.#context, device)
     if (rejection) return rejection
     const { match, record } = this.#context
-    if (match?.moment !== moment) return reject('moved-on')
+    if (match?.positionNumber !== moment) return reject('moved-on')
     const seat = match.undoable
     if (seat === undefined || record.askedBack !== moment) return reject('nothing-to-take-back')
     yield* this.#context.save({ askedBack: null, refusedBack: moment })
@@ -58,7 +59,7 @@ export class TakeBack {
     const { match, record, phase } = this.#context
     const seat = phase === 'playing' ? match?.undoable : undefined
     if (!match || seat === undefined) return undefined
-    const { moment } = match
+    const { positionNumber: moment } = match
     const told = (now: boolean) => ({ seat, moment, now, asked: record.askedBack === moment })
     return (device) => {
       if (this.#isAllowed(device, seat)) return told(true)

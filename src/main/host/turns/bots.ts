@@ -135,7 +135,7 @@ export class Bots {
 
   /** Plays what the bot chooses, or a random action in its place. Where it takes a while, play goes on meanwhile. */
   *#ask(match: TableMatch, prompt: OpenPrompt, bot: string | undefined, isLate: boolean, asker: Asker): Task {
-    const { moment } = match
+    const { positionNumber } = match
     const answer = bot === undefined ? undefined : this.#choose(match, prompt, bot)
     if (!(answer instanceof Promise)) return asker.done(yield* this.#play(match, prompt, bot, answer, isLate))
     const ask = () => this.#ask(match, prompt, bot, isLate, asker)
@@ -144,7 +144,7 @@ export class Bots {
       this.#context.inTurn(function* () {
         if (!asker.isWaiting()) return
         // Of several who are asked another has answered: the bot has not seen that.
-        if (match.moment !== moment) yield* ask()
+        if (match.positionNumber !== positionNumber) yield* ask()
         else asker.done(yield* play(given))
       }),
     )

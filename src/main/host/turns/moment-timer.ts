@@ -1,6 +1,6 @@
 // The time that a table takes to show what was played. Bots think and time limits count only after it.
 
-import { publicMomentsOf } from '#shared/engine/moments.ts'
+import { publicMomentsDuration } from '#shared/engine/moments.ts'
 import { describeError } from '../logger.ts'
 import { paceAt } from './turn-context.ts'
 import type { TableMatch } from '../match/table-match.ts'
@@ -27,7 +27,7 @@ export class MomentTimer {
     const isNew = seen?.number === number && seen.undone === undone && seen.revision < revision
     if (!isNew || !showsMoments) return
     try {
-      const moments = publicMomentsOf(game, match.eventsSince(seen.revision)) * paceAt(this.#context)
+      const moments = publicMomentsDuration(game, match.eventsSince(seen.revision)) * paceAt(this.#context)
       this.#until = Math.max(this.#until, clock.now() + moments)
     } catch (error) {
       // Nobody waits then. Thrown on, it would keep what has happened from all who are at the table.

@@ -2,12 +2,12 @@
 
 import { useI18n } from 'vue-i18n'
 import type { Seat } from '#shared/engine/game.ts'
-import type { Moment } from '#shared/history/timeline.ts'
+import type { PastPosition } from '#shared/history/timeline.ts'
 import type { GameUi, Speech } from '../contract.ts'
 import { eventSubject } from './eventSubject.ts'
 import { useTakeoverLine } from './takeoverSentence.ts'
 
-export type Story = Pick<Moment, 'story' | 'late' | 'takeovers'>
+export type Story = Pick<PastPosition, 'story' | 'late' | 'takeovers'>
 
 /** A sentence of the log. */
 export interface StoryLine {

@@ -1,14 +1,17 @@
 // A match that can be watched step by step: a finished one from its log, or the running one as its host recalls it.
 
 import type { Takeover } from '#shared/history/takeover.ts'
-import type { Moment as TimelineMoment, TurnMark } from '#shared/history/timeline.ts'
+import type { PastPosition, TurnMark } from '#shared/history/timeline.ts'
 import type { Viewer } from '#shared/engine/game.ts'
 import type { MatchSeat } from '#shared/protocol/history.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
 
 export type { TurnMark }
 /** The view of one viewer after a number of steps. */
-export type Moment = Pick<TimelineMoment, 'view' | 'prompts' | 'news' | 'story' | 'late' | 'takeovers' | 'outcome'>
+export type ReplayPosition = Pick<
+  PastPosition,
+  'view' | 'prompts' | 'news' | 'story' | 'late' | 'takeovers' | 'outcome'
+>
 
 export interface ReplaySource {
   readonly game: string
@@ -19,8 +22,8 @@ export interface ReplaySource {
   readonly turns: readonly TurnMark[]
   /** The viewers whose view can be shown, the public first. */
   readonly viewers: readonly Viewer[]
-  /** Rejects where the moment can't be had now. */
-  at(step: number, viewer: Viewer): Promise<Moment>
+  /** Rejects where the position can't be had now. */
+  at(step: number, viewer: Viewer): Promise<ReplayPosition>
 }
 
 /** The seats of a match, none of them at this screen. `forgotten` stands for an erased name. */

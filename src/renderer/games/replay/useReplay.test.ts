@@ -2,18 +2,18 @@
 import { effectScope, nextTick, ref, shallowReactive, shallowRef } from 'vue'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Viewer } from '#shared/engine/game.ts'
-import type { Moment, ReplaySource } from './replaySource.ts'
+import type { ReplayPosition, ReplaySource } from './replaySource.ts'
 import { turnAt } from './replaySource.ts'
 import { useReplay } from './useReplay.ts'
 
-const momentOf = (step: number, viewer: Viewer): Moment => ({
+const positionOf = (step: number, viewer: Viewer): ReplayPosition => ({
   ...{ view: { step, viewer }, prompts: [], news: [`news ${step}`], story: [], outcome: undefined },
 })
 
 function watching(change: Partial<ReplaySource> = {}) {
   const source: ReplaySource = {
     ...{ game: 'pearls', seats: [], length: 5, turns: [], viewers: ['public', 0, 1] },
-    at: (step, viewer) => Promise.resolve(momentOf(step, viewer)),
+    at: (step, viewer) => Promise.resolve(positionOf(step, viewer)),
     ...change,
   }
   const reactiveSource = shallowReactive(source as { -readonly [K in keyof ReplaySource]: ReplaySource[K] })
@@ -66,7 +66,7 @@ describe('moving through a game', () => {
     for (const step of [4, 3]) {
       replay.go(step)
       await arrived()
-      expect(replay.shown.value).toMatchObject({ step, news: [], moment: { view: { step } } })
+      expect(replay.shown.value).toMatchObject({ step, news: [], position: { view: { step } } })
     }
   })
 
@@ -108,13 +108,13 @@ describe('moving through a game', () => {
     await arrived()
     replay.setViewer(1)
     await arrived()
-    expect(replay.shown.value).toMatchObject({ step: 2, viewer: 1, news: [], moment: { view: { viewer: 1 } } })
+    expect(replay.shown.value).toMatchObject({ step: 2, viewer: 1, news: [], position: { view: { viewer: 1 } } })
   })
 
   test('what comes late is not shown over what was asked for since', async () => {
     const gates = new Map<number, () => void>()
     const { replay } = watching({
-      at: (step, viewer) => new Promise((resolve) => gates.set(step, () => resolve(momentOf(step, viewer)))),
+      at: (step, viewer) => new Promise((resolve) => gates.set(step, () => resolve(positionOf(step, viewer)))),
     })
     replay.go(2)
     replay.go(4)
@@ -129,7 +129,7 @@ describe('moving through a game', () => {
     const broken = shallowRef(true)
     const { replay } = watching({
       at: (step, viewer) =>
-        broken.value ? Promise.reject(new Error('offline')) : Promise.resolve(momentOf(step, viewer)),
+        broken.value ? Promise.reject(new Error('offline')) : Promise.resolve(positionOf(step, viewer)),
     })
     await arrived()
     expect(replay.failed.value).toBe(true)

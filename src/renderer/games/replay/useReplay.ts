@@ -3,7 +3,7 @@
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import type { Viewer } from '#shared/engine/game.ts'
-import type { Moment, ReplaySource } from './replaySource.ts'
+import type { ReplayPosition, ReplaySource } from './replaySource.ts'
 
 export const speeds = ['slow', 'normal', 'fast'] as const
 export type Speed = (typeof speeds)[number]
@@ -11,11 +11,11 @@ export type Speed = (typeof speeds)[number]
 /** Milliseconds between the end of a step's animation and the next step. */
 const rests: Readonly<Record<Speed, number>> = { slow: 2200, normal: 900, fast: 250 }
 
-/** The moment that the table shows. */
+/** The position that the table shows. */
 export interface Shown {
   readonly step: number
   readonly viewer: Viewer
-  readonly moment: Moment
+  readonly position: ReplayPosition
   /** The events to animate; none after a jump. */
   readonly news: readonly unknown[]
   /** A new key makes the table start anew instead of continuing from what it shows. */
@@ -69,7 +69,7 @@ export function useReplay(input: ReplayInput): Replay {
     if (!source) return
     const mine = ++asked
     try {
-      const moment = await source.at(step.value, viewer.value)
+      const position = await source.at(step.value, viewer.value)
       if (mine !== asked) return
       failed.value = false
       const before = shown.value
@@ -77,8 +77,8 @@ export function useReplay(input: ReplayInput): Replay {
       shown.value = {
         step: step.value,
         viewer: viewer.value,
-        moment,
-        news: animated && sameTable ? moment.news : [],
+        position,
+        news: animated && sameTable ? position.news : [],
         key: sameTable ? before.key : ++keys,
       }
     } catch {

@@ -81,8 +81,8 @@ describe('looking back at a game that goes on', () => {
     await flushPromises()
     const { id, step } = network.last().asked('recall').at(-1)!
     network.last().hears({ type: 'accepted', id })
-    const moment = timeline.lookBack(step)
-    network.last().hears({ type: 'recalled', table: 'abc123', deal: 1, length: 9, turns: timeline.turns, ...moment })
+    const position = timeline.lookBack(step)
+    network.last().hears({ type: 'recalled', table: 'abc123', deal: 1, length: 9, turns: timeline.turns, ...position })
     await flushPromises()
   }
 

@@ -24,19 +24,19 @@ function host() {
       return Promise.reject(new Error('too-fast'))
     }
     const { length, turns } = timeline
-    const { story, ...moment } = timeline.lookBack(step)
+    const { story, ...position } = timeline.lookBack(step)
     sent.push(Math.max(0, story.length - known))
     return Promise.resolve({
-      ...{ type: 'recalled', table: 'abc123', deal: 1, length, turns, ...moment, story: story.slice(known) },
+      ...{ type: 'recalled', table: 'abc123', deal: 1, length, turns, ...position, story: story.slice(known) },
       ...(known > 0 && { known: Math.min(known, story.length) }),
       ...(state.undone > 0 && { undone: state.undone }),
     })
   }
   const source = runningMatchSource(table, timeline.length, recall)
   const at = async (step: number) => {
-    const moment = source.at(step, 'public')
+    const position = source.at(step, 'public')
     await vi.advanceTimersByTimeAsync(100)
-    return moment
+    return position
   }
   return { asked, sent, state, source, at }
 }
@@ -62,9 +62,9 @@ test('a host that has been asked too much is asked again by itself', async () =>
   const { at, state, source } = host()
   await at(20)
   state.refusals = 2
-  const moment = source.at(5, 'public')
+  const position = source.at(5, 'public')
   await vi.advanceTimersByTimeAsync(3000)
-  expect((await moment).story).toEqual(timeline.lookBack(5).story)
+  expect((await position).story).toEqual(timeline.lookBack(5).story)
 })
 
 test('one that goes on refusing is given up', async () => {

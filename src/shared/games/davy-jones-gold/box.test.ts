@@ -1,7 +1,7 @@
 // The content of the box, and where it is before the first turn (sections A and B of the rules).
 
 import { describe, expect, test } from 'vitest'
-import { momentOf } from '#shared/engine/moments.ts'
+import { momentDuration } from '#shared/engine/moments.ts'
 import { runScenario } from '#shared/testing/scenario.ts'
 import type { PirateAction } from './actions.ts'
 import { captainOf, captains, curseTokens, pileOf, shipDataOf, tokenNames, tokens } from './data.ts'
@@ -48,7 +48,7 @@ describe('tokens', () => {
 
   test('a table shows every gold token that is drawn, and leaves the others to their encounter', () => {
     const draw = { type: 'draw', seat: 0, ship: 'gunner-4', island: 'heart' }
-    const shown = tokenNames.filter((token) => momentOf(davyJonesGold, { ...draw, token }) > 0)
+    const shown = tokenNames.filter((token) => momentDuration(davyJonesGold, { ...draw, token }) > 0)
     expect(shown).toEqual(tokenNames.filter((token) => tokens[token].kind === 'gold'))
   })
 

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { momentOf } from '#shared/engine/moments.ts'
+import { momentDuration } from '#shared/engine/moments.ts'
 import { replay } from '#shared/engine/replay.ts'
 import type { ScopedEvent } from '#shared/engine/game.ts'
 import type { GoldenLog } from '#shared/testing/golden.ts'
@@ -20,15 +20,15 @@ describe.each(games.filter(({ moments }) => moments))('moments of $id', (game) =
 
   test('an event is shown as long to a seat that is told more as to the public', () => {
     const differ = events.filter(({ public: open, seats }) => {
-      const forAll = open === undefined ? 0 : momentOf(game, open)
-      return Object.values(seats ?? {}).some((event) => momentOf(game, event) !== forAll)
+      const forAll = open === undefined ? 0 : momentDuration(game, open)
+      return Object.values(seats ?? {}).some((event) => momentDuration(game, event) !== forAll)
     })
     expect(differ).toEqual([])
   })
 
   test('something takes about two seconds, nothing more than five', () => {
-    const all = events.flatMap(({ public: open }) => (open === undefined ? [] : [momentOf(game, open)]))
-    expect(all.some((moment) => moment >= 1900 && moment <= 2500)).toBe(true)
+    const all = events.flatMap(({ public: open }) => (open === undefined ? [] : [momentDuration(game, open)]))
+    expect(all.some((duration) => duration >= 1900 && duration <= 2500)).toBe(true)
     expect(Math.max(...all)).toBeLessThan(5000)
     expect(Math.min(...all)).toBeGreaterThanOrEqual(0)
   })

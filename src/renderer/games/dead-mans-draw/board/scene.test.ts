@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { eventFor } from '#shared/engine/game.ts'
 import type { Viewer } from '#shared/engine/game.ts'
-import { momentOf } from '#shared/engine/moments.ts'
+import { momentDuration } from '#shared/engine/moments.ts'
 import { Match } from '#shared/engine/match.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
@@ -180,7 +180,7 @@ test('each event is shown as long as the game says: a card less than 300 ms, a l
   expect(steps.map(({ shown }) => shown)).toEqual([1, 3, 4, 4, 5])
   const lasting = (event: number) =>
     steps.filter(({ shown }) => shown === event).reduce((sum, { milliseconds }) => sum + milliseconds, 0)
-  for (const [index, event] of news.entries()) expect(lasting(index + 1)).toBe(momentOf({ moments }, event))
+  for (const [index, event] of news.entries()) expect(lasting(index + 1)).toBe(momentDuration({ moments }, event))
   expect(lasting(1)).toBe(1000)
   expect(lasting(5)).toBeLessThan(300)
   expect(lasting(4)).toBeGreaterThan(1900)

@@ -1,7 +1,7 @@
 // The scenes between two views: the view before, changed event by event. The next view replaces the last scene.
 
 import type { Seat } from '#shared/engine/game.ts'
-import { momentOf } from '#shared/engine/moments.ts'
+import { momentDuration } from '#shared/engine/moments.ts'
 import { byFace, numberOf, suitOf, without } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Card } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
@@ -131,7 +131,7 @@ const wavingMilliseconds = 500
 
 function stepsOfEvent(scene: Scene, event: Event): UncountedStep[] {
   const { view } = scene
-  const time = momentOf({ moments }, event)
+  const time = momentDuration({ moments }, event)
   const notice = (after: Scene): UncountedStep => ({ scene: after, moves: [], milliseconds: time })
   const move = (after: Scene, cards: readonly Card[], from: Place, to: Place): UncountedStep => ({
     ...{ scene: after, moves: movesOf(cards, from, to), milliseconds: time },

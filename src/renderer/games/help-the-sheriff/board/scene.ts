@@ -1,7 +1,7 @@
 // The scenes between two views: the view before, changed event by event. The next view replaces the last scene.
 
 import type { Seat } from '#shared/engine/game.ts'
-import { momentOf } from '#shared/engine/moments.ts'
+import { momentDuration } from '#shared/engine/moments.ts'
 import type { Card } from '#shared/games/help-the-sheriff/cards.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import { startingDollars } from '#shared/games/help-the-sheriff/data.ts'
@@ -63,7 +63,7 @@ export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
     const { moves = [], ...changed } = (carriers[event.type] as Carrier)(now.view, event)
     const effect = endsEffect.has(event.type) ? undefined : now.effect
     now = { view: now.view, ...(effect && { effect }), ...changed, said, touched: touchedBy(event) }
-    const milliseconds = momentOf({ moments }, event)
+    const milliseconds = momentDuration({ moments }, event)
     const shown = said.length
     const scene = event.type === 'reveal' ? stillHidden({ ...now, ...paymentIn(news[index + 1]) }, before) : now
     if (milliseconds > 0) steps.push({ scene, moves, milliseconds, shown, ...(now.moment && { moment: true }) })

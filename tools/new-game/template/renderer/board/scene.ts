@@ -1,6 +1,6 @@
 // The scenes between two views: the view before, changed event by event. The next view replaces the last scene.
 
-import { momentOf } from '#shared/engine/moments.ts'
+import { momentDuration } from '#shared/engine/moments.ts'
 import type { Event } from '#shared/games/lucky-seven/events.ts'
 import manifest from '#shared/games/lucky-seven/manifest.ts'
 import type { View } from '#shared/games/lucky-seven/view.ts'
@@ -17,7 +17,7 @@ export function stepsOf(before: View, news: readonly Event[]): Step[] {
   let scene = before
   return news.flatMap((event, index) => {
     scene = after(scene, event)
-    const milliseconds = momentOf(manifest, event)
+    const milliseconds = momentDuration(manifest, event)
     const moves = event.type === 'swap' ? [{ card: event.card, from: `hand-${event.seat}`, to: 'discard' }] : []
     const step = { scene, milliseconds, shown: index + 1, moves }
     // A moment is shown with reduced motion, too.

@@ -7,7 +7,7 @@ import type { Event, EventOf, Position } from '#shared/games/davy-jones-gold/eve
 import { mastAt } from '#shared/games/davy-jones-gold/geometry/hull.ts'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
-import { momentOf } from '#shared/engine/moments.ts'
+import { momentDuration } from '#shared/engine/moments.ts'
 import { moments } from '#shared/games/davy-jones-gold/moments.ts'
 import type { StageStep } from '../../../stage/stage.ts'
 import { applyEvent } from './applyEvent.ts'
@@ -62,7 +62,7 @@ export function stepsOf(shown: ShownChart, news: readonly Event[]): Step[] {
     const before = now.view
     const view = events.reduce((carried, event) => applyEvent(carried, event), before)
     const effects = effectsOf(before, view, events)
-    const milliseconds = events.reduce((sum, event) => sum + momentOf({ moments }, event), 0)
+    const milliseconds = events.reduce((sum, event) => sum + momentDuration({ moments }, event), 0)
     const roll = rollOf(events)
     const { roll: lies } = now
     now = {
