@@ -4,8 +4,8 @@ import { seededChance } from '#shared/engine/chance.ts'
 import type { Action, BotInput, Game } from '#shared/engine/game.ts'
 import type { Eventually } from '../work/task.ts'
 
-/** Random numbers of a bot, independent of those of the match. */
-export interface BotLuck {
+/** Where a bot's chance stands. It is independent of the chance of the match. */
+export interface BotChance {
   readonly seed: string
   /** See `SeededChance`. */
   readonly position: number
@@ -17,13 +17,13 @@ export interface BotQuestion extends Omit<BotInput<unknown, Action>, 'chance'> {
   readonly bot: string
   /** The same in later questions whose story goes on from this one. */
   readonly storyKey: string
-  readonly luck: BotLuck
+  readonly chance: BotChance
 }
 
 export interface BotAnswer {
   readonly action: Action
-  /** What is left of its luck. */
-  readonly luck: BotLuck
+  /** Where its chance stands after the choice. */
+  readonly chance: BotChance
 }
 
 /** Has a bot choose. Throws or rejects where it fails to. */
@@ -31,10 +31,11 @@ export type AskBot = (game: Game, question: BotQuestion) => Eventually<BotAnswer
 
 /** Has it choose at once, in this thread. */
 export function askBotHere({ bots }: Game, question: Omit<BotQuestion, 'storyKey'>): BotAnswer {
-  const { bot, luck, seat, view, story, prompt, choices } = question
+  const { bot, seat, view, story, prompt, choices } = question
   const player = Object.hasOwn(bots, bot) ? bots[bot] : undefined
   if (!player) throw new Error(`this game has no bot ${bot}`)
-  const chance = seededChance(luck.seed, luck.position)
+  const { seed, position } = question.chance
+  const chance = seededChance(seed, position)
   const action = player.choose({ seat, view, story, prompt, choices, chance })
-  return { action, luck: { seed: luck.seed, position: chance.position } }
+  return { action, chance: { seed, position: chance.position } }
 }

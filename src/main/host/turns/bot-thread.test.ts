@@ -14,7 +14,7 @@ import { BotThread } from './bot-thread.ts'
 import { manualClock } from '../testing/manual-clock.ts'
 import { newFolder, removeFolders } from '../testing/folders.ts'
 import type { Game, ScopedEvent } from '#shared/engine/game.ts'
-import type { BotLuck, BotQuestion } from './bot-question.ts'
+import type { BotChance, BotQuestion } from './bot-question.ts'
 
 const program = join(import.meta.dirname, '../../bot-worker.ts')
 const running: BotThread[] = []
@@ -43,18 +43,18 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_id, game) =
     const seats = seatsNear(3, game)
     const match = new Match(game, { seats, seed: bot })
     const told: ScopedEvent<unknown>[] = []
-    const luck = Array.from({ length: seats }, (_, seat): BotLuck => ({ seed: `luck of ${seat}`, position: 0 }))
+    const chances = Array.from({ length: seats }, (_, seat): BotChance => ({ seed: `chance of ${seat}`, position: 0 }))
     const order = seededChance('order')
     while (!match.outcome) {
       const prompt = match.prompts[order.die(match.prompts.length) - 1]!
       const { seat } = prompt
       const question: BotQuestion = {
-        ...{ bot, seat, prompt, luck: luck[seat]!, storyKey: `${seat}` },
+        ...{ bot, seat, prompt, chance: chances[seat]!, storyKey: `${seat}` },
         ...{ view: match.view(seat), story: eventsFor(told, seat), choices: match.choices(seat) },
       }
       const answer = askBotHere(game, question)
       expect(await thread.ask(game, question)).toEqual(answer)
-      luck[seat] = answer.luck
+      chances[seat] = answer.chance
       const played = match.submit(seat, answer.action, prompt.id)
       if (!played.accepted) throw new Error(`${bot} chose ${JSON.stringify(answer.action)}`)
       told.push(...played.events)
@@ -79,9 +79,9 @@ const first = '({ choices }) => choices[0]'
 const ask = (thread: BotThread, bot: string, game = 'small') =>
   thread.ask({ id: game } as Game, {
     ...{ bot, seat: 0, view: {}, story: [], storyKey: 'a', prompt: { seat: 0, kind: 'act' } },
-    ...{ choices: [{ type: 'pass' }], luck: { seed: 's', position: 3 } },
+    ...{ choices: [{ type: 'pass' }], chance: { seed: 's', position: 3 } },
   })
-const passed = { action: { type: 'pass' }, luck: { seed: 's', position: 3 } }
+const passed = { action: { type: 'pass' }, chance: { seed: 's', position: 3 } }
 
 test('a bot that throws has failed, and says where; the thread goes on', async () => {
   const { thread, ends } = start(

@@ -13,7 +13,7 @@ import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { Cancel } from '../clock.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Eventually, Task } from '../work/task.ts'
-import type { BotAnswer, BotLuck } from './bot-question.ts'
+import type { BotAnswer, BotChance } from './bot-question.ts'
 import type { TurnContext } from './turn-context.ts'
 import type { MatchRunner } from '../match/match-runner.ts'
 import type { TableMatch } from '../match/table-match.ts'
@@ -53,7 +53,7 @@ export class Bots {
   /** Bots that are thinking, by prompt. */
   readonly #thinking = new Map<number, Thinking>()
   /** Of those that have been asked. */
-  readonly #luck = new Map<Seat, BotLuck>()
+  readonly #chances = new Map<Seat, BotChance>()
 
   constructor(context: TurnContext, runner: MatchRunner) {
     this.#context = context
@@ -96,7 +96,7 @@ export class Bots {
   /** To be called before another match begins: stops all bots and gives them new random numbers. */
   stop(): void {
     this.pause()
-    this.#luck.clear()
+    this.#chances.clear()
   }
 
   /** The delay depends on what everybody knows and on chance, never on the bot's hand or answer: it reveals nothing. */
@@ -160,7 +160,7 @@ export class Bots {
     const { seat } = prompt
     try {
       const answer = askBot(game, {
-        ...{ bot, seat, prompt, luck: this.#luckOf(seat) },
+        ...{ bot, seat, prompt, chance: this.#chanceOf(seat) },
         ...{ view: match.view(seat), choices: match.choices(seat), story: match.story(seat) },
         storyKey: `${record.id} ${match.storyNumber} ${seat}`,
       })
@@ -179,7 +179,7 @@ export class Bots {
     isLate: boolean,
   ): Task<boolean> {
     if (answer) {
-      this.#luck.set(prompt.seat, answer.luck)
+      this.#chances.set(prompt.seat, answer.chance)
       const rejection = yield* this.#submit(prompt, bot, () => answer.action, isLate, 'bot-failed')
       if (!rejection) return true
       // Nothing is wrong with the bot's choice: it is asked again once the disk may take it.
@@ -208,16 +208,16 @@ export class Bots {
   }
 
   #anyAction(match: TableMatch, seat: Seat): Action {
-    const { seed, position } = this.#luckOf(seat)
+    const { seed, position } = this.#chanceOf(seat)
     const chance = seededChance(seed, position)
     const action = match.anyAction(seat, chance)
-    this.#luck.set(seat, { seed, position: chance.position })
+    this.#chances.set(seat, { seed, position: chance.position })
     return action
   }
 
-  #luckOf(seat: Seat): BotLuck {
-    const luck = this.#luck.get(seat) ?? { seed: this.#context.seed(), position: 0 }
-    this.#luck.set(seat, luck)
-    return luck
+  #chanceOf(seat: Seat): BotChance {
+    const chance = this.#chances.get(seat) ?? { seed: this.#context.seed(), position: 0 }
+    this.#chances.set(seat, chance)
+    return chance
   }
 }

@@ -71,7 +71,7 @@ test('people play meanwhile; the bot, still asked, is asked again with what they
   expect(ada.view.revision).toBe(2)
 })
 
-test('its luck goes on from the answer that was played', async () => {
+test('its chance goes on from the answer that was played', async () => {
   const draws: Bot<unknown, Action> = {
     choose({ choices, chance }) {
       chance.die(6)
@@ -81,13 +81,13 @@ test('its luck goes on from the answer that was played', async () => {
   const games = [{ ...numbers, bots: { draws } } as unknown as Game]
   const { ada, clock, waiting, answer } = againstBots(['draws'], { games })
   clock.pass(1000)
-  const { seed } = waiting[0]!.question.luck
+  const { seed } = waiting[0]!.question.chance
   ada.play()
   await answer()
-  expect(waiting[0]!.question.luck).toEqual({ seed, position: 0 })
+  expect(waiting[0]!.question.chance).toEqual({ seed, position: 0 })
   await answer()
   clock.pass(1000)
-  expect(waiting[0]!.question.luck).toEqual({ seed, position: 1 })
+  expect(waiting[0]!.question.chance).toEqual({ seed, position: 1 })
 })
 
 test('after a take-back its story is another one, even where it reads the same', async () => {
