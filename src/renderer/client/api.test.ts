@@ -55,7 +55,7 @@ const sent = [
   api.watchCounter(),
   api.controlTable('abc123', 'pause'),
   api.vacateSeat('abc123', 0, 'free'),
-  api.setStationLine('0011aabb', 'Your food is ready.'),
+  api.setStationMessage('0011aabb', 'Your food is ready.'),
   api.lockStations(true),
   api.saveCafeSettings('{}'),
   api.fetchFigures('2026-11-22'),
@@ -78,6 +78,6 @@ test('what is left out is not sent', () => {
   expect(api.listMatches()).toEqual({ type: 'matches' })
   expect(api.fetchMatch()).toEqual({ type: 'match' })
   expect(api.recallStep(4, 0)).toEqual({ type: 'recall', step: 4 })
-  expect(api.setStationLine(undefined, undefined)).toEqual({ type: 'counter-line' })
+  expect(api.setStationMessage(undefined, undefined)).toEqual({ type: 'counter-line' })
   expect(api.lockStations(false)).toEqual({ type: 'counter-lock', locked: false })
 })

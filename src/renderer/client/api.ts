@@ -92,8 +92,8 @@ export interface Api<R> {
   watchCounter(): R
   controlTable(table: string, act: Fields<'counter-table'>['act']): R
   vacateSeat(table: string, seat: Seat, then: Fields<'counter-seat'>['then']): R
-  /** Shows a message at a station, or at all of them. Without `line` the message is removed. */
-  setStationLine(station: string | undefined, line: string | undefined): R
+  /** Shows a message at a station, or at all of them. Undefined: the message is removed. */
+  setStationMessage(station: string | undefined, message: string | undefined): R
   /** Without `station`: all of them. */
   lockStations(locked: boolean, station?: string): R
   saveCafeSettings(text: string): R
@@ -160,8 +160,11 @@ export function createApi<R>(send: (request: RequestBody) => R): Api<R> {
     watchCounter: () => send({ type: 'counter' }),
     controlTable: (table, act) => send({ type: 'counter-table', table, act }),
     vacateSeat: (table, seat, then) => send({ type: 'counter-seat', table, seat, then }),
-    setStationLine: (station, line) =>
-      send({ type: 'counter-line', ...(station !== undefined && { station }), ...(line !== undefined && { line }) }),
+    setStationMessage: (station, message) =>
+      send({
+        ...{ type: 'counter-line', ...(station !== undefined && { station }) },
+        ...(message !== undefined && { line: message }),
+      }),
     lockStations: (locked, station) =>
       send({ type: 'counter-lock', locked, ...(station !== undefined && { station }) }),
     saveCafeSettings: (text) => send({ type: 'cafe-settings', text }),

@@ -1,9 +1,9 @@
-// One station (a kiosk) as the host knows it: what happens there, its guests' time, and the notice that staff has put up.
+// One station (a kiosk) as the host knows it: what happens there, its guests' time, and the staff notice.
 
 import type { CafeSettings, StationSettings } from '#shared/cafe/settings.ts'
 import type { CafeState, StationState } from '#shared/protocol/cafe.ts'
 import type { Guest } from '../guests/guest.ts'
-import type { Activity, Notice, StationRecord } from '../journal/station-record.ts'
+import type { Activity, StaffNotice, StationRecord } from '../journal/station-record.ts'
 
 /** A report of the station's page. */
 export interface ReportedActivity extends Activity {
@@ -55,10 +55,10 @@ export function withoutGuests(record: StationRecord): StationRecord {
   return { ...record, names: [], doing: noActivity, began: null, word: locked === undefined ? {} : { locked } }
 }
 
-/** Called after each change of a notice: guests' time stands still while the station is locked. */
-export function withLockTimes(record: StationRecord, all: Notice, now: number): StationRecord {
+/** Called after each change of a staff notice: guests' time stands still while the station is locked. */
+export function withLockTimes(record: StationRecord, all: StaffNotice, now: number): StationRecord {
   const { began, lockedAt } = record
-  if (noticeFor(record, all).locked) return { ...record, lockedAt: lockedAt ?? now }
+  if (staffNoticeFor(record, all).locked) return { ...record, lockedAt: lockedAt ?? now }
   if (lockedAt === null) return record
   return { ...record, began: began === null ? null : began + now - lockedAt, lockedAt: null }
 }
@@ -75,19 +75,19 @@ export function clampTimes(record: StationRecord, now: number): StationRecord {
   return shiftTimes(record, Math.min(0, now - Math.max(began ?? now, lockedAt ?? now)))
 }
 
-/** A notice for this station alone, beside the one for all. */
-export function withOwnNotice(record: StationRecord, change: Partial<Notice>): StationRecord {
+/** The record with a staff notice for this station alone, beside the one for all. */
+export function withOwnStaffNotice(record: StationRecord, change: Partial<StaffNotice>): StationRecord {
   return { ...record, word: { ...record.word, ...change } }
 }
 
-/** After the same has changed for all stations: this one's own no longer counts. */
-export function withoutOwnNotice(record: StationRecord, change: Partial<Notice>): StationRecord {
+/** The record after `change` was made for all stations: what the station had of its own no longer counts. */
+export function withoutOwnStaffNotice(record: StationRecord, change: Partial<StaffNotice>): StationRecord {
   const others = Object.entries(record.word).filter(([key]) => !(key in change))
   return { ...record, word: Object.fromEntries(others) }
 }
 
-/** The notice that holds at a station. */
-export function noticeFor({ word }: StationRecord, all: Notice): Notice {
+/** The staff notice that holds at a station. */
+export function staffNoticeFor({ word }: StationRecord, all: StaffNotice): StaffNotice {
   return { ...all, ...word }
 }
 
@@ -96,9 +96,9 @@ function guestTime({ began, lockedAt }: StationRecord, now: number): number | un
   return began === null ? undefined : Math.round((lockedAt ?? now) - began)
 }
 
-export function stationStateOf({ record, guest }: Station, all: Notice, now: number): StationState {
+export function stationStateOf({ record, guest }: Station, all: StaffNotice, now: number): StationState {
   const { doing, game, people } = record.doing
-  const { locked, line } = noticeFor(record, all)
+  const { locked, line } = staffNoticeFor(record, all)
   const since = guestTime(record, now)
   const table = guest?.table
   return {
@@ -113,8 +113,13 @@ export function stationStateOf({ record, guest }: Station, all: Notice, now: num
 }
 
 /** The state for the station's own page. */
-export function cafeStateOf({ record, guest }: Station, settings: CafeSettings, all: Notice, now: number): CafeState {
-  const { locked, line } = noticeFor(record, all)
+export function cafeStateOf(
+  { record, guest }: Station,
+  settings: CafeSettings,
+  all: StaffNotice,
+  now: number,
+): CafeState {
+  const { locked, line } = staffNoticeFor(record, all)
   const { minutes } = settings.session
   const since = guestTime(record, now)
   return {

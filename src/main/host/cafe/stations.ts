@@ -15,11 +15,11 @@ import {
   clampTimes,
   rememberName,
   shiftTimes,
-  withOwnNotice,
-  withoutOwnNotice,
+  withOwnStaffNotice,
+  withoutOwnStaffNotice,
   stationStateOf,
   cafeStateOf,
-  noticeFor,
+  staffNoticeFor,
 } from './station.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { CafeState, StationState } from '#shared/protocol/cafe.ts'
@@ -30,13 +30,13 @@ import type { Journal } from '../journal/journal.ts'
 import type { Eventually, Task } from '../work/task.ts'
 import type { Log } from '../logger.ts'
 import type { PreparedChange } from '../journal/prepared-change.ts'
-import type { Notice, StationRecord } from '../journal/station-record.ts'
+import type { StaffNotice, StationRecord } from '../journal/station-record.ts'
 import type { ReportedActivity, Station } from './station.ts'
 
 export interface StationsSetup {
   readonly clock: Clock
   readonly date: () => Date
-  readonly journal: Pick<Journal, 'stations' | 'noticeForAll' | 'saveStations' | 'forgetStation'>
+  readonly journal: Pick<Journal, 'stations' | 'staffNoticeForAll' | 'saveStations' | 'forgetStation'>
   readonly log: Log
   readonly settings: () => CafeSettings
   /** Saves a device, so that its token stays valid after a restart. */
@@ -47,7 +47,7 @@ export interface StationsSetup {
   readonly inTurn: (work: () => Task) => void
 }
 
-const noNotice: Notice = { locked: false, line: null }
+const noStaffNotice: StaffNotice = { locked: false, line: null }
 
 /**
  * Reports of stations hold even where they can't be saved: guests play on, and the failure is logged. Locks and messages
@@ -63,7 +63,7 @@ export class Stations {
   /** Connections that have reported guests or were wiped: later guests on them have used no time at another host. */
   readonly #hasReported = new WeakSet<Guest>()
   /** Also holds for stations that connect later. */
-  #noticeForAll: Notice
+  #staffNoticeForAll: StaffNotice
   /** Whether something has changed that the counter shows. */
   #hasCounterNews = false
 
@@ -71,7 +71,7 @@ export class Stations {
   constructor(setup: StationsSetup) {
     this.#setup = setup
     const { clock, journal } = setup
-    this.#noticeForAll = journal.noticeForAll() ?? noNotice
+    this.#staffNoticeForAll = journal.staffNoticeForAll() ?? noStaffNotice
     for (const stored of journal.stations()) {
       const record = clampTimes(shiftTimes(stored, -this.#sinceCalendar), clock.now())
       const station = { record, guest: undefined }
@@ -91,7 +91,10 @@ export class Stations {
     station.guest = guest
     this.#forgetTimers.get(station)?.()
     this.#forgetTimers.delete(station)
-    this.#keep(station, withLockTimes({ ...station.record, name, device: guest.device }, this.#noticeForAll, this.#now))
+    this.#keep(
+      station,
+      withLockTimes({ ...station.record, name, device: guest.device }, this.#staffNoticeForAll, this.#now),
+    )
     writeUnwatched(this.#setup.log, () => run(this.#setup.keepDevice(guest.device)))
     this.#markChanged(station)
     return undefined
@@ -105,7 +108,7 @@ export class Stations {
   /** Whether staff has locked the station that this device is or was when it was connected last. */
   isLocked(device: string): boolean {
     const station = this.#find(({ record }) => record.device === device)
-    return station !== undefined && noticeFor(station.record, this.#noticeForAll).locked
+    return station !== undefined && staffNoticeFor(station.record, this.#staffNoticeForAll).locked
   }
 
   /** Must not be forgotten: by its device a locked station is locked from its first request on. */
@@ -161,12 +164,12 @@ export class Stations {
 
   /** `id` undefined: all stations, and each one's own lock is removed. Throws where it can't be saved; nothing has changed. */
   lock(id: string | undefined, locked: boolean): Task<Rejection | undefined> {
-    return this.#setNotice(id, { locked })
+    return this.#setStaffNotice(id, { locked })
   }
 
-  /** `line` null: the message is taken away. `id` and throws as for `lock`. */
-  setMessage(id: string | undefined, line: string | null): Task<Rejection | undefined> {
-    return this.#setNotice(id, { line })
+  /** `message` null: the message is taken away. `id` and throws as for `lock`. */
+  setMessage(id: string | undefined, message: string | null): Task<Rejection | undefined> {
+    return this.#setStaffNotice(id, { line: message })
   }
 
   /** For a change that concerns all stations. */
@@ -186,7 +189,7 @@ export class Stations {
   }
 
   states(): StationState[] {
-    return [...this.#stations].map((station) => stationStateOf(station, this.#noticeForAll, this.#now))
+    return [...this.#stations].map((station) => stationStateOf(station, this.#staffNoticeForAll, this.#now))
   }
 
   /** Ends all timers. */
@@ -214,10 +217,10 @@ export class Stations {
   }
 
   /**
-   * Changes the records of stations once that is saved: all or none. `all`: the notice for all stations. A report that
+   * Changes the records of stations once that is saved: all or none. `all`: the staff notice for all stations. A report that
    * comes meanwhile is saved with the rest.
    */
-  *#change(stations: readonly Station[], change: (record: StationRecord) => StationRecord, all?: Notice): Task {
+  *#change(stations: readonly Station[], change: (record: StationRecord) => StationRecord, all?: StaffNotice): Task {
     for (;;) {
       const before = stations.map(({ record }) => record)
       const records = before.map(change)
@@ -235,7 +238,7 @@ export class Stations {
     writeUnwatched(this.#setup.log, () => this.#save([record]))
   }
 
-  #save(records: readonly StationRecord[], all?: Notice): Eventually<void> {
+  #save(records: readonly StationRecord[], all?: StaffNotice): Eventually<void> {
     const by = this.#sinceCalendar
     return this.#setup.journal.saveStations(
       records.map((record) => shiftTimes(record, by)),
@@ -295,16 +298,16 @@ export class Stations {
     return this.#find(({ record }) => record.id === id) ? this.#newId() : id
   }
 
-  *#setNotice(id: string | undefined, change: Partial<Notice>): Task<Rejection | undefined> {
+  *#setStaffNotice(id: string | undefined, change: Partial<StaffNotice>): Task<Rejection | undefined> {
     const meant = [...this.#stations].filter(({ record }) => id === undefined || record.id === id)
     if (id !== undefined && meant.length === 0) return reject('unknown-station')
-    const all = id === undefined ? { ...this.#noticeForAll, ...change } : this.#noticeForAll
+    const all = id === undefined ? { ...this.#staffNoticeForAll, ...change } : this.#staffNoticeForAll
     const changed = (record: StationRecord) => {
-      const next = id === undefined ? withoutOwnNotice(record, change) : withOwnNotice(record, change)
+      const next = id === undefined ? withoutOwnStaffNotice(record, change) : withOwnStaffNotice(record, change)
       return withLockTimes(next, all, this.#now)
     }
     yield* this.#change(meant, changed, all)
-    this.#noticeForAll = all
+    this.#staffNoticeForAll = all
     for (const station of meant) this.#markChanged(station)
     return undefined
   }
@@ -336,6 +339,6 @@ export class Stations {
   }
 
   #cafeState(station: Station): CafeState {
-    return cafeStateOf(station, this.#setup.settings(), this.#noticeForAll, this.#now)
+    return cafeStateOf(station, this.#setup.settings(), this.#staffNoticeForAll, this.#now)
   }
 }

@@ -7,7 +7,7 @@ import { partKindsByTable, partOf } from './part-digests.ts'
 import { readDailyFigure } from './daily-figures-journal.ts'
 import { readTableRecord } from './table-record.ts'
 import { readRows } from './rows.ts'
-import { readNotice, readStationRecord } from './station-record.ts'
+import { readStaffNotice, readStationRecord } from './station-record.ts'
 import { readEntry, readHeader, readProof } from './table-journal.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReportRow, Row } from './rows.ts'
@@ -25,7 +25,7 @@ const readers: Readonly<Record<string, ((row: Row) => unknown)[]>> = {
   matches: [({ id, record }) => readFinishedMatchRecord(record, String(id)), readMatchLog],
   played: [readDailyFigure],
   stations: [({ id, record }) => readStationRecord(record, String(id))],
-  floor: [({ word }) => readNotice(word)],
+  floor: [({ word }) => readStaffNotice(word)],
 }
 
 /**

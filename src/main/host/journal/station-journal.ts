@@ -1,8 +1,8 @@
-// The journal of a cafe's stations and of the notice for all of them.
+// The journal of a cafe's stations and of the staff notice for all of them.
 
-import { readNotice, readStationRecord } from './station-record.ts'
+import { readStaffNotice, readStationRecord } from './station-record.ts'
 import { readRows } from './rows.ts'
-import type { Notice, StationRecord } from './station-record.ts'
+import type { StaffNotice, StationRecord } from './station-record.ts'
 import type { ReportRow } from './rows.ts'
 import type { JournalStore } from './store.ts'
 
@@ -10,8 +10,8 @@ export interface StationJournal {
   /** In the order in which they came; times are the calendar's. */
   stations(): StationRecord[]
   /** Undefined before the first. */
-  noticeForAll(): Notice | undefined
-  saveStations(stations: readonly StationRecord[], forAll?: Notice): void
+  staffNoticeForAll(): StaffNotice | undefined
+  saveStations(stations: readonly StationRecord[], forAll?: StaffNotice): void
   forgetStation(id: string): void
 }
 
@@ -23,9 +23,9 @@ export function stationJournal(store: JournalStore, report: ReportRow): StationJ
       return readRows('stations', rows, ({ id, record }) => readStationRecord(record, String(id)), report)
     },
 
-    noticeForAll() {
+    staffNoticeForAll() {
       const rows = database.prepare('SELECT * FROM floor').all()
-      return readRows('floor', rows, ({ word }) => readNotice(word), report)[0]
+      return readRows('floor', rows, ({ word }) => readStaffNotice(word), report)[0]
     },
 
     saveStations(stations, forAll) {

@@ -1,12 +1,12 @@
-// The record of a cafe's station, and of the notice that staff has put up, as the journal keeps them.
+// The record of a cafe's station, and of the staff notice there, as the journal keeps them.
 
 import { z } from 'zod/mini'
 import { stationActivities } from '#shared/protocol/cafe.ts'
 import { parseColumn, parseRecord } from './rows.ts'
 import type { StationActivity } from '#shared/protocol/cafe.ts'
 
-/** The lock and the message of staff at a station. */
-export interface Notice {
+/** What staff have put up at a station: its lock, and their message as `line`. Saved in the field `word`. */
+export interface StaffNotice {
   readonly locked: boolean
   readonly line: string | null
 }
@@ -33,11 +33,11 @@ export interface StationRecord {
   /** When its guests began; moved on by as long as they have been locked out since. */
   readonly began: number | null
   readonly lockedAt: number | null
-  /** For this station alone; what is missing is as the notice for all stations has it. */
-  readonly word: Partial<Notice>
+  /** For this station alone; what is missing is as the staff notice for all stations has it. */
+  readonly word: Partial<StaffNotice>
 }
 
-const noticeSchema = z.looseObject({ locked: z.boolean(), line: z.nullable(z.string()) })
+const staffNoticeSchema = z.looseObject({ locked: z.boolean(), line: z.nullable(z.string()) })
 const stationSchema = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -51,7 +51,7 @@ const stationSchema = z.looseObject({
   }),
   began: z.nullable(z.number()),
   lockedAt: z.nullable(z.number()),
-  word: z.partial(noticeSchema),
+  word: z.partial(staffNoticeSchema),
 })
 
 /** Throws RowError. */
@@ -60,6 +60,6 @@ export function readStationRecord(text: unknown, id: string): StationRecord {
 }
 
 /** Throws RowError. */
-export function readNotice(text: unknown): Notice {
-  return parseColumn(noticeSchema, text, 'floor.word')
+export function readStaffNotice(text: unknown): StaffNotice {
+  return parseColumn(staffNoticeSchema, text, 'floor.word')
 }

@@ -34,7 +34,7 @@ function contentOf(journal: LocalJournal) {
     tables: journal.tables().map(({ table }) => table.id),
     devices: journal.devices().map(({ id }) => id),
     stations: journal.stations().map(({ id }) => id),
-    notices: [journal.noticeForAll()].filter((notice) => notice !== undefined),
+    notices: [journal.staffNoticeForAll()].filter((notice) => notice !== undefined),
     matches,
     logs: matches.filter((id) => journal.finishedMatchLog(id) !== undefined),
     played: journal.playedDays().flatMap((day) => journal.playedOn(day).map(({ game }) => game)),

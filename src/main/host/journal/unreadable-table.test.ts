@@ -109,7 +109,7 @@ describe('a row that can not be read', () => {
     journal.saveStations([], { locked: true, line: null })
     journal.close()
     const again = openJournal(folder)
-    expect(again.noticeForAll()).toEqual({ locked: true, line: null })
+    expect(again.staffNoticeForAll()).toEqual({ locked: true, line: null })
     again.close()
   })
 })

@@ -29,7 +29,7 @@ export interface JournalContent {
   readonly devices: ReturnType<LocalJournal['devices']>
   readonly finishedMatches: ReturnType<LocalJournal['finishedMatches']>
   readonly stations: ReturnType<LocalJournal['stations']>
-  readonly noticeForAll: ReturnType<LocalJournal['noticeForAll']>
+  readonly staffNoticeForAll: ReturnType<LocalJournal['staffNoticeForAll']>
   readonly recovery: LocalJournal['recovery']
   readonly unreadable: readonly UnreadableRow[]
 }
@@ -50,7 +50,7 @@ export function contentOf(journal: LocalJournal): JournalContent {
     devices: journal.devices(),
     finishedMatches: journal.finishedMatches(),
     stations: journal.stations(),
-    noticeForAll: journal.noticeForAll(),
+    staffNoticeForAll: journal.staffNoticeForAll(),
     recovery: journal.recovery,
     unreadable: [...journal.unreadable],
   }

@@ -52,7 +52,7 @@ export function remoteJournal(content: JournalContent, send: SendRequests): Jour
     devices: () => content.devices,
     finishedMatches: () => content.finishedMatches,
     stations: () => content.stations,
-    noticeForAll: () => content.noticeForAll,
+    staffNoticeForAll: () => content.staffNoticeForAll,
   }
 }
 
