@@ -81,7 +81,7 @@ export class Devices {
   /** The device has received its newest token: the one before is not valid any more. Nobody waits for that. */
   confirm(id: string): void {
     const device = this.#known.get(id)
-    // What an older connection says meanwhile would put the older token in the place of the next one.
+    // While the token is renewed, a message on an older connection would save the older token over the new one.
     if (!device?.earlier || this.#renewing.has(id)) return
     const confirmed = { ...device, earlier: null }
     const write = () => (this.#kept.has(id) ? this.#journal.saveDevice(confirmed) : undefined)
@@ -99,7 +99,7 @@ export class Devices {
     const saving = this.#saving.get(id)
     if (saving) return yield* waitFor(saving)
     if (this.#kept.has(id)) return
-    // Before it is written: a token that changes meanwhile has to be written, too, after it.
+    // Marked before the write, so that a token that changes meanwhile is written after it.
     this.#kept.add(id)
     try {
       const written = this.#journal.saveDevice(device)

@@ -7,7 +7,7 @@ import type { Table } from './table/table.ts'
 export class EmptyTables {
   readonly #clock: Clock
   readonly #date: () => Date
-  /** Matches that were dealt later are not old, whatever the calendar says: it may have been put right since. */
+  /** When the host started. A match dealt later is never old, whatever its date: the clock may have been put right since. */
   readonly #since: number
   readonly #close: (table: Table) => void
   readonly #timers = new Map<Table, { readonly milliseconds: number; readonly cancel: Cancel }>()

@@ -241,7 +241,7 @@ export class House implements HouseServices {
   *withTurn<T>(keys: readonly WorkKey[], work: () => Task<T>): Task<T> {
     const results: T[] = []
     yield* waitFor(this.#work.run(keys, work, (result) => results.push(result)))
-    // What follows would be written down as if this had been done.
+    // Otherwise the caller would go on, and write down what follows, as if this had been done.
     if (results.length === 0) throw new Error('the house has stopped')
     return results[0]!
   }
@@ -294,7 +294,7 @@ export class House implements HouseServices {
     const { changed, closed } = this.tables.sendUpdates()
     const isListNew = this.#list.update(changed, closed)
     this.#extension.sendUpdates(isListNew || changed.length > 0)
-    // Version 0: they have just begun to look, or go on as another device.
+    // Version 0: the asker has just begun to look at the list, or goes on as another device.
     if (asker && this.#guests.has(asker) && (isListNew || asker.tableList.version === 0)) this.#list.sendTo(asker)
     if (!isListNew) return
     this.#list.sendSoon()

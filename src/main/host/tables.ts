@@ -309,7 +309,7 @@ export class Tables implements Iterable<Table> {
     try {
       yield* this.close(table, 'empty')
     } catch (error) {
-      // So that its time begins anew, and it is closed once the disk takes that.
+      // Marked as changed, so that the table's time begins anew and it is closed once the disk takes the write.
       this.markChanged(table)
       this.#setup.log('journal-failed', { table: table.id, detail: describeError(error) })
     }

@@ -49,7 +49,7 @@ async function checkLater(question: ProofQuestion): Promise<Verdict> {
   try {
     if (mayStartWorker) return await askWorker(question)
   } catch {
-    // Its file was lost on the way, or the browser has no workers of modules.
+    // The worker's file was lost on the way, or the browser has no workers of modules.
     mayStartWorker = undefined
   }
   return (await loadProofCheck())(...question)

@@ -43,7 +43,7 @@ function readSettings(): Settings {
 export const useSettings = defineStore('settings', () => {
   const chosen = reactive(readSettings())
   watch(chosen, () => writeStored(settingsKey, chosen))
-  // Of another window of this device; else a later change here would undo what was chosen there.
+  // Takes over what was chosen in another window of this device; a later change here would undo it otherwise.
   window.addEventListener('storage', ({ key }) => {
     if (key === settingsKey) Object.assign(chosen, readSettings())
   })

@@ -13,7 +13,7 @@ export interface LogHeader {
   readonly algorithm: string
 }
 
-/** One accepted action. Time-outs and the host's acts are entries of the table. */
+/** One accepted action. Its actor is the table if the game's own time limit has run out. */
 export interface LogEntry {
   readonly actor: Actor
   readonly action: Action

@@ -75,5 +75,5 @@ export const matchFile = z.strictObject({
 })
 export type MatchFile = z.infer<typeof matchFile>
 
-/** A file of a version that is still to come; of all else in it nothing is known. */
+/** A file of a later version of Lanyard. Nothing is known of its other fields. */
 export const newerForm = z.looseObject({ kind: matchFile.shape.kind, version: z.int().check(z.minimum(2)) })

@@ -30,7 +30,7 @@ export function checkLuck(proof: Proof, log: Log, known: string | null = null): 
 /** Differences between the proof and what this device saw while the cards were shuffled. */
 export function checkWitness(proof: Proof, log: Log, witness: Witness): Finding[] {
   if (proof.attempt !== witness.attempt) {
-    // Of a later beginning this device has seen nothing; of an earlier one it knows that it came to nothing.
+    // This device has seen nothing of a later attempt. Of an earlier one it knows that no match came of it.
     const params = { seen: witness.attempt, told: proof.attempt }
     return proof.attempt < witness.attempt ? [{ code: 'hidden-deal', params }] : []
   }

@@ -84,7 +84,7 @@ export function saveSettings(file: string, settings: CafeSettings): void {
   }
 }
 
-/** The file that a link leads to, as on a share: in the link's place, one machine alone would have the change. */
+/** The file that a link leads to, as on a share. To replace the link would change the settings of this machine alone. */
 function fileBehind(file: string): string {
   const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
   return isLink ? realpathSync(file) : file

@@ -100,7 +100,7 @@ export class Stations {
     return undefined
   }
 
-  /** Undefined also for a device that has been a station and has not said so on this connection. */
+  /** The station whose page this connection is. Undefined also if the device was a station on an earlier connection only. */
   stationOf(guest: Guest): Station | undefined {
     return this.#find((station) => station.guest === guest)
   }
@@ -111,7 +111,7 @@ export class Stations {
     return station !== undefined && staffNoticeFor(station.record, this.#staffNoticeForAll).locked
   }
 
-  /** Must not be forgotten: by its device a locked station is locked from its first request on. */
+  /** The devices of all stations. They must not be forgotten: a station that was locked is known by its device at once. */
   devices(): string[] {
     return [...this.#stations].flatMap(({ record }) => record.device ?? [])
   }
@@ -147,7 +147,7 @@ export class Stations {
       write: { method: 'saveStations', parameters: [[shiftTimes(record, this.#sinceCalendar)]] },
       commit: () => {
         if (station.record === before) station.record = record
-        // Something was reported meanwhile, and written down after this.
+        // A report has come meanwhile, and is saved after this: the guests' data has to be removed from it, too.
         else this.#keep(station, withoutGuests(station.record))
       },
     }

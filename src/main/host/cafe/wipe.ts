@@ -80,7 +80,7 @@ function prepareLeaving(table: Table, leaver: ErasedDevice, { settings }: WipeTo
   const seats = seating.seatsOf(table.record.seats, leaver.device)
   const next = table.phase === 'playing' ? successor(table, settings) : seating.openSeat
   const record = withoutErased(table.record, leaver, next)
-  // A pause of their own would last forever where nobody else plays, who could end it.
+  // Nobody could end a pause of theirs if nobody else has a seat, so it ends here. Staff end their own pauses.
   const lasts = record.paused?.staff === true || seating.seatedDevices(record.seats).length > 0
   return table.lobby.prepareHandOver(seats, lasts ? record : { ...record, paused: null })
 }

@@ -18,7 +18,7 @@ export interface ErasedDevice {
   readonly names: ReadonlySet<string>
   /** Ids of the tables at which they have played a game that is over. */
   readonly tables: ReadonlySet<string>
-  /** New name of their tables, of others where they have had a seat that are named after one of them, and of games there. */
+  /** The new name of their tables, of tables named after one of them where they have had a seat, and of the games there. */
   readonly neutral: string
 }
 
@@ -108,7 +108,7 @@ export function withoutPeopleNamed(record: TableRecord, erased: ErasedName): Tab
   return { ...without, dealtFrom: withoutOrigin(dealtFrom) }
 }
 
-/** The record without a match in the score of the evening, without `erased` without any; undefined if that has none of it. */
+/** The record without the match `erased`, or without all, in the score of the evening; undefined if none is counted there. */
 export function withoutMatch(record: TableRecord, erased: FinishedMatchRecord | undefined): TableRecord | undefined {
   if (erased && !erased.id.startsWith(`${record.id}-`)) return undefined
   const evening = erased ? eveningWithout(record.evening, erased) : []

@@ -136,7 +136,7 @@ export class History {
     return { ...match, evicted: matchesToEvict([...others, match.record]) }
   }
 
-  /** The match is in the journal, and those that it replaces are gone from there. */
+  /** Adds a match to the list. The journal has it already, and no longer has those that it replaces. */
   add({ record, evicted = [] }: FinishedMatch): void {
     this.#counted.clear()
     // The newest is the last.
@@ -251,7 +251,7 @@ export class History {
     try {
       yield* waitFor(this.#setup.journal.scrub())
     } catch (error) {
-      // It is forgotten all the same; what lies behind in the write-ahead log goes when the host ends.
+      // The data is forgotten all the same. What is left of it in the write-ahead log goes when the host ends.
       this.#setup.log('journal-failed', { detail: describeError(error) })
     }
   }
@@ -289,7 +289,7 @@ export class History {
     if (changed.length === 0) return []
     const commit = () => {
       this.#counted.clear()
-      // A game that has made room for a newer one meanwhile stays away.
+      // A game that was deleted meanwhile, to make room for a newer one, must not come back.
       for (const record of changed) if (this.#records.has(record.id)) this.#records.set(record.id, record)
     }
     return [{ write: { method: 'saveFinishedMatches', parameters: [changed] }, commit }]

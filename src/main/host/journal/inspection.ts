@@ -50,7 +50,7 @@ function isHalfMade(folder: string): boolean {
   return has(journalFile) && has(rollbackFile) && !has(logFile) && !has(headFile)
 }
 
-/** SQLite does it before it reads, but not for whoever may only read. */
+/** Undoes a transaction that has not ended. SQLite does so before it reads, but not on a read-only connection. */
 function rollBack(file: string): void {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -80,7 +80,7 @@ export function readJournal<T>(folder: string, read: (database: DatabaseSync) =>
     }
     return read(database)
   } finally {
-    // SQLite makes these for readers, too. Where a host has the journal, they are the host's.
+    // SQLite makes these files for readers, too. If a host has the journal open, they belong to that host.
     if (!isInUse) for (const file of added) removeIfAble(file)
     database.close()
   }
@@ -165,7 +165,7 @@ function missing(progress: StoredProgress, head: ReturnType<typeof readHead>, ha
   if (record.commits > progress.commits) return behind(progress, record, hasLog)
   if (record.commits < progress.commits) return undefined
   if (record.total !== progress.total) return `${headFile} belongs to another copy of it`
-  // A write to the head that was cut off comes after a commit that the head has not heard of.
+  // A power cut in a write to the head leaves the head behind the journal. Here it is not behind, so a torn slot is damage.
   return isTorn ? `part of ${headFile} can't be read, ${unproved}` : undefined
 }
 

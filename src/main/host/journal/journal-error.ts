@@ -34,7 +34,7 @@ const fileTroubles: Readonly<Record<string, string>> = {
   EACCES: 'needs a folder that this user may write to: allow it, or choose another data folder.',
   EPERM: 'needs a folder that this user may write to: allow it, or choose another data folder.',
   EROFS: 'is on a disk that is read-only: choose another data folder.',
-  // Only a link that leads nowhere is not found, and in the way of a new folder.
+  // The folder was not found, and yet something is in its place: that can only be a link that leads nowhere.
   EEXIST: strayLink,
   ELOOP: strayLink,
   ENAMETOOLONG: 'has a name that is too long: choose another data folder.',

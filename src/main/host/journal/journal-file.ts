@@ -66,7 +66,7 @@ export function openJournalFile(
 /** Throws JournalError for a folder that can't be used. One that is not there yet can. */
 export function checkDataFolder(folder: string): void {
   try {
-    // For a file the second check would only say that it can't be run.
+    // For a file, `accessSync` would only report a missing permission, not that it is no folder.
     opendirSync(folder).closeSync()
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {

@@ -15,7 +15,7 @@ import type { HeadSync } from './head.ts'
 import type { Digests } from './part-digests.ts'
 import type { Log } from '../logger.ts'
 
-/** Milliseconds between two looks. What is written meanwhile to a file that is gone is lost without a word. */
+/** Milliseconds between two checks of the files. What is written meanwhile to a file that is gone is lost without an error. */
 const lookAgainMs = 1000
 
 export class JournalStore {
@@ -144,7 +144,7 @@ export class JournalStore {
   }
 }
 
-/** Where files are. The system goes on writing to one that was moved or removed meanwhile, and nobody finds it again. */
+/** Checks that files are still in their places: the system goes on writing to one that was moved or removed. */
 class Place {
   readonly #inodes: Map<string, Inode>
   #lookedAt = performance.now()

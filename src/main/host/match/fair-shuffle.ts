@@ -64,8 +64,8 @@ export class FairShuffle {
   #cancel: Cancel | undefined
   #result: ShuffleResult | undefined
   /**
-   * The message at the end, which stays as it is as long as the match and is asked for with every action. By place; null
-   * for all devices that have none, of which any number may come and go.
+   * The messages at the end, by place; null: for all devices without a place, of which any number may come and go. They are
+   * kept, since they stay the same as long as the match and are asked for with every action.
    */
   readonly #lastMessages = new Map<number | null, LuckMessage>()
 

@@ -89,7 +89,7 @@ export class MatchStart {
   *#startRematch(): Task {
     const { phase, ready, connectedDevices } = this.#context
     if (phase !== 'finished' || this.#isShuffling) return
-    // `startRejection` waits for those who are here: with nobody here it lets the match begin.
+    // `startRejection` asks only about those who are here: with nobody here it would let the match begin.
     if (![...ready].some((device) => connectedDevices.has(device))) return
     if (!startRejection(this.#context)) yield* this.#begin()
   }

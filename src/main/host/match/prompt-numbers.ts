@@ -1,5 +1,5 @@
-// The numbers of prompts and moments at a table: unique among all of its matches, so that a late answer is never taken for one
-// to a newer match.
+// The numbers of prompts and positions at a table: unique among all of its matches, so that a late answer is never taken for
+// one to a newer match.
 
 import type { Match, OpenPrompt } from '#shared/engine/match.ts'
 

@@ -55,7 +55,7 @@ export class ViewMessages {
     return heard?.revision !== this.#match.revision
   }
 
-  /** Whether the public, had it heard as much, were told the same. */
+  /** Whether the public would get the same message if it had heard the same part of the story. */
   isSameForPublic(viewer: Viewer, heard: HeardSoFar | undefined): boolean {
     return (
       !this.#isAsked(viewer) && !this.#match.seesMore(viewer) && this.#story.isPublicFor(viewer, heard?.revision ?? 0)

@@ -57,7 +57,7 @@ export function recoverJournal(folder: string, damage: DamagedJournalError, now 
     syncFolder(folder)
     return recovery
   } catch (error) {
-    // Each try would leave a whole copy, where perhaps the disk is full already.
+    // Otherwise each attempt would leave a whole copy of the damaged files, and the disk may be full already.
     if (!isReplaced && !(error instanceof HalfReplacedError)) rmSync(aside, { recursive: true, force: true })
     throw error
   } finally {

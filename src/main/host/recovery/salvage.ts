@@ -206,7 +206,7 @@ function readAll(database: DatabaseSync, table: string): Row[] {
   }
   const { rows, isWhole } = read('ASC')
   if (isWhole) return [...rows.values()]
-  // Turned round: whether a match has all of its moves is told by their order.
+  // In the order of the key again, by which it is told whether a match has all of its moves.
   const after = [...read('DESC').rows].toReversed()
   return [...new Map([...rows, ...after]).values()]
 }

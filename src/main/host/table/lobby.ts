@@ -115,8 +115,8 @@ export class Lobby {
   }
 
   /**
-   * As `reopen`, since the match on the table, or all, are erased from the history: together with that. The match has not been
-   * written into the score of the evening, and is not now.
+   * As `reopen`, for the match on the table, or all matches, being erased from the history: made together with that. The match
+   * has not been written into the score of the evening, and is not now.
    */
   prepareClearing(erasesAll: boolean): PreparedChange {
     const { evening, shuffle } = this.#context.record
@@ -125,7 +125,7 @@ export class Lobby {
     return followedBy(this.#prepareReturn(change), () => this.#context.announce(() => ({ kind: 'erased' })))
   }
 
-  /** Takes an earlier match that is erased from the score of the evening; without `erased` all. */
+  /** Takes an erased earlier match out of the score of the evening; without `erased`, all matches. */
   prepareErasing(erased: FinishedMatchRecord | undefined): PreparedChange {
     const { evening } = this.#context.record
     return this.#context.prepare({ evening: erased ? eveningWithout(evening, erased) : [] })

@@ -213,7 +213,7 @@ export class Table {
         log('view-failed', { table: this.id, detail: describeError(error) })
       }
     }
-    // Kept until the next action, they would count as old objects by then, which V8 collects seldom and at length.
+    // Views that were kept until the next action would be old objects by then, which V8 collects seldom and at length.
     match?.forgetViews()
     for (const reaction of this.reactions.take()) audience.broadcast({ type: 'reaction', table: this.id, ...reaction })
   }
@@ -236,7 +236,10 @@ export class Table {
     this.attendance.stop()
   }
 
-  /** A move changes the record where it ends a game that has become too long, and the phase where it is the last. */
+  /**
+   * Kept between most moves: a move changes the record only if it ends a game that is too long, and the phase only if it is
+   * the last.
+   */
   get #currentStates(): TableStates {
     const { record, phase } = this.#context
     if (!this.#states?.isOf(record, phase)) this.#states = this.#makeStates()

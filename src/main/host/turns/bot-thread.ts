@@ -151,7 +151,7 @@ export class BotThread {
     this.#tools.log('bot-thread-failed', { detail: this.#failure })
     const error = new Error(this.#failure)
     this.#started.reject(error)
-    // It was at the first question; where it did not even start, at none.
+    // A thread that had started has failed at the first question. If it did not even start, each question counts a failure.
     const failed = this.#isReady ? this.#waiting.slice(0, 1) : this.#waiting.slice()
     for (const waiting of failed) {
       if (++waiting.failures < attempts) continue

@@ -30,7 +30,7 @@ export class MomentTimer {
       const moments = publicMomentsDuration(game, match.eventsSince(seen.revision)) * paceAt(this.#context)
       this.#until = Math.max(this.#until, clock.now() + moments)
     } catch (error) {
-      // Nobody waits then. Thrown on, it would keep what has happened from all who are at the table.
+      // Bots and timers do not wait then. Thrown on, the error would keep what has happened from everybody at the table.
       log('moments-failed', { table: record.id, detail: describeError(error) })
     }
   }

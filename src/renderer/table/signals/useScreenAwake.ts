@@ -45,7 +45,7 @@ export function useScreenAwake(isWanted: () => boolean, load: () => Promise<Keep
     for (const gesture of gestures) document.removeEventListener(gesture, enable, true)
   }
 
-  /** Listens on where it could not: a touch that ends a swipe starts no video. */
+  /** Goes on listening if the video did not start, as after a touch that ends a swipe. */
   async function enable(): Promise<void> {
     await keeper?.enable()
     if (keeper?.enabled) disarm()
