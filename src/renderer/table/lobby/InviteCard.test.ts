@@ -3,9 +3,11 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import { useKioskMode } from '../../client/kioskMode.ts'
 import { welcome } from '../../client/testing/fakeSocket.ts'
+import { useTable } from '../../stores/table.ts'
 import { connected } from '../../stores/testing/connected.ts'
 import InviteCard from './InviteCard.vue'
 
@@ -57,6 +59,19 @@ test.each([
   await invite(of)
   expect(shown.text()).toContain('192.168.1.20')
   expect(buttons(en.invite.close)).toEqual([])
+})
+
+test('whoever types the address of a table that is in no list gets to that table', async () => {
+  await invite()
+  const address = () => document.querySelector('.invite__address')?.textContent
+  expect(address()).toBe('192.168.1.20:4747')
+  const table = { id: 'abc123', name: 'Friday', seats: [], listed: false } as unknown as TableState
+  useTable().$patch({ table })
+  await flushPromises()
+  expect(address()).toBe('192.168.1.20:4747/#/table/abc123')
+  useTable().$patch({ table: { ...table, listed: undefined } as never })
+  await flushPromises()
+  expect(address()).toBe('192.168.1.20:4747')
 })
 
 // Last: there is no way back from it.
