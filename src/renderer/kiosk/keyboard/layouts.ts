@@ -25,3 +25,8 @@ export function keyboardFor(field: Element | null): KeyboardKind | undefined {
 export function startsWord(before: string): boolean {
   return before === '' || /[\s'-]$/.test(before)
 }
+
+/** What a key writes while capitals are on: one letter, so ß stays as it is. No word begins with it. */
+export function capitalOf(key: string): string {
+  return key === 'ß' ? key : key.toLocaleUpperCase()
+}

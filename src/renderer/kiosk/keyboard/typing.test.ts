@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { languages } from '#shared/languages.ts'
-import { digits, keyboardFor, letters, startsWord } from './layouts.ts'
+import { capitalOf, digits, keyboardFor, letters, startsWord } from './layouts.ts'
 import { deleteBackward, textBeforeCaret, typeText } from './typing.ts'
 
 let field: HTMLInputElement
@@ -45,6 +45,12 @@ describe.each(languages)('in %s', (language) => {
     const keys = letters[language].join('')
     for (const letter of 'abcdefghijklmnopqrstuvwxyz') expect(keys.split(letter)).toHaveLength(2)
     for (const row of letters[language]) expect(row.length).toBeLessThanOrEqual(11)
+  })
+
+  test('every key has one capital, which a field takes as one letter', () => {
+    const keys = letters[language].flatMap((row) => [...row])
+    expect(keys.map(capitalOf).filter((capital) => [...capital].length !== 1)).toEqual([])
+    expect(capitalOf('ü')).toBe('Ü')
   })
 })
 
