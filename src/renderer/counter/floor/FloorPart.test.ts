@@ -221,9 +221,9 @@ describe('the floor', () => {
   test('says of a station that is not connected that it will show the line, not that it does', async () => {
     const { comeIn, press, answer, page } = await open()
     await comeIn(state({ stations: [station({ connected: false, line: 'Hello.' })] }))
-    expect(page.get('article').text()).toContain('Its screen will show:')
+    expect(page.get('article').text()).toContain('Its screen will show: Hello.')
     await press('Send a line')
-    expect(document.querySelector('[role=dialog]')!.textContent).toContain('Its screen will show:')
+    expect(document.querySelector('[role=dialog]')!.textContent).toContain('Its screen will show: Hello.')
     await press('Please come to the counter.')
     await answer('counter-line')
     expect(noticed().at(-1)).toMatch(/Window.* is not connected\. It shows the line as soon as it is back\./)
