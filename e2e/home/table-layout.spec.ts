@@ -12,6 +12,7 @@ import { entriesOf } from '../support/cases.ts'
 import { alterMessages, fillTable, longestName, pageOfOwner } from '../support/full-table.ts'
 import type { FullTable } from '../support/full-table.ts'
 import { expectNoFaults, layoutFaults } from '../support/layout-faults.ts'
+import { linesOf } from '../support/lines.ts'
 import { everySize } from '../support/sizes.ts'
 import { longTest, test } from '../support/test.ts'
 
@@ -100,6 +101,7 @@ for (const { name, game, seats, moves } of tables)
     for (const [size, viewport] of entriesOf(everySize, ['small phone', 'phone held across', 'laptop'])) {
       await player.setViewportSize(viewport)
       expect.soft(await layoutFaults(player), size).toEqual([])
+      expect.soft(await linesOf(player.locator('.match-buttons__word')), size).toEqual([1])
     }
     table.close()
   })
