@@ -14,7 +14,9 @@ import type { Language } from '../../src/renderer/i18n/languages.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { isLongForm } from '../support/cases.ts'
 import { alterMessages } from '../support/full-table.ts'
+import { fontsIn } from '../support/fonts.ts'
 import { layoutFaults } from '../support/layout-faults.ts'
+import { linesOf } from '../support/lines.ts'
 import { expectMomentsFirst, recordShown } from '../support/shown-order.ts'
 import { sizes } from '../support/sizes.ts'
 import { countTaps } from '../support/taps.ts'
@@ -267,18 +269,37 @@ test('on a phone the score of three games leaves every name in one piece', async
   )
   await page.goto(`${host.url}/#/table/${table}`)
   await expect(page.locator('.evening__name')).toHaveText(names)
-  const linesOf = () =>
-    page.locator('.evening__name').evaluateAll((cells) =>
-      cells.map((cell) => {
-        const letters = cell.ownerDocument.createRange()
-        letters.selectNodeContents(cell)
-        return new Set([...letters.getClientRects()].map(({ top }) => Math.round(top))).size
-      }),
-    )
   for (const width of [360, 390, 412, 480]) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await linesOf(), `${width} px wide`).toEqual([1, 1, 1, 1])
+    expect(await linesOf(page.locator('.evening__name')), `${width} px wide`).toEqual([1, 1, 1, 1])
   }
+})
+
+test('on a small phone a short result has a line for each player, and the score of the evening a title in one', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: sizes['small phone'], locale: 'de-DE' })).newPage()
+  const games = [{ game: draw, played: 2, won: 1 }]
+  await alterMessages(page, (message) =>
+    message.type === 'table'
+      ? { ...message, table: { ...message.table, evening: ['Ana', 'Ben'].map((name) => ({ name, games })) } }
+      : message,
+  )
+  const game = await startTwoPlayerGame(host.url)
+  await page.goto(`${host.url}/#/table/${game.table}`)
+  await expect(page.getByRole('main')).toBeVisible()
+  await game.play()
+  await expect(result(page).locator('.evening__title')).toBeVisible()
+  await fontsIn(page)
+  const [names, points] = await Promise.all(
+    ['.rank__name', '.rank__score'].map((part) =>
+      result(page)
+        .locator(part)
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top)),
+    ),
+  )
+  expect(points).toEqual(names)
+  expect(await linesOf(result(page).locator('.evening__title'))).toEqual([1])
 })
 
 test('on a screen for the room no button lies under what stands in the result, since nobody scrolls there', async ({
