@@ -81,6 +81,20 @@ test('the largest letters leave the chart and the ships their room on a phone', 
         expect.soft(right, `${what}: a button on the chart`).toBeLessThanOrEqual(size.width)
         expect.soft(bottom, `${what}: a button on the chart`).toBeLessThanOrEqual(size.height)
       }
+      // What a ship does is told between her masts and her hold, and neither lies over it.
+      const summaries = await page.locator('.djg .side .line:has(> .masts)').evaluateAll((lines) =>
+        lines.map((line) => {
+          const [masts, state, hold] = ['.masts', '.state', '.hold'].map((part) =>
+            line.querySelector(`:scope > ${part}`)!.getBoundingClientRect(),
+          )
+          const isAbove = (one: typeof masts, other: typeof masts) => one!.bottom <= other!.top + 1
+          const isBeside = (one: typeof masts, other: typeof masts) => one!.right <= other!.left + 1
+          const isApart = (one: typeof masts, other: typeof masts) => isAbove(one, other) || isBeside(one, other)
+          return { text: line.textContent.trim(), isApart: isApart(masts, state) && isApart(state, hold) }
+        }),
+      )
+      expect.soft(summaries.length, what).toBeGreaterThan(0)
+      for (const { text, isApart } of summaries) expect.soft(isApart, `${what}: ${text}`).toBe(true)
       // A ship's name is one word, and has one line.
       for (const { text, height } of await boxesOf(page, '.djg .find > .name'))
         expect.soft(height, `${what}: ${text}`).toBeLessThan(50)
