@@ -158,6 +158,22 @@ test('the largest letters leave the table its room below a coach and above the b
   await expectRoom(0.45, '[role="dialog"]')
 })
 
+test('the largest letters leave a gun’s target its name on a phone', async ({ page }) => {
+  const { width, height } = sizes['small phone']
+  await page.setViewportSize({ width, height })
+  for (const language of casesOf(['de', 'en', 'pt-BR'], ['de'])) {
+    await page.addInitScript(
+      (settings) => localStorage.setItem('lanyard.settings', settings),
+      JSON.stringify({ language, motion: 'reduced', textSize: 'largest' }),
+    )
+    await page.goto('about:blank')
+    await page.goto(`${host.url}/#/learn/davy-jones-gold`)
+    await page.locator('.djg [data-action="shoot"]').first().click()
+    await expect(page.locator('.djg .gun select').first()).toBeVisible()
+    for (const target of await boxesOf(page, '.djg .gun select')) expect(target.width, language).toBeGreaterThan(200)
+  }
+})
+
 test('the title of the settings is not torn apart by the largest letters', async ({ page }) => {
   for (const language of casesOf(['de', 'en', 'pt-BR'], ['de'])) {
     await page.addInitScript(
