@@ -104,12 +104,16 @@ test.describe('with full banks', () => {
     'sword after a kraken, with a trait that applies and a variant card':
       'seats=4&until=sword&where=playArea.2&tries=60&variant=sudden-death&odds&traits',
     'next card known': 'seats=5&until=turn&where=drawPile.known.0&tries=60',
+    'next card known at a table of eight': 'seats=8&viewer=0&until=turn&where=drawPile.known.0&tries=60&lang=de',
+    'three next cards known': 'seats=4&traits&bot=random&viewer=0&until=turn&where=drawPile.known.2&tries=200',
   } as const
   const fewLooks = [
     'map at a table of four',
     'map beside a variant card',
     'sword after a kraken, with a trait that applies and a variant card',
     'next card known',
+    'next card known at a table of eight',
+    'three next cards known',
   ] as const
 
   for (const [look, query] of entriesOf(looks, fewLooks)) {
