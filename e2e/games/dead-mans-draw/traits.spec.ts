@@ -239,6 +239,21 @@ test.describe('a game in the page', () => {
     await expect(page.locator('.others .victim')).toHaveText('losses go to you')
   })
 
+  test('who gets the losses is told below the two lines of a trait, not in them', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto(
+      `${practice.url}?seats=4&traits&bot=random&until=plunderer&where=victims.1&tries=400&viewer=0&still&lang=de`,
+    )
+    await expect(page.locator('.others .victim')).toHaveCount(2)
+    const lines = await page.locator('.trait-line:has(.victim)').evaluateAll((all) =>
+      all.map((line) => ({
+        words: line.querySelector('.words')!.getBoundingClientRect().bottom,
+        victim: line.querySelector('.victim')!.getBoundingClientRect().top,
+      })),
+    )
+    for (const { words, victim } of lines) expect(victim).toBeGreaterThanOrEqual(words)
+  })
+
   test('the name of every trait has room where traits are chosen and shown, on the smallest phones', async ({
     page,
   }) => {
