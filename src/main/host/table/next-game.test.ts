@@ -81,6 +81,24 @@ describe('another game', () => {
     expect(occupants(ben)).toEqual(['Ada', 'Ben'])
   })
 
+  test('bots make room, too, for people who wait and were to play in the next game', () => {
+    const setting = tableOfFour()
+    const { ada, ben, clock } = setting
+    ada.ask({ type: 'bot', seat: 2, bot: 'lowest' })
+    expect(ada.ask({ type: 'start' })).toBe('accepted')
+    while (ada.table.phase === 'playing') {
+      for (const each of [ada, ben]) each.play()
+      clock.pass(10_000)
+    }
+    ben.ask({ type: 'leave' })
+    const cleo = visitor(setting)
+    expect(wait(cleo, 'Cleo')).toBe('accepted')
+    expect(cleo.table.waiting).toMatchObject([{ name: 'Cleo', next: true }])
+    expect(change(ada, 'pair')).toBe('accepted')
+    expect(occupants(ada)).toEqual(['Ada', 'Cleo'])
+    expect(cleo.table).not.toHaveProperty('waiting')
+  })
+
   test('it is the owner’s to choose, one of this program, and not in the middle of a game', () => {
     const { ada, ben } = tableOfFour()
     expect(change(ben, 'claims')).toBe('not-owner')
