@@ -302,18 +302,22 @@ test('on a small phone a short result has a line for each player, and the score 
   expect(await linesOf(result(page).locator('.evening__title'))).toEqual([1])
 })
 
-test('on a screen for the room no button lies under what stands in the result, since nobody scrolls there', async ({
-  page,
-}) => {
+test('on a screen for the room all of the result is seen, since nobody scrolls there', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
+  const games = ['dead-mans-draw', 'help-the-sheriff', 'davy-jones-gold'].map((game) => ({ game, played: 2, won: 1 }))
+  const evening = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Fay'].map((name) => ({ name, games }))
+  await alterMessages(page, (message) =>
+    message.type === 'table' ? { ...message, table: { ...message.table, evening } } : message,
+  )
   const game = await startTwoPlayerGame(host.url)
   await page.goto(`${host.url}/#/table/${game.table}?as=screen`)
   await expect(page.getByRole('main')).toBeVisible()
   await game.play()
   await expect(result(page).locator('.award').first()).toBeInViewport({ ratio: 1 })
   const ranks = (await result(page).locator('.rank').first().boundingBox())!
+  for (const seen of await result(page).locator('button, .evening__table tr').all())
+    await expect(seen).toBeInViewport({ ratio: 1 })
   for (const button of await result(page).locator('.buttons button').all()) {
-    await expect(button).toBeInViewport({ ratio: 1 })
     const { x, width } = (await button.boundingBox())!
     expect(x + width).toBeLessThanOrEqual(ranks.x)
   }
