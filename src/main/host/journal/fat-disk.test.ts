@@ -1,29 +1,28 @@
 // A data folder on a FAT disk, as macOS shows it: an empty file has a number that all empty files have, and its own one only with
 // its first content.
 
-import { statSync } from 'node:fs'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newFolder, removeFolders } from '../testing/folders.ts'
 import { deal, room } from '../testing/room.ts'
 import { openJournal } from './journal.ts'
-import type * as Fs from 'node:fs'
-
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof Fs>()
-  function statOfFat(...args: Parameters<typeof statSync>) {
-    const stat = fs.statSync(...args) as Fs.BigIntStats | undefined
-    if (stat?.size === 0n) stat.ino = 999_999_999n
-    return stat
-  }
-  return { ...fs, statSync: vi.fn(statOfFat) }
-})
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
   removeFolders()
 })
 
 test('moves are accepted there, also after the log was emptied', () => {
+  const { statSync } = fs
+  const looks = vi.spyOn(fs, 'statSync').mockImplementation(((...args: Parameters<typeof statSync>) => {
+    const stat = statSync(...args) as fs.BigIntStats | undefined
+    if (stat?.size === 0n) stat.ino = 999_999_999n
+    return stat
+  }) as typeof statSync)
+  syncBuiltinESMExports()
   vi.useFakeTimers({ toFake: ['performance'] })
   const journal = openJournal(newFolder())
   const { person } = room({ journal })
@@ -34,6 +33,6 @@ test('moves are accepted there, also after the log was emptied', () => {
     expect(each.play()).toBe('accepted')
     journal.scrub()
   }
-  expect(vi.mocked(statSync)).toHaveBeenCalled()
+  expect(looks).toHaveBeenCalled()
   journal.close()
 })

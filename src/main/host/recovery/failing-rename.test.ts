@@ -1,6 +1,7 @@
 // A recovery while another program has a file of the data folder open, so that Windows lets nobody replace it.
 
-import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
+import fs, { existsSync, readdirSync, statSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openJournal } from '../journal/journal.ts'
@@ -8,20 +9,16 @@ import { damaged } from '../journal/journal-error.ts'
 import { copyOf, cut, filesOf, newFolder, removeFolders } from '../testing/folders.ts'
 import { deal, room } from '../testing/room.ts'
 import { recoverJournal } from './recovery.ts'
-import type * as Fs from 'node:fs'
-
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof Fs>()
-  return { ...fs, renameSync: vi.fn(fs.renameSync) }
-})
 
 const main = 'lanyard.sqlite'
 const wal = 'lanyard.sqlite-wal'
-const rename = vi.mocked(renameSync)
-const { renameSync: realRename } = await vi.importActual<typeof Fs>('node:fs')
 
+function canReplaceAll(): void {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+}
 afterEach(() => {
-  rename.mockReset().mockImplementation(realRename)
+  canReplaceAll()
   removeFolders()
 })
 
@@ -40,11 +37,14 @@ function damagedFolder(): string {
   return killed
 }
 
-const cannotReplace = (folder: string, ...files: string[]) =>
-  rename.mockImplementation((from, to) => {
+function cannotReplace(folder: string, ...files: string[]): void {
+  const { renameSync } = fs
+  vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
     if (files.some((file) => to === join(folder, file))) throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' })
-    realRename(from, to)
+    renameSync(from, to)
   })
+  syncBuiltinESMExports()
+}
 const recover = (folder: string) => recoverJournal(folder, damaged(join(folder, main), 'its log is cut short'))
 
 test('leaves the folder as it was, so that the next recovery finds no less', () => {
@@ -55,7 +55,7 @@ test('leaves the folder as it was, so that the next recovery finds no less', () 
   expect(readdirSync(folder)).toEqual(names)
   expect(filesOf(folder)).toEqual(files)
 
-  rename.mockImplementation(realRename)
+  canReplaceAll()
   expect(recover(folder).kept).toMatch(/\b1 table\b/)
   openJournal(folder).close()
 })
