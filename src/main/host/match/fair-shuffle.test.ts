@@ -359,6 +359,23 @@ describe('a host that ends in the middle of it', () => {
     expect(adaAgain!.last('luck').parts).toHaveLength(2)
   })
 
+  test('is a result again where those who wanted to play on do not come back, so that others can go on with the table', () => {
+    const { ada, ben, restart, id, start, clock: before } = table({ shuffles: false })
+    start()
+    before.pass(20_000)
+    for (const each of [ada, ben]) each.play()
+    expect(ada.table.phase).toBe('finished')
+    for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
+    expect(ada.table.shuffling).toBeDefined()
+    const { person, clock } = restart()
+    const onlooker = person()
+    onlooker.ask({ type: 'enter', table: id })
+    expect(onlooker.ask({ type: 'reopen' })).toBe('shuffling')
+    clock.pass(60_000)
+    expect(onlooker.table.shuffling).toBeUndefined()
+    expect(onlooker.ask({ type: 'reopen' })).toBe('accepted')
+  })
+
   test('is a lobby again where nobody is left who was to play', () => {
     const first = room({}, { hasKeys: true })
     const ada = first.person({ shuffles: false })

@@ -22,8 +22,8 @@ import type { SeatRecord } from '../seats/seat-records.ts'
 import type { Task } from '../work/task.ts'
 import type { MatchContext } from './match-context.ts'
 
-/** After a restart of the host: time for the others to come back once the first one is there. */
-const returnMilliseconds = 10_000
+/** After a restart of the host: time for the others to come back, once the first one is there and before that. */
+const returnMilliseconds = { some: 10_000, none: 60_000 } as const
 
 export class MatchStart {
   readonly #context: MatchContext
@@ -33,6 +33,8 @@ export class MatchStart {
   /** Seats at the start of the shuffle. */
   #seats: readonly SeatRecord[] = []
   #cancelTimer: Cancel | undefined
+  /** Whether some of the people are back, or none, while the timer waits for others after a restart of the host. */
+  #areBackSoFar: 'some' | 'none' | undefined
 
   /** `started` is called when a new match is on the table. */
   constructor(context: MatchContext, started: () => Task) {
@@ -132,6 +134,7 @@ export class MatchStart {
     this.#shuffle?.stop()
     this.#cancelTimer?.()
     this.#cancelTimer = undefined
+    this.#areBackSoFar = undefined
   }
 
   get #isShuffling(): boolean {
@@ -156,11 +159,18 @@ export class MatchStart {
     const areBack = this.#areBack(people)
     if (people.length === 0) yield* this.#retryUntilWritten(() => this.#giveUp())
     else if (areBack === 'all') yield* this.#restart()
-    else if (areBack === 'some') this.#cancelTimer ??= this.#later(returnMilliseconds, () => this.#restartIfAnyIsBack())
+    else if (areBack !== this.#areBackSoFar) {
+      this.stop()
+      this.#areBackSoFar = areBack
+      this.#cancelTimer = this.#later(returnMilliseconds[areBack], () => this.#endAwaiting())
+    }
   }
 
-  *#restartIfAnyIsBack(): Task {
-    if (this.#areBack(seating.seatedDevices(seatsToDeal(this.#context))) !== 'none') yield* this.#restart()
+  /** Nobody waits any longer for those who are not back; where none is, there is nobody to shuffle for. */
+  *#endAwaiting(): Task {
+    this.#areBackSoFar = undefined
+    const isAnyBack = this.#areBack(seating.seatedDevices(seatsToDeal(this.#context))) !== 'none'
+    yield* isAnyBack ? this.#restart() : this.#retryUntilWritten(() => this.#giveUp())
   }
 
   #areBack(people: readonly string[]): 'all' | 'some' | 'none' {

@@ -37,14 +37,17 @@ function damagedFolder(): string {
   return killed
 }
 
-function cannotReplace(folder: string, ...files: string[]): void {
+function failRenames(isHeld: (from: unknown, to: unknown) => boolean): void {
   const { renameSync } = fs
   vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
-    if (files.some((file) => to === join(folder, file))) throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' })
+    if (isHeld(from, to)) throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' })
     renameSync(from, to)
   })
   syncBuiltinESMExports()
 }
+const cannotReplace = (folder: string, ...files: string[]) =>
+  failRenames((_, to) => files.some((file) => to === join(folder, file)))
+const cannotMove = (folder: string, file: string) => failRenames((from, to) => [from, to].includes(join(folder, file)))
 const recover = (folder: string) => recoverJournal(folder, damaged(join(folder, main), 'its log is cut short'))
 
 test('leaves the folder as it was, so that the next recovery finds no less', () => {
@@ -58,6 +61,15 @@ test('leaves the folder as it was, so that the next recovery finds no less', () 
   canReplaceAll()
   expect(recover(folder).kept).toMatch(/\b1 table\b/)
   openJournal(folder).close()
+})
+
+test.each([wal, 'lanyard.head'])('leaves the folder as it was, too, where %s can’t be moved or replaced', (file) => {
+  const folder = damagedFolder()
+  const [names, files] = [readdirSync(folder), filesOf(folder)]
+  cannotMove(folder, file)
+  expect(() => recover(folder)).toThrow('EBUSY')
+  expect(readdirSync(folder)).toEqual(names)
+  expect(filesOf(folder)).toEqual(files)
 })
 
 test('keeps the copies of the damaged files where they can’t be put back either, and what is left opens as nothing whole', () => {

@@ -111,21 +111,25 @@ class HalfReplacedError extends Error {}
  * open, all are put back.
  */
 function putInPlace(folder: string, fresh: string): void {
-  const replaced: string[] = []
-  const before = (file: string) => join(fresh, `before-${file}`)
+  /** How to undo what was done, the newest first. */
+  const undo: (() => void)[] = []
+  function replace(file: string, by?: string): void {
+    const [place, before] = [join(folder, file), join(fresh, `before-${file}`)]
+    const wasThere = existsSync(place)
+    // The head is never away: it keeps the old main file from being opened.
+    if (wasThere && by !== undefined) copyFileSync(place, before)
+    if (by !== undefined) renameSync(by, place)
+    else if (wasThere) renameSync(place, before)
+    undo.unshift(() => (wasThere ? renameSync(before, place) : rmSync(place, { force: true })))
+  }
   try {
-    for (const file of [logFile, headFile]) {
-      if (!existsSync(join(folder, file))) continue
-      renameSync(join(folder, file), before(file))
-      replaced.push(file)
-    }
-    renameSync(join(fresh, headFile), join(folder, headFile))
+    replace(logFile)
+    replace(headFile, join(fresh, headFile))
     syncFolder(folder)
     renameSync(join(fresh, journalFile), join(folder, journalFile))
   } catch (error) {
     try {
-      rmSync(join(folder, headFile), { force: true })
-      for (const file of replaced) renameSync(before(file), join(folder, file))
+      for (const step of undo) step()
     } catch {
       throw new HalfReplacedError(describeError(error), { cause: error })
     }

@@ -60,7 +60,7 @@ export class Attendance {
     this.#context.ready.delete(guest.device)
     this.#context.audience.remove(guest)
     yield* this.#deviceWent(guest.device)
-    yield* this.#matchStart.startRematch()
+    yield* this.#startRematchUnlessSoon()
   }
 
   /** By a lost connection: seats are kept, in the lobby only for a while. Whoever was ready is so again when back. */
@@ -77,7 +77,7 @@ export class Attendance {
     this.#gracePeriods.end(device)
     this.#context.ready.delete(device)
     yield* this.#deviceWent(device)
-    yield* this.#matchStart.startRematch()
+    yield* this.#startRematchUnlessSoon()
   }
 
   /** In a lobby the seats of absent devices become free after a while, since nobody else could free them. */
@@ -118,8 +118,14 @@ export class Attendance {
   }
 
   *#startRematch(): Task {
+    this.#cancelRematch = undefined
     yield* this.#matchStart.startRematch()
     this.#context.requestUpdate()
+  }
+
+  /** Somebody has gone for good; whoever has lost the connection keeps the time to come back. */
+  *#startRematchUnlessSoon(): Task {
+    if (!this.#cancelRematch) yield* this.#matchStart.startRematch()
   }
 
   *#deviceWent(device: string): Task {

@@ -117,6 +117,17 @@ describe('a rematch', () => {
     expect(ada.table.phase).toBe('playing')
   })
 
+  test('nor does somebody who leaves meanwhile', () => {
+    const { ada, ben, cleo, dan, clock } = threeAtAResult()
+    for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
+    cleo.vanish()
+    clock.pass(2000)
+    dan.ask({ type: 'leave' })
+    expect(ada.table.phase).toBe('finished')
+    clock.pass(3000)
+    expect(ada.table.phase).toBe('playing')
+  })
+
   test('who comes back first after a fault of the Wi-Fi starts no game without those who have not said yes', () => {
     const { ada, ben, cleo, dan, back, clock } = threeAtAResult()
     for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
