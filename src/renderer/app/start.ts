@@ -23,9 +23,6 @@ import { useSettings } from '../stores/settings.ts'
 import { storeListeners } from '../stores/storeListeners.ts'
 import { useTable } from '../stores/table.ts'
 
-/** By how many milliseconds the calendar is ahead of the page's own clock, which may stand still while the device sleeps. */
-const calendarLead = () => Date.now() - performance.now()
-
 /** A function, since a file that waits while it is loaded keeps the build from joining small files. */
 async function start(): Promise<void> {
   programBegins()
@@ -57,13 +54,10 @@ async function start(): Promise<void> {
   if (!location.hash.startsWith('#/table/')) checkProofsInWorkers(firstScreenDrawn())
   connection.connect(lastPlace())
   // A screen that wakes up, or a device that finds its network again, need not wait for the next try.
-  let leadBefore = calendarLead()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') {
-      connection.check()
-      useTable().passSleep(calendarLead() - leadBefore)
-    }
-    leadBefore = calendarLead()
+    if (document.visibilityState !== 'visible') return
+    connection.check()
+    useTable().passSleep()
   })
   window.addEventListener('online', () => connection.check())
 

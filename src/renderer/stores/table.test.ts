@@ -357,13 +357,28 @@ describe('the scene', () => {
   test('a device that has slept has less time left, by as much', async () => {
     const table = await atTable()
     vi.spyOn(performance, 'now').mockReturnValue(5000)
+    const calendar = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
     say(viewOf({ limit: { seconds: 60, left: 60_000 } }))
-    table.passSleep(20_000)
+    calendar.mockReturnValue(1_020_000)
+    table.passSleep()
     expect(table.scene?.limit).toEqual({ seconds: 60, endsAt: 45_000 })
     // Clocks are never equal to the millisecond.
-    table.passSleep(12)
+    calendar.mockReturnValue(1_020_012)
+    table.passSleep()
     expect(table.scene?.limit).toEqual({ seconds: 60, endsAt: 45_000 })
-    vi.mocked(performance.now).mockRestore()
+    vi.restoreAllMocks()
+  })
+
+  test('a limit that came after the sleep, while nobody looked, is what it says', async () => {
+    const table = await atTable()
+    vi.spyOn(performance, 'now').mockReturnValue(5000)
+    const calendar = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+    say(viewOf({ limit: { seconds: 60, left: 60_000 } }))
+    calendar.mockReturnValue(1_040_000)
+    say({ type: 'clock', table: 'abc123', limit: { seconds: 30, left: 30_000 } })
+    table.passSleep()
+    expect(table.scene?.limit).toEqual({ seconds: 30, endsAt: 35_000 })
+    vi.restoreAllMocks()
   })
 
   test('another time limit changes nothing else, and none in the end', async () => {

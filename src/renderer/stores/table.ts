@@ -69,6 +69,8 @@ export const useTable = defineStore('table', () => {
   })
   const isAtTable = computed(() => wanted.value !== undefined)
   let opening = false
+  /** Milliseconds by which the calendar was ahead of the page's clock when the time limit was set. */
+  let leadAtLimit = 0
 
   const mySeats = computed<Seat[]>(
     () => table.value?.seats.flatMap((seat, index) => (seat.kind === 'person' && seat.yours ? [index] : [])) ?? [],
@@ -98,17 +100,24 @@ export const useTable = defineStore('table', () => {
       fresh: shown.whole ? (isSamePosition ? before.fresh : 0) : shown.events.length,
       limit: onOwnClock(shown.limit),
     }
+    leadAtLimit = calendarLead()
   }
 
   /** Changes the time limit alone; the view stays. */
   function receiveTimeLimit(id: string, limit: RunningTimer | undefined): void {
-    if (id === wanted.value && scene.value) scene.value = { ...scene.value, limit: onOwnClock(limit) }
+    if (id === wanted.value) setLimit(onOwnClock(limit))
   }
 
-  /** `ms`: for how long the device has slept, while the page's own clock stood still. */
-  function passSleep(ms: number): void {
+  /** The page's own clock may have stood still while the device slept, since the time limit was told. The calendar has not. */
+  function passSleep(): void {
     const limit = scene.value?.limit
-    if (limit && ms > 1000) scene.value = { ...scene.value!, limit: { ...limit, endsAt: limit.endsAt - ms } }
+    const slept = calendarLead() - leadAtLimit
+    if (limit && slept > 1000) setLimit({ ...limit, endsAt: limit.endsAt - slept })
+  }
+
+  function setLimit(limit: Countdown | undefined): void {
+    leadAtLimit = calendarLead()
+    if (scene.value) scene.value = { ...scene.value, limit }
   }
 
   // It may run on, stand still or be another one by now: the view after the next welcome says so.
@@ -247,6 +256,8 @@ function from<T extends { readonly at: number }>(begin: number, placed: readonly
 function settledTakeovers({ takeovers = [], announced = 0 }: Partial<MatchScene> = {}): readonly Takeover[] {
   return takeovers.slice(0, takeovers.length - announced)
 }
+
+const calendarLead = () => Date.now() - performance.now()
 
 function onOwnClock(limit: RunningTimer | undefined): Countdown | undefined {
   if (!limit) return undefined
