@@ -10,6 +10,7 @@ afterEach(() => (document.body.innerHTML = ''))
 function tableIn(area: HTMLElement) {
   const view = shallowRef({ revision: 0 })
   const mayAct = ref(false)
+  const question = ref('')
   const Table = defineComponent(() => {
     const root = ref<HTMLElement | null>(null)
     useFocus({
@@ -17,14 +18,17 @@ function tableIn(area: HTMLElement) {
       view: () => view.value,
       changes: [view, mayAct],
       ready: () => mayAct.value,
+      question: () => question.value,
       next: '.next',
     })
-    return () => h('div', { ref: root }, mayAct.value ? [h('button', { class: 'next' })] : [])
+    return () =>
+      h('div', { ref: root }, mayAct.value ? ['pile', 'next'].map((name) => h('button', { class: name })) : [])
   })
   mount(Table, { attachTo: area })
   return {
     mayAct,
-    async hear() {
+    async hear(asked = '1') {
+      question.value = asked
       view.value = { revision: view.value.revision + 1 }
       await nextTick()
       await nextTick()
@@ -93,4 +97,18 @@ test('a focus that is elsewhere stays there', async () => {
   table.mayAct.value = true
   await table.hear()
   expect(document.activeElement).toBe(field)
+})
+
+test('whoever looks around while a question is open stays there, whatever others do; another question has the focus', async () => {
+  const main = area()
+  main.focus()
+  const table = tableIn(main)
+  table.mayAct.value = true
+  await table.hear()
+  const pile = main.querySelector<HTMLElement>('.pile')!
+  pile.focus()
+  await table.hear()
+  expect(document.activeElement).toBe(pile)
+  await table.hear('2')
+  expect(document.activeElement?.className).toBe('next')
 })

@@ -12,12 +12,16 @@ export interface FocusSource {
   changes: WatchSource[]
   /** Whether something can be done now. */
   ready: () => boolean
+  /** Names the open question: another one for another question. */
+  question: () => string
   /** A selector for the controls; the first match gets the focus. */
   next: string
 }
 
 /** A table that appears in place of the focused element gets the focus, too. Returns a function to call when a key has acted, wherever the focus was. */
-export function useFocus({ root, view, changes, ready, next }: FocusSource): () => void {
+export function useFocus({ root, view, changes, ready, question, next }: FocusSource): () => void {
+  /** The question for which the focus was last moved. */
+  let moved: string | undefined
   let held = false
   let byKey = false
   watch(
@@ -50,7 +54,11 @@ export function useFocus({ root, view, changes, ready, next }: FocusSource): () 
     if (!ready()) return keep()
     const active = document.activeElement
     const elsewhere = !active?.contains(root()) && !root()?.contains(active)
-    if (elsewhere || active?.matches(next)) return
+    const isSame = question() === moved
+    moved = question()
+    // Whoever looks around while a question is open stays where they look, whatever others do meanwhile.
+    const looksAround = isSame && active !== root() && root()?.contains(active) === true
+    if (elsewhere || looksAround || active?.matches(next)) return
     const first = root()?.querySelector<HTMLElement>(next)
     first?.focus()
     first?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

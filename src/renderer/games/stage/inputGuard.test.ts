@@ -138,6 +138,22 @@ describe('a key', () => {
     },
   )
 
+  test('pressed twice is one press: the second one does not act on what has come under the focus', () => {
+    const keydown = (key: string) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      table.get('.first').element.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    isPlaying = true
+    expect([keydown('Enter'), keydown('Enter'), decide.mock.calls]).toEqual([true, true, []])
+    // Another key is meant.
+    keydown('d')
+    expect(decide).toHaveBeenCalledOnce()
+    passDoubleTap()
+    keydown('Enter')
+    expect(decide).toHaveBeenCalledTimes(2)
+  })
+
   test.each(['Enter', ' '])('%j on a button beside the table is that button’s; on one of the table it skips', (key) => {
     const sound = document.body.appendChild(document.createElement('button'))
     const keydown = () => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })

@@ -11,6 +11,9 @@ export interface InputGuard {
   onPointerDown(event: PointerEvent): void
 }
 
+/** Stands for a press of a pointer among the names of keys. */
+const pointer = 'pointer'
+
 /**
  * `decide` gets each key that is meant for the table and returns true if it has acted. `lookUp` comes before it, and also
  * during animations.
@@ -21,7 +24,14 @@ export function useInputGuard(
   lookUp: (event: KeyboardEvent) => boolean = () => false,
 ): InputGuard {
   const instance = getCurrentInstance()
-  let skippedAt = -Infinity
+  /** When an animation was skipped last, and by which key; `pointer`: by a press. */
+  let skipped: { readonly at: number; readonly by: string } | undefined
+  function skip(by: string): void {
+    skipped = { at: performance.now(), by }
+    stage.skip()
+  }
+  /** Whether this is the second press of a double one, of which the first has skipped an animation. */
+  const isSecondOf = (by: string) => skipped?.by === by && performance.now() - skipped.at < afterglow
   function root(): Element | undefined {
     const element: unknown = instance?.proxy?.$el
     return element instanceof Element ? element : undefined
@@ -42,8 +52,8 @@ export function useInputGuard(
       // It acts, as anywhere.
     } else if (lookUp(event)) {
       event.preventDefault()
-    } else if (stage.playing()) {
-      stage.skip()
+    } else if (stage.playing() || isSecondOf(event.key)) {
+      if (!isSecondOf(event.key)) skip(event.key)
       if (event.key !== 'Tab' && event.key !== 'Escape') event.preventDefault()
     } else if (decide(event)) event.preventDefault()
   }
@@ -54,14 +64,12 @@ export function useInputGuard(
   return {
     onPointerDown(event) {
       const begun = buttonAt(event.target)
-      const isSecond = performance.now() - skippedAt < afterglow
+      const isSecond = isSecondOf(pointer)
       const isGuarded = (stage.playing() || isSecond) && !leadsToRules(event.target)
       guardClick((ended) => !isGuarded && ended === begun)
       if (!isGuarded) return
       event.preventDefault()
-      if (isSecond) return
-      skippedAt = performance.now()
-      stage.skip()
+      if (!isSecond) skip(pointer)
     },
   }
 }

@@ -199,6 +199,7 @@ describe('while cards are on their way', () => {
     await settled()
     expect(table.find('.flight').exists()).toBe(false)
     expect(acts()).toEqual([])
+    passDoubleTap()
     press('d')
     expect(acts()).toEqual([turn[0]])
   })
