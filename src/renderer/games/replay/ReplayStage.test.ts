@@ -8,6 +8,7 @@ import { wordsIn } from '../../i18n/testing/words.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { loadGameUi } from '../registry.ts'
 import ReplayStage from './ReplayStage.vue'
+import TimelineBar from './TimelineBar.vue'
 import { finishedMatchSource } from './finishedMatchSource.ts'
 import { playedMatch } from '../testing/playedMatch.ts'
 
@@ -96,6 +97,17 @@ describe('a game on its own table', () => {
     stage.get<HTMLInputElement>('input[type="range"]').element.focus()
     await goTo(2)
     expect(narrate).toHaveBeenCalledTimes(1)
+  })
+
+  test('says at the slider what a step has brought once the table has shown it, and nothing of the step before', async () => {
+    stage = await show()
+    const said = () => stage!.get('input[type="range"]').attributes('aria-valuetext')!
+    const last = () => stage!.findComponent(TimelineBar).props('said')
+    await goTo(4)
+    expect(last()).toBeDefined()
+    stage.findComponent({ name: 'DeadMansDrawTable' }).vm.$emit('showing', true)
+    await goTo(5)
+    expect([said().startsWith('Step 5 of'), last()]).toEqual([true, undefined])
   })
 
   test('says where time had run out for somebody, before what was answered', async () => {

@@ -178,6 +178,21 @@ test('who comes back after an absence is told what is asked, not all that was mi
   expect(useNotices().narration).toBe('Where to?')
 })
 
+test('what others do while the same question is open does not ask it again; another question is asked', async () => {
+  const asked = [{ id: 1, seat: 0, kind: 'sail' }]
+  const scene = shallowRef({ ...sceneOf({ story: [], fresh: 0 }, asked), news: [] })
+  narrationOf({ story: [], fresh: 0 }, asked, { describePrompts: () => 'Where to?' }, {}, { scene: () => scene.value })
+  expect(useNotices().narration).toBe('Where to?')
+  const next = (story: string[], prompts: OpenPrompt[]) => {
+    scene.value = { ...scene.value, story, shown: { ...scene.value.shown, prompts } }
+    return nextTick()
+  }
+  await next(['a'], asked)
+  expect(useNotices().narration).toBe('a.')
+  await next(['a', 'b'], [{ id: 2, seat: 0, kind: 'sail' }])
+  expect(useNotices().narration).toBe('b. Where to?')
+})
+
 test('a question in the very words of the last news is not told twice', () => {
   const scene = sceneOf({ story: ['Ana stops', 'Ben plays'], fresh: 2 })
   const source = { scene: () => ({ ...scene, news: scene.story }) }

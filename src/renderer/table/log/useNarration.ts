@@ -119,6 +119,8 @@ export function useNarration(source: NarrationSource): Narration {
   let repeat: () => readonly string[] = () => []
   /** The view that has been narrated, unless a curtain has removed that since. */
   let narrated: MatchScene['shown'] | undefined
+  /** The question that was narrated last: the ids of its prompts, and its words. */
+  let narratedQuestion: string | undefined
 
   /** What the log may tell by now. */
   const toldStory = computed(() => {
@@ -140,6 +142,7 @@ export function useNarration(source: NarrationSource): Narration {
       const now = scene()
       if (open === 'curtain') {
         narrated = undefined
+        narratedQuestion = undefined
         repeat = () => [pause()]
         narrate(repeat())
       } else if (open !== 'muted' && now.shown !== narrated) {
@@ -152,7 +155,12 @@ export function useNarration(source: NarrationSource): Narration {
           const isSaid = news.at(-1) === ask.value || (now.shown.outcome && news.length > 0)
           return [...news, isSaid ? '' : ask.value].filter(Boolean)
         }
-        narrate([...repeat(), time(now)].filter(Boolean))
+        // What others do while the same question is open does not ask it again.
+        const ids = now.shown.prompts.map(({ id }) => id)
+        const question = [...ids, ask.value].join()
+        const news = ids.length > 0 && question === narratedQuestion ? sentences(events) : []
+        narratedQuestion = question
+        narrate([...(news.length > 0 ? news : repeat()), time(now)].filter(Boolean))
       }
     },
     { immediate: true, flush: 'post' },

@@ -211,7 +211,8 @@ describe('at the beginning', () => {
     muted.value = false
     scene.value = sceneOf([2], { story: ['A claim', 'A lie', 'Ben draws a card'], fresh: 2 })
     await nextTick()
-    expect(narration()).toBe('A lie. Ben draws a card. True or not?')
+    // The question is the one that was asked before.
+    expect(narration()).toBe('A lie. Ben draws a card.')
     keeping.value = false
     scene.value = sceneOf([3])
     await nextTick()

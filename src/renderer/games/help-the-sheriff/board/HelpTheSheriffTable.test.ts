@@ -75,6 +75,18 @@ describe('H-202: a card to lay', () => {
     expect(acts()[1]).toBe(playing[2])
   })
 
+  test('says what a second press does, and is put back by Escape', async () => {
+    lay()
+    await button('Jack of hearts').trigger('click')
+    const held = () => table.findAll('.held').map((one) => [one.attributes('aria-pressed'), one.attributes('title')])
+    expect(held()).toContainEqual(['true', 'Lay it face down'])
+    expect(held().filter(([, title]) => title !== undefined)).toHaveLength(1)
+    press('Escape')
+    await table.vm.$nextTick()
+    expect(held().filter(([pressed, title]) => pressed === 'true' || title !== undefined)).toEqual([])
+    expect(acts()).toEqual([])
+  })
+
   test('says to its owner alone whether it follows', async () => {
     lay()
     expect(button('Jack of hearts').text()).toContain('follows')
