@@ -7,6 +7,7 @@ import '../app/assets/fonts/font-text.css'
 import '../app/styles/base.css'
 import '../app/styles/controls.css'
 import './page.css'
+import { createPinia } from 'pinia'
 import { Suspense, createApp, h } from 'vue'
 import type { Component } from 'vue'
 import { i18n, loadTexts, setLanguage } from '../i18n/index.ts'
@@ -28,5 +29,6 @@ await Promise.all([loadTexts(game.id), kiosk && loadTexts('kiosk')])
 document.documentElement.dataset['fonts'] = ''
 document.title = `A table of ${i18n.global.t(`games.${game.id}.name`)}`
 createApp({ render: () => h(Suspense, () => h(page)) })
+  .use(createPinia())
   .use(i18n)
   .mount('#app')

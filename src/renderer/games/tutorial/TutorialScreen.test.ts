@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import type { VueWrapper } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Action, Choice } from '#shared/engine/game.ts'
 import { games } from '#shared/games/registry.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'
+import { useNotices } from '../../stores/notices.ts'
 import { loadGameUi } from '../registry.ts'
 import { playAnimations, stopAnimations } from '../testing/animations.ts'
 import TutorialScreen from './TutorialScreen.vue'
@@ -22,6 +24,7 @@ beforeAll(() =>
   Promise.all(games.flatMap(({ id }) => [loadGameUi(id), ...(hasTutorial(id) ? [loadTutorial(id)] : [])])),
 )
 beforeEach(() => {
+  setActivePinia(createPinia())
   vi.useFakeTimers()
   playAnimations()
   document.documentElement.dataset.motion = 'reduced'
@@ -135,6 +138,29 @@ describe('the tutorial of Dead Man’s Draw', () => {
     await screen.setProps({ choosable: true })
     await button('Choose players and rules').trigger('click')
     expect(screen.emitted('choose')).toHaveLength(1)
+  })
+
+  test('tells listeners what was drawn, what others did and what was lost, each before the coach’s next words', async () => {
+    const heard: string[] = []
+    const saidBefore: string[] = []
+    vi.spyOn(useNotices(), 'narrate').mockImplementation((news) => {
+      heard.push(news.join(' ').replaceAll('\u00A0', ' '))
+      saidBefore.push(said())
+    })
+    for (const action of [{ type: 'draw' }, { type: 'choose-card', card: 'anchor-3' }, { type: 'draw' }])
+      await act(action as Action)
+    expect(heard[0]).toMatch(/^You draw Map 4/)
+    expect(saidBefore[0]).toContain('Tap the draw pile')
+    await act({ type: 'collect' })
+    await othersMove()
+    expect(heard.at(-1)).toMatch(/^Barnabas collects/)
+    expect(saidBefore.at(-1)).toBe('Watch what happens.')
+    await act({ type: 'draw' })
+    await act({ type: 'draw' })
+    await vi.advanceTimersByTimeAsync(bustMs)
+    expect(heard.at(-1)).toContain('Bust! You turn up Key 2 and lose Key 4.')
+    expect(said()).toMatch(/^Bust!/)
+    expect(heard, 'nothing is told twice').toHaveLength(9)
   })
 
   test.each([
