@@ -30,7 +30,7 @@ describe('dice', () => {
     ])
     const dice = shown.findAll('li').map((die) => `${die.find('.die').attributes('aria-label')} ${die.text()}`)
     expect(dice).toEqual(
-      ['4 <kraken> more than 3 Hit', '3 <kraken> more than 3 Missed'].map((text) =>
+      ['4 Grete Donner <kraken> more than 3 Hit', '3 Grete Donner <kraken> more than 3 Missed'].map((text) =>
         expect.stringMatching(text.replaceAll(' ', String.raw`\s*`)),
       ),
     )
@@ -53,6 +53,21 @@ describe('dice', () => {
     ])
     expect(shown.findAll('.sum').map((sum) => sum.text())).toEqual(['2 + 3 = 5', '5 + 4 = 9'])
     expect(shown.find('.whole').text()).toBe('Lost')
+  })
+
+  test('each say whose they are', () => {
+    const ownersOf = (...events: Parameters<typeof rollOf>[0]) =>
+      tray(events)
+        .findAll('li .visually-hidden')
+        .map((owner) => owner.text())
+    expect(ownersOf({ ...shot, die: 4, hit: true })).toEqual(['Grete Donner'])
+    const duel = { type: 'duel', seat: 0, ship: 'gunner-4', captain: 'gunner', island: 'heart' } as const
+    expect(ownersOf({ ...duel, dice: [2, 5], bonuses: [3, 4], roller: 3, won: false })).toEqual([
+      'Grete Donner',
+      'Davy Jones',
+    ])
+    const bite = { type: 'monster-shot', monster: 'kraken', ship: 'gunner-4', mast: 0, rank: 3 } as const
+    expect(ownersOf({ ...bite, die: 2, hit: false } as Parameters<typeof rollOf>[0][number])).toEqual(['<kraken>'])
   })
 
   test('are not there when nothing was thrown', () => {
