@@ -41,6 +41,20 @@ test('onlookers see every captain in short, with masts and gold of each ship, an
   expect(shown.get('button.more').text()).toBe('Captains in short')
 })
 
+test('listeners are told which island a ship at sea is near, and where a monster is', () => {
+  const near = { bow: [5028, 3771 + 503 + 300], heading: [0, -1], docked: null } as const
+  const view = chartView({ monsters: { kraken: { spot: 3, parts: [0, 1] }, serpent: null } })
+  const changes: Partial<View> = {
+    monsters: view.monsters,
+    ships: view.ships.map((ship) => (ship.name === 'helmsman-4' ? { ...ship, where: near } : ship)),
+  }
+  expect(panel(true, changes).get('.ship').attributes('aria-label')).toContain('at sea, near Heart Island')
+  const full = panel(false, changes)
+  expect(full.get('.line .state').text()).toBe('at sea · near Heart Island')
+  expect(full.get('.rest').text()).toContain('at spot 3: 2 parts. The Kraken is northeast of Heart Island.')
+  expect(full.findAll('.state .visually-hidden, .rest p > span > .visually-hidden')).toHaveLength(2)
+})
+
 test('nobody is to play while captains are chosen: who chooses first is named, and later who is to play', () => {
   const choosing = panel(false, { phase: 'set-up', turn: 2, first: 1 })
   expect(choosing.findAll('[data-turn]')).toEqual([])

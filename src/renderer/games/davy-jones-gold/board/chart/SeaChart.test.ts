@@ -145,6 +145,12 @@ describe('to a screen reader and by key', () => {
     expect(about('scout-3')).toBe('<scout-3>, 0 of 3 masts, docked: <southeast>')
   })
 
+  test('a ship at sea says which island she is near', () => {
+    const near = { bow: [5028, 3771 + 503 + 300], heading: [0, -1], docked: null } as const
+    chart = lay({ scene: sceneOf(chartView({}, { 'helmsman-4': { where: near } }), 0) })
+    expect(chart.find('[data-thing="helmsman-4"]').attributes('aria-label')).toContain(', at sea, near <heart>')
+  })
+
   test('Tab goes from ship to ship in ship order, and Enter picks', async () => {
     chart = lay({ pickable: ['helmsman-3', 'gunner-4'] })
     const ships = chart.all('[data-thing]')

@@ -1,6 +1,7 @@
 import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
 import type { Speech } from '../../../contract.ts'
 import { islandName } from '../../words.ts'
+import { islandNear } from './distances.ts'
 
 /** Where a ship is, and what else there is to know about her now: "docked at Heart Island", "cursed". */
 export function shipStates({ name, where, seat, acted }: ShipView, view: View, speech: Speech): string[] {
@@ -15,4 +16,10 @@ export function shipStates({ name, where, seat, acted }: ShipView, view: View, s
 function placeOf(where: ShipView['where'], speech: Speech): string {
   if ('zone' in where) return speech.t(`words.zone.${where.zone}.in`)
   return where.docked ? speech.t('table.docked', { island: islandName(where.docked, speech) }) : speech.t('table.sea')
+}
+
+/** "near Heart Island": what else the picture says of a ship at sea. Undefined on the open sea, at a dock and in a zone. */
+export function nearness(where: ShipView['where'], speech: Speech): string | undefined {
+  const near = 'zone' in where || where.docked ? undefined : islandNear(where.bow)
+  return near && speech.t('table.near', { island: islandName(near, speech) })
 }
