@@ -142,6 +142,16 @@ test('Q-5: the list has all the room when the chart is not wanted, and one butto
   expect(table.get('.sea').isVisible()).toBe(true)
 })
 
+test('who is to be shown on the chart brings it back where it is hidden', async () => {
+  lay()
+  for (const line of ['.desk .line', '.fleets .line']) {
+    await table.get('.view-toggle').trigger('click')
+    expect(table.get('.sea').isVisible()).toBe(false)
+    await table.get(`${line} .find`).trigger('click')
+    expect(table.get('.sea').isVisible()).toBe(true)
+  }
+})
+
 test('a ship that has acted says so once', () => {
   const view = chartView({}, { ...ships, 'helmsman-3': { acted: true } })
   lay({ view, choices: [main[0]!, main[3]!] })

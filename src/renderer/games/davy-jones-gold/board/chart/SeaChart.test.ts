@@ -160,6 +160,8 @@ describe('to a screen reader and by key', () => {
       'gunner-4',
     ])
     expect(ships.every((ship) => ship.attributes('tabindex') === '0')).toBe(true)
+    const roles = ships.slice(0, 4).map((ship) => ship.attributes('role'))
+    expect(roles, 'whoever can be picked').toEqual(['img', 'button', 'button', 'img'])
     await ships[1]!.trigger('keydown', { key: 'Enter' })
     await ships[2]!.trigger('keydown', { key: ' ' })
     expect(chart.events.pick).toEqual([['helmsman-3'], ['gunner-4']])
