@@ -111,13 +111,30 @@ test('listeners hear at once, then of all that came meanwhile, at most every fiv
   scope.stop()
 })
 
-test('Back closes the tray of signs, and leaves nothing', async () => {
+async function openTray(click: { detail: number }) {
   const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/:all(.*)', component: {} }] })
   for (const path of ['/', '/table']) await router.push(path)
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
   const tray = mount(ReactionTray, { global: { plugins: [i18n, router] }, attachTo: document.body })
-  await tray.get('button').trigger('click')
+  await tray.get('button').trigger('click', click)
   expect(document.querySelector('[role="dialog"]')).not.toBeNull()
+  return { tray, router }
+}
+
+test('the tray of signs that a pointer has opened closes by itself, one opened by a key or a screen reader does not', async () => {
+  const pointed = await openTray({ detail: 1 })
+  await pass(10_000)
+  expect(document.querySelector('[role="dialog"]')).toBeNull()
+  pointed.tray.unmount()
+
+  const read = await openTray({ detail: 0 })
+  await pass(60_000)
+  expect(document.querySelector('[role="dialog"]')).not.toBeNull()
+  read.tray.unmount()
+})
+
+test('Back closes the tray of signs, and leaves nothing', async () => {
+  const { tray, router } = await openTray({ detail: 1 })
   router.back()
   await pass(0)
   expect(document.querySelector('[role="dialog"]')).toBeNull()
