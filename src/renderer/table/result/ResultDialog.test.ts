@@ -283,6 +283,15 @@ describe('the result', () => {
     expect(hint()!.textContent).toBe('More players are needed, at least 3 in all; Bia can also add bots.')
   })
 
+  test('says aloud that too few are left also where whoever leaves changes the votes', async () => {
+    const seats = names.map((name) => ({ ...seat(name), ready: name === 'Ana' }) as SeatState)
+    dialog = await show({ winners: [1], scores: [9, 0, 4] }, { table: { seats, game: 'help-the-sheriff' } })
+    const left = seats.map((one, index) => (index === 2 ? { ...one, connected: false } : one)) as SeatState[]
+    await dialog.setProps({ table: { ...dialog.props('table'), seats: left, startBar: 'too-few-players' } })
+    await nextTick()
+    expect(useNotices().narration).toMatch(/^More players are needed/)
+  })
+
   test('leads to what the game has to look back at, if it has something', async () => {
     const after = { title: 'who.was.it', page: {} }
     dialog = await show({ winners: [1], scores: [9, 0, 4] })
