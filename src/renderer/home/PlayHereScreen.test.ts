@@ -40,10 +40,13 @@ test('more people than the game takes are told so, and nobody is left out', asyn
   await choose('davy-jones-gold')
   expect(screen.get('[role=alert]').text()).toBe('For 4 people at most; 5 sit here.')
   expect(button('Start playing')!.attributes('aria-disabled')).toBe('true')
+  const reason = button('Start playing')!.attributes('aria-describedby')
+  expect(screen.get(`#${reason}`).text()).toBe('For 4 people at most; 5 sit here.')
   expect(screen.findAll('legend').map((legend) => legend.text())).not.toContain('Bots')
 
   await screen.get('[aria-label^="Remove"]').trigger('click')
   expect(screen.find('[role=alert]').exists()).toBe(false)
+  expect(button('Start playing')!.attributes('aria-describedby')).toBeUndefined()
   await play()
   expect(network.last().asked('open-table')).toMatchObject([{ game: 'davy-jones-gold', seats: 4 }])
 })
