@@ -99,3 +99,15 @@ test("what is said above the place of the Sheriff's card is never shortened", as
     }
   }
 })
+
+test('who lays first is said in full also where the felt is as low as in a replay on a small phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 430 })
+  for (const lang of ['de', 'en', 'pt-BR']) {
+    await page.goto(`${practice.url}?game=help-the-sheriff&seats=5&viewer=public&still&lang=${lang}&until=0`)
+    const title = page.locator('.spot--lead .title')
+    await expect(title).toBeVisible()
+    expect.soft(await title.evaluate((one) => one.scrollHeight - one.clientHeight), lang).toBeLessThan(3)
+  }
+})
