@@ -17,8 +17,7 @@ export async function recordMoment(page: Page, line: RegExp): Promise<() => Prom
     const times: Record<string, number> = {}
     Object.assign(root, { times })
     const { MutationObserver, performance } = root.ownerDocument.defaultView!
-    const told = () =>
-      [...root.querySelectorAll('.log__line > :last-child')].some((one) => new RegExp(pattern).test(one.textContent))
+    const told = () => [...root.querySelectorAll('.log__line')].some((one) => new RegExp(pattern).test(one.textContent))
     const look = () => {
       const now = performance.now()
       if (root.querySelector('.dmd-moment, .djg-moment, .hts-moment')) times['begins'] ??= now

@@ -40,7 +40,7 @@ export async function recordShown(page: Page): Promise<() => Promise<Shown[]>> {
       const over = root.querySelector('.dmd-moment, .hts-moment')
       const kind = kinds.find((one) => over?.querySelector(`.${one}`))
       const hasLog = root.querySelector('.log__lines') !== null
-      const log = [...root.querySelectorAll('.log__line > :last-child')].map(({ textContent }) => textContent.trim())
+      const log = [...root.querySelectorAll('.log__line')].map(({ textContent }) => textContent.trim())
       return {
         ...(over && kind && { moment: [kind, over.textContent] }),
         ...(hasLog && { log }),

@@ -41,13 +41,6 @@ test('the faces are no part of what is read aloud', () => {
   expect(ana!.get('.face').attributes('aria-hidden')).toBe('true')
 })
 
-test('the newest sentences are marked by more than a tint, and announced before the first of them', () => {
-  const said = log().findAll('li')
-  expect(said.map((line) => line.classes('log__line--fresh'))).toEqual([false, false, false, false, true, true])
-  expect(said.map((line) => line.find('.visually-hidden').exists())).toEqual([false, false, false, false, true, false])
-  expect(said[4]!.text()).toBe('room.logNew Ana draws.')
-})
-
 test('a log of a match that is over shows no faces: nobody knows which they were', () => {
   expect(log().find('.face').exists()).toBe(false)
 })

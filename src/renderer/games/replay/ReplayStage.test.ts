@@ -115,7 +115,7 @@ describe('a game on its own table', () => {
     const entries = match.log.entries.map((entry, index) => (index === 1 ? { ...entry, late: true as const } : entry))
     stage = await show('dead-mans-draw', 2, {}, { ...match, log: { ...match.log, entries } })
     await stage.get('[aria-controls="replay-log"]').trigger('click')
-    const log = () => stage!.findAll('#replay-log li > :last-child').map((line) => line.text())
+    const log = () => stage!.findAll('#replay-log li').map((line) => line.text())
     await goTo(1)
     const before = log()
     await goTo(2)
@@ -127,7 +127,7 @@ describe('a game on its own table', () => {
     const takeovers = [{ at: 2, seat: 0, player: 'Ana', before: 'ana', namesake: 2 }]
     stage = await show('dead-mans-draw', 2, {}, { ...match, takeovers })
     await stage.get('[aria-controls="replay-log"]').trigger('click')
-    const log = () => stage!.findAll('#replay-log li > :last-child').map((line) => line.text())
+    const log = () => stage!.findAll('#replay-log li').map((line) => line.text())
     await goTo(1)
     expect(log().join(' ')).not.toContain('taken')
     await goTo(2)
