@@ -128,6 +128,27 @@ describe('npm run traits', () => {
     expect(rows.map(({ wins }) => wins)).toEqual(rows.map(({ wins }) => wins).sort((one, other) => other - one))
     expect(rows.every(({ wins }) => wins > 0 && wins <= 100)).toBe(true)
   })
+
+  test('measures a trait also where the table would let players choose theirs', () => {
+    const asked = ['--games', '20', '--traits', 'misfire', '--options']
+    expect(run('traits.ts', [...asked, '{"traits":true}'])).toEqual(run('traits.ts', [...asked, '{}']))
+  })
+
+  test.each([
+    [['--games', 'many'], '--games: a whole number from 1 up, found many'],
+    [['--games', '0'], '--games: a whole number from 1 up, found 0'],
+    [['--options', 'mayday'], '--options: the table options as JSON, found mayday'],
+    [['--options', '{"tempo":1}'], 'options.tempo: unknown name'],
+    [['--options', 'null', '--games', '1'], 'options: '],
+    [['--bot', 'constructor'], '--bot: one of random, easy, normal, found constructor'],
+    [['--traits', 'misfire,luck'], 'found luck'],
+    [['--speed', '9'], "Unknown option '--speed'"],
+  ])('%j is one line on standard error and status 2', (given, message) => {
+    const { status, lines, error } = run('traits.ts', given)
+    expect({ status, lines }).toEqual({ status: 2, lines: [] })
+    expect(error).toContain(message)
+    expect(error).not.toContain('\n')
+  })
 })
 
 test.each([

@@ -5,12 +5,7 @@ import { parseArgs } from 'node:util'
 import { FieldError } from '#shared/engine/field-error.ts'
 import { games } from '#shared/games/registry.ts'
 import { simulate } from '#shared/testing/simulation.ts'
-
-function count(flag: string, text: string): number {
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 1) throw new FieldError(flag, `a whole number from 1 up, found ${text}`)
-  return number
-}
+import { count, optionsIn, printOrExplain } from './lib/command-line.ts'
 
 function run(args: string[]): object {
   const { values } = parseArgs({
@@ -31,7 +26,7 @@ function run(args: string[]): object {
   const seats = asked ?? bots.length
   if (seats !== bots.length) throw new FieldError('--bots', `one for each of ${seats} seats, found ${bots.length}`)
   const number = count('--games', values.games)
-  const setup = { options: readOptions(values.options), bots, games: number, seed: values.seed }
+  const setup = { options: optionsIn(values.options), bots, games: number, seed: values.seed }
 
   const start = performance.now()
   const { tallies, ...result } = simulate(game, setup)
@@ -39,26 +34,4 @@ function run(args: string[]): object {
   return { game: game.id, seats, ...setup, ...result, ...tallies, gamesPerSecond: Math.round(number / seconds) }
 }
 
-function readOptions(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new FieldError('--options', `the table options as JSON, found ${text}`)
-  }
-}
-
-/** The caller's mistake in one line, or undefined for a bug of ours. */
-function mistake(error: unknown): string | undefined {
-  if (error instanceof FieldError) return error.message
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return code.startsWith('ERR_PARSE_ARGS') ? (error as Error).message : undefined
-}
-
-try {
-  process.stdout.write(JSON.stringify(run(process.argv.slice(2))) + '\n')
-} catch (error) {
-  const message = mistake(error)
-  if (message === undefined) throw error
-  process.stderr.write(`simulate: ${message}\n`)
-  process.exitCode = 2
-}
+printOrExplain('simulate', (args) => [JSON.stringify(run(args))])

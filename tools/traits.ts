@@ -4,15 +4,19 @@
 
 import { parseArgs } from 'node:util'
 import { seededChance } from '#shared/engine/chance.ts'
+import { FieldError } from '#shared/engine/field-error.ts'
+import { readOptions } from '#shared/engine/game.ts'
 import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
+import type { Options } from '#shared/games/dead-mans-draw/options.ts'
 import { traitNames, traits } from '#shared/games/dead-mans-draw/traits.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
-import { Trouble, asCommand } from './lib/trouble.mjs'
 import { playBots } from '#shared/testing/playout.ts'
 import type { Game } from '#shared/engine/game.ts'
+import { count, optionsIn, printOrExplain } from './lib/command-line.ts'
 
-await asCommand(async () => {
+function run(args: string[]): string[] {
   const { values } = parseArgs({
+    args,
     options: {
       bot: { type: 'string', default: 'easy' },
       games: { type: 'string', default: '2000' },
@@ -21,24 +25,27 @@ await asCommand(async () => {
       options: { type: 'string', default: '{}' },
     },
   })
-  const bot = deadMansDraw.bots[values.bot]
-  if (!bot) throw new Trouble(`--bot: one of ${Object.keys(deadMansDraw.bots).join(', ')}`)
-  const games = Number(values.games)
+  const { bots } = deadMansDraw
+  const bot = Object.hasOwn(bots, values.bot) && bots[values.bot]
+  if (!bot) throw new FieldError('--bot', `one of ${Object.keys(bots).join(', ')}, found ${values.bot}`)
+  const games = count('--games', values.games)
+  const options = readOptions(deadMansDraw, optionsIn(values.options))
   const wanted = values.traits.split(',').map((name) => {
     const trait = traitNames.find((one) => one === name)
-    if (!trait) throw new Trouble(`--traits: any of ${traitNames.join(', ')}, found ${name}`)
+    if (!trait) throw new FieldError('--traits', `any of ${traitNames.join(', ')}, found ${name}`)
     return trait
   })
 
   /** Half the games from each seat, the deals the same. Returns the share of the games that the trait's owner wins. */
   function shareOfWins(trait: Trait, mermaidAbility: boolean): number {
-    const options = deadMansDraw.options.parse({ ...(JSON.parse(values.options) as object), mermaidAbility })
+    // Where players choose their traits, the choice would take the place of the trait that is measured.
+    const table: Options = { ...options, traits: false, mermaidAbility }
     let wins = 0
     for (let index = 0; index < games; index++) {
       const owner = index % 2
       const seed = `${values.seed}/${Math.floor(index / 2)}`
       const luck = { chance: seededChance(seed), botChance: seededChance(`${seed}/bots`) }
-      const state = deadMansDraw.setup(options, 2, luck.chance)
+      const state = deadMansDraw.setup(table, 2, luck.chance)
       state.traits[owner] = trait
       if (traits[trait].takesLosses) state.victims[owner] = 1 - owner
       playBots(deadMansDraw as unknown as Game, state, [bot as never, bot as never], luck, () => undefined)
@@ -52,8 +59,9 @@ await asCommand(async () => {
     const boxes = trait === 'siren' ? [true] : trait === 'casanova' ? [false, true] : [false]
     return boxes.map((mermaidAbility) => ({ trait, mermaidAbility, games, wins: shareOfWins(trait, mermaidAbility) }))
   })
-  for (const row of rows.sort((one, other) => other.wins - one.wins)) {
-    process.stdout.write(JSON.stringify({ ...row, wins: Math.round(row.wins * 1000) / 10 }) + '\n')
-  }
-  return 0
-})
+  return rows
+    .sort((one, other) => other.wins - one.wins)
+    .map((row) => JSON.stringify({ ...row, wins: Math.round(row.wins * 1000) / 10 }))
+}
+
+printOrExplain('traits', run)
