@@ -60,6 +60,11 @@ describe('npm run scenario', () => {
     expect(error).not.toContain('\n')
   })
 
+  test('reads a file that begins with a byte order mark', () => {
+    const { status, lines } = run('scenario.ts', ['-'], `\uFEFF${oneALine(seeded)}`)
+    expect({ status, printed: lines.length }).toEqual({ status: 0, printed: 1 })
+  })
+
   test('a file that is not there is status 2', () => {
     expect(run('scenario.ts', ['/no/such/file.json'])).toMatchObject({ status: 2, lines: [] })
     expect(run('scenario.ts', [])).toMatchObject({

@@ -14,7 +14,8 @@ class Malformed extends Error {}
 
 function readText(file: string): string {
   try {
-    return readFileSync(file === '-' ? 0 : resolve(asked, file), 'utf8')
+    const text = readFileSync(file === '-' ? 0 : resolve(asked, file), 'utf8')
+    return text.replace(/^\uFEFF/, '') // The byte order mark that some editors of Windows write.
   } catch (error) {
     throw new Malformed(`${file} can't be read: ${(error as Error).message}`)
   }
@@ -52,7 +53,6 @@ function run({ raw, place }: { raw: unknown; place: string }): string {
   }
 }
 
-// The reader of the output may close it early: `| head`.
 process.stdout.on('error', () => process.exit(0))
 
 try {
