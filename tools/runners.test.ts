@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { games } from '#shared/games/registry.ts'
@@ -63,6 +64,21 @@ describe('npm run scenario', () => {
   test('reads a file that begins with a byte order mark', () => {
     const { status, lines } = run('scenario.ts', ['-'], `\uFEFF${oneALine(seeded)}`)
     expect({ status, printed: lines.length }).toEqual({ status: 0, printed: 1 })
+  })
+
+  test('says that its output can not be written to a full disk', ({ skip }) => {
+    if (!existsSync('/dev/full')) skip('a disk that is always full is there on Linux only')
+    const full = openSync('/dev/full', 'w')
+    const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scenario.ts'), '-'], {
+      input: oneALine(seeded),
+      stdio: ['pipe', full, 'pipe'],
+      encoding: 'utf8',
+    })
+    closeSync(full)
+    expect({ status, error: stderr.trim() }).toEqual({
+      status: 1,
+      error: expect.stringMatching(/^scenario: the output can't be written: ENOSPC/) as string,
+    })
   })
 
   test('a file that is not there is status 2', () => {

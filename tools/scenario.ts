@@ -53,7 +53,12 @@ function run({ raw, place }: { raw: unknown; place: string }): string {
   }
 }
 
-process.stdout.on('error', () => process.exit(0))
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // The reader of the output may close it early: `| head`.
+  if (error.code === 'EPIPE') process.exit(0)
+  process.stderr.write(`scenario: the output can't be written: ${error.message}\n`)
+  process.exit(1)
+})
 
 try {
   const [file, ...rest] = process.argv.slice(2)
