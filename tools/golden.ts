@@ -1,4 +1,4 @@
-// npm run golden -- GAME   Writes the golden logs that a rules version lacks; never touches those that exist.
+// npm run golden -- GAME …   Writes the golden logs that a rules version lacks; never touches those that exist.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { gameOf, games } from '#shared/games/registry.ts'
 import { makePlayedGolden, makeRandomGolden } from '#shared/testing/golden.ts'
 import { Trouble, asCommand } from './lib/trouble.mjs'
+import type { Game } from '#shared/engine/game.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
 
 /** The last of them are played by bots. */
@@ -15,11 +16,19 @@ const randomLogs = 12
 
 await asCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
-  const id = positionals[0] ?? ''
-  const game = gameOf(id)
-  if (!game) throw new Trouble(`golden: name one of ${games.map((one) => one.id).join(', ')}, found "${id}"`)
+  // All are looked up before anything is written.
+  const named = (positionals.length > 0 ? positionals : ['']).map((id) => {
+    const game = gameOf(id)
+    if (!game) throw new Trouble(`golden: name one of ${games.map((one) => one.id).join(', ')}, found "${id}"`)
+    return game
+  })
+  for (const game of named) await writeLogs(game)
+  return 0
+})
+
+async function writeLogs({ id, rulesVersion }: Game): Promise<void> {
   const home = join(import.meta.dirname, '../src/shared/games', id)
-  const folder = join(home, 'golden', `v${game.rulesVersion}`)
+  const folder = join(home, 'golden', `v${rulesVersion}`)
   const { gameUnderTest: subject } = (await import(pathToFileURL(join(home, 'testing/game-under-test.ts')).href)) as {
     gameUnderTest: GameUnderTest
   }
@@ -29,9 +38,8 @@ await asCommand(async () => {
     const file = join(folder, `${String(number).padStart(2, '0')}.json`)
     if (existsSync(file)) continue
     const make = number <= randomLogs ? makeRandomGolden : makePlayedGolden
-    writeFileSync(file, JSON.stringify(make(subject, `golden/${id}/v${game.rulesVersion}/${number}`)) + '\n')
+    writeFileSync(file, JSON.stringify(make(subject, `golden/${id}/v${rulesVersion}/${number}`)) + '\n')
     written++
   }
   console.log(`${written} golden logs written, ${logs} in ${folder}`)
-  return 0
-})
+}

@@ -172,6 +172,23 @@ describe('npm run traits', () => {
   })
 })
 
+describe('npm run golden', () => {
+  test('goes through all games that are named, and leaves the logs that are there', () => {
+    const { status, lines } = run('golden.ts', ['dead-mans-draw', 'help-the-sheriff'])
+    expect(status).toBe(0)
+    expect(lines).toEqual([
+      expect.stringMatching(/^0 golden logs written, .*dead-mans-draw/),
+      expect.stringMatching(/^0 golden logs written, .*help-the-sheriff/),
+    ])
+  })
+
+  test.each([[[]], [['dead-mans-draw', 'chess']]])('%j is refused before anything is written', (given) => {
+    const { status, lines, error } = run('golden.ts', given)
+    expect({ status, lines }).toEqual({ status: 1, lines: [] })
+    expect(error).toMatch(/^golden: name one of .*, found "(chess)?"$/)
+  })
+})
+
 test.each([
   ['release.ts', ['--versoin', '1.0.0'], 2, "Unknown option '--versoin'"],
   ['release.ts', ['1.0'], 2, 'One version is needed, such as: npm run release -- 0.2.0'],
