@@ -102,9 +102,17 @@ function startOf(game: Game, scenario: Scenario, chance: Chance): Start | Scenar
   } catch (error) {
     if (!(error instanceof FateError)) throw error
     const printed = state === undefined ? {} : notation.print(state)
-    const nothing = { applied: 0, rejected: null, prompts: [], outcome: null, events: [] }
-    const views = scenario.views && state !== undefined && { views: viewsOf(game, state, scenario.seats) }
-    return { ok: false, fate: error.fate, state: printed, ...nothing, ...views }
+    return {
+      ok: false,
+      applied: 0,
+      rejected: null,
+      fate: error.fate,
+      state: printed,
+      prompts: [],
+      outcome: null,
+      events: [],
+      ...(scenario.views && state !== undefined && { views: viewsOf(game, state, scenario.seats) }),
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { davyJonesGold } from '../../games/davy-jones-gold/index.ts'
 import { deadMansDraw } from '../../games/dead-mans-draw/index.ts'
 import { runScenario } from '../scenario.ts'
 
@@ -22,6 +23,13 @@ describe('what a scenario prints', () => {
 
   test('views, when asked for, of every seat and of the public', () => {
     expect(Object.keys(run({ ...base, seed: 'x', seats: 3, views: true }).views!)).toEqual(['0', '1', '2', 'public'])
+  })
+
+  test('its fields in the order of the page, also where luck stops the start itself', () => {
+    const fields = ['ok', 'applied', 'rejected', 'fate', 'state', 'prompts', 'outcome', 'events']
+    expect(Object.keys(run({ ...base, seed: 'x', views: true }))).toEqual([...fields, 'views'])
+    const noDice = { game: 'davy-jones-gold', seats: 2, fate: [] }
+    expect(Object.keys(runScenario(noDice, [davyJonesGold]))).toEqual(fields)
   })
 
   test('remarks are ignored wherever they stand', () => {
