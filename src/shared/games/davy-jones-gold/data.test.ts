@@ -38,7 +38,7 @@ import { hullsTouch, isOnMap, overlapsDisc, touchesDisc } from './geometry/conta
 import { hullAt, mastAt } from './geometry/hull.ts'
 import type { Hull } from './geometry/hull.ts'
 import { addVector, divideByRoot, squaredLength, vectorBetween, withLength } from './geometry/points.ts'
-import type { Point } from './geometry/points.ts'
+import type { Point, Vector } from './geometry/points.ts'
 import { gunReachesDisc, gunReachesHull } from './geometry/range.ts'
 import { heading, size } from './geometry/testing/arbitrary.ts'
 
@@ -226,6 +226,21 @@ describe('the chart', () => {
       { numRuns: 10_000 },
     )
     expect(within).toBeGreaterThan(2000)
+  })
+
+  test('Q-108: a gun reaches the Sea Serpent from a few corners where none of its parts reaches back', () => {
+    const [bow, course]: [Point, Vector] = [
+      [4090, 4844],
+      [707, 707],
+    ]
+    const monster = monsterAt(1)
+    const guns = ships[4].ranks.map((_, mast) => mastAt(ships[4], bow, course, mast))
+    expect(guns.map((gun) => gunReachesDisc(gun, monster, whiteEdge))).toEqual([false, false, false, true])
+    const hull = hullAt(ships[4], bow, course)
+    const back = (name: 'kraken' | 'serpent') =>
+      monsters[name].parts.filter((_, part) => gunReachesHull(partAt(name, 1, part), hull, whiteEdge))
+    expect(back('serpent')).toEqual([])
+    expect(back('kraken')).not.toEqual([])
   })
 })
 
