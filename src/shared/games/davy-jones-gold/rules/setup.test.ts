@@ -70,7 +70,7 @@ describe('four seats', () => {
   })
 })
 
-test('P-171 P-172 P-173 P-174 G-124: three seats, one captain stays out, the island nobody took is wild with 8 tokens', () => {
+test('P-171 P-172 P-173 P-174: three seats, one captain stays out, the island nobody took is wild with 8 tokens', () => {
   const game = newGame({ seats: 3, seed: 'three' })
   for (const captain of ['carpenter', 'scout', 'gunner'] as const) game.does({ type: 'choose-captain', captain })
   for (const island of ['northwest', 'southwest', 'southeast'] as const) game.does({ type: 'choose-home', island })

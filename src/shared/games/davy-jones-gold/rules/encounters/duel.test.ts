@@ -209,6 +209,11 @@ describe('his flight', () => {
     expect(winning('heart', 6).state.davy).toBe('heart')
   })
 
+  test('G-124: with three seats the home nobody took keeps its place among the steps', () => {
+    expect(winning('south', 1, { seats: 3 }).state.davy).toBe('southwest')
+    expect(winning('south', 2, { seats: 3 }).state.davy).toBe('northwest')
+  })
+
   test('P-160: from the centre the winner’s home is the first step', () => {
     const ships = ['helmsman-4', 'gunner-4', 'scout-4', 'carpenter-4'] as const
     const flights = ships.flatMap((ship, turn) =>
