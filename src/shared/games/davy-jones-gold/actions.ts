@@ -8,8 +8,8 @@ import type { Point, Vector } from './geometry/points.ts'
 
 /** Ten charts. Beyond that the geometry would not be exact. */
 const farthest = 100_000
-/** S-1: the largest component of a heading. */
-const longestHeading = 2000
+/** S-1: the largest component of a heading that is given. A ship that has escaped may have a longer one. */
+export const longestHeading = 2000
 
 /** A ship or a monster that a gun may be fired at. */
 export type Target = ShipName | MonsterName

@@ -4,6 +4,7 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import { isFree } from '#shared/engine/game.ts'
 import type { Choice, Seat } from '#shared/engine/game.ts'
+import { longestHeading } from '../actions.ts'
 import type { DockChoice, EscapeChoice, MoveChoice, PirateAction, ShootChoice } from '../actions.ts'
 import { berthAt, islandRadius, islands, monsterAt, monsterNames, redEdge } from '../data.ts'
 import type { HomeIsland, IslandName } from '../data.ts'
@@ -100,8 +101,14 @@ function sampleMove(state: State, choice: MoveChoice, chance: Chance): PirateAct
     const found = moveSamplers[chance.die(moveSamplers.length) - 1]!(state, choice, from, chance)
     if (found && 'docked' in landingOfMove(state, ship, found, reach)) return { type: 'move', ship, ...found }
   }
-  const stay = { to: from.bow, heading: from.heading }
+  const stay = { to: from.bow, heading: givenHeading(from.heading) }
   return 'docked' in landingOfMove(state, ship, stay, reach) ? { type: 'move', ship, ...stay } : undefined
+}
+
+/** After an escape of more than one red edge a heading may be longer than an action may name. */
+function givenHeading(heading: Vector): Vector {
+  const isTooLong = heading.some((component) => Math.abs(component) > longestHeading)
+  return isTooLong ? withLength(heading, redEdge) : heading
 }
 
 function drift(_: State, { reach }: MoveChoice, { bow }: AtSea, chance: Chance): { to: Point } | undefined {
