@@ -116,7 +116,7 @@ describe.each(names)('%s', (name) => {
     expect(answer(name, table)).toMatchObject({ type: 'shoot', ship: 'gunner-4' })
   })
 
-  test('P-155 P-165: fights Davy Jones where nothing can be lost', () => {
+  test('P-153: fights Davy Jones where nothing can be lost', () => {
     const table = gameFrom({
       players: gunner,
       ships: theShip('gunner-4', { 'gunner-4': berthPosition('heart', 5) }),

@@ -9,7 +9,7 @@ import type { StartPosition } from '../testing/test-game.ts'
 const close = { bow: [3320, 3771], heading: [-1, 0] } as const
 
 describe('a shoot action', () => {
-  test('S-5: parleys as first named, all dice, hits in the order named, the reward last', () => {
+  test('S-5 G-040: parleys as first named, all dice, hits in the order named, the reward last', () => {
     const game = gameFrom({
       monsters: { kraken: { spot: 1, parts: [0] } },
       ships: {

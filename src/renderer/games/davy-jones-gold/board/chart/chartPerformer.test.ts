@@ -29,7 +29,7 @@ async function play(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test("P-048: a ship's move has its whole time, however late the browser begins it", async () => {
+test("a ship's move has its whole time, however late the browser begins it", async () => {
   await play()
   await vi.advanceTimersByTimeAsync(2000)
   expect(over).not.toHaveBeenCalled()

@@ -142,7 +142,7 @@ describe('on the way from one view to the next', () => {
     expect(last(steps).scene.view.davy).toBe('north')
   })
 
-  test('G-066: what a home holds is not told before the view tells it', () => {
+  test('what a home holds is not told before the view tells it', () => {
     const view = chartView()
     const known = settled({
       ...view,

@@ -17,7 +17,7 @@ describe('wakes', () => {
     ])
     expect(wakesOf(story, 3)).toHaveLength(3)
   })
-  test('P-055: a turn on the spot leaves none', () => {
+  test('G-018 G-019: a turn on the spot leaves none', () => {
     expect(wakesOf([{ ...(by('helmsman-4', 0) as EventOf<'move'>), turned: true }], 4)).toEqual([])
   })
   test('of what is still to be shown are not there yet', () => {

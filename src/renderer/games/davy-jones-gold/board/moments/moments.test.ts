@@ -132,7 +132,7 @@ describe('dice are for others at this screen', () => {
     expect(concernsAbsentPlayer([attack], view, { mySeats: [0, 2], viewer: 'public', asked: [3] })).toBe(false)
   })
 
-  test('P-129: when their owner gave the screen to whoever called a number', () => {
+  test('P-127: when their owner gave the screen to whoever called a number', () => {
     const roll: Event = {
       type: 'escape-roll',
       seat: 1,

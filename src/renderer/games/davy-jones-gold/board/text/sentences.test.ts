@@ -158,7 +158,7 @@ describe.each(localeNames)('in %s', (locale) => {
     },
   )
 
-  test('P-058 G-135: who may not see a token is not told which', () => {
+  test('G-058 G-135: who may not see a token is not told which', () => {
     for (const type of ['price', 'loot', 'forfeit', 'unload', 'draw'] as const) {
       const [hidden] = events[type] as Event[]
       expect(describeEvent(hidden!, speechIn(locale, 1))).not.toMatch(/ (worth|Wert|vale) /)
@@ -275,7 +275,7 @@ test('P-119 G-079: a reward that ends may have brought a token before, and islan
   expect(said(false)).toBe('There is no wild island now from which the Donnerkeil may take a token.')
 })
 
-test('P-052: a place beyond her reach says by how much, in millimetres', () => {
+test('P-045: a place beyond her reach says by how much, in millimetres', () => {
   const line = describeRejection('beyond-reach', { reach: 838, by: 41 }, speechIn('en'))
   expect(line).toBe('That is 4 mm beyond her reach of 84 mm.')
   expect(describeRejection('touches-ship', { ship: 'helmsman-4' }, speechIn('en'))).toBe('She would touch the Gaivota.')

@@ -102,6 +102,24 @@ describe('tokens', () => {
     expect(hold()).not.toHaveProperty('cargo')
   })
 
+  test('G-066: an owner looks at holds and homes at any time, the others only count the tokens', () => {
+    const game = gameFrom({
+      turn: 1,
+      ships: { 'helmsman-4': { ...atHeart['helmsman-4'], cargo: ['gold-3', 'gold-1'] } },
+      islands: { northwest: 'gold-2 gold-4' },
+    })
+    const seen = (viewer: 0 | 1 | 'public') => {
+      const { ships, islands } = game.view(viewer)
+      return { load: ships[0]!.load, cargo: ships[0]!.cargo, home: islands.northwest }
+    }
+    expect(seen(0)).toEqual({
+      ...{ load: 2, cargo: ['gold-1', 'gold-3'] },
+      home: { count: 2, tokens: ['gold-2', 'gold-4'], faceUp: [] },
+    })
+    const counts = { load: 2, cargo: undefined, home: { count: 2, faceUp: [] } }
+    expect([seen(1), seen('public')]).toEqual([counts, counts])
+  })
+
   test('G-068: a pending curse lies open before its player and counts nothing', () => {
     const game = gameFrom({
       ships: atHeart,
