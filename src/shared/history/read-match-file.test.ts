@@ -100,28 +100,25 @@ describe('a file is refused, and the field is named', () => {
   })
 
   test.each([
-    ['kind', 'shopping-list'],
-    ['version', 0],
-    ['id', '../../etc'],
-    ['played', 'yesterday'],
-    ['table', 'a\nb'],
-    ['seats', []],
-    ['seats.0.name', ''],
-    ['seats.0.kind', 'ghost'],
-    ['seats.1.bot', 'Easy!'],
-    ['log.header.seats', 99],
-    ['log.header.seed', 7],
-    ['log.header.rulesVersion', 0],
-    ['log.entries.0.actor', -1],
-    ['log.entries.0.action', 'draw'],
-    ['log.entries.0.note', 'x'],
-    ['extra', 1],
-    ['complete', 'yes'],
-  ])('%s: %j', (path, value) => {
-    const error = refusal(JSON.stringify(changed(path, value)))
-    expect(error).toMatchObject({ code: 'not-a-match' })
-    const field = typeof error === 'string' ? error : error.params['field']
-    expect(path.startsWith(String(field))).toBe(true)
+    ['kind', 'shopping-list', 'kind'],
+    ['version', 0, 'version'],
+    ['id', '../../etc', 'id'],
+    ['played', 'yesterday', 'played'],
+    ['table', 'a\nb', 'table'],
+    ['seats', [], 'seats'],
+    ['seats.0.name', '', 'seats.0.name'],
+    ['seats.0.kind', 'ghost', 'seats.0.kind'],
+    ['seats.1.bot', 'Easy!', 'seats.1.bot'],
+    ['log.header.seats', 99, 'log.header.seats'],
+    ['log.header.seed', 7, 'log.header.seed'],
+    ['log.header.rulesVersion', 0, 'log.header.rulesVersion'],
+    ['log.entries.0.actor', -1, 'log.entries.0.actor'],
+    ['log.entries.0.action', 'draw', 'log.entries.0.action'],
+    ['log.entries.0.note', 'x', 'log.entries.0.note'],
+    ['extra', 1, 'extra'],
+    ['complete', 'yes', 'complete'],
+  ])('%s: %j is told as %s', (path, value, field) => {
+    expect(refusal(JSON.stringify(changed(path, value)))).toMatchObject({ code: 'not-a-match', params: { field } })
   })
 
   test.each([
@@ -196,14 +193,10 @@ describe('tricks', () => {
     ['millions of entries', text.replace('"entries":[', `"entries":[${'0,'.repeat(2_000_000)}`)],
     ['millions of seats', text.replace('"seats":[', `"seats":[${'{},'.repeat(1_000_000)}`)],
     ['a very long word', text.replace('Long evening', 'a'.repeat(4_000_000))],
-  ])(
-    '%s is refused within a moment',
-    (_, trick) => {
-      expect(trick).not.toBe(text)
-      expect(refusal(trick)).toMatchObject({ code: 'not-a-match' })
-    },
-    5000,
-  )
+  ])('%s is refused before long', (_, trick) => {
+    expect(trick).not.toBe(text)
+    expect(refusal(trick)).toMatchObject({ code: 'not-a-match' })
+  })
 })
 
 describe('any file that was meddled with', () => {
