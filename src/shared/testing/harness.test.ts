@@ -1,6 +1,7 @@
 // The harness must catch what it is there for: games that are wrong on purpose, one fault each.
 
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import type { Game } from '../engine/game.ts'
 import { checkRandomGame } from './harness.ts'
 import type { GameUnderTest } from './harness.ts'
@@ -67,6 +68,17 @@ describe('the harness', () => {
       'told what the view keeps',
     ],
     ['a screen without a curtain, with a bid to hide', { hasSecrets: () => false }, 'there are no secrets'],
+    [
+      'choices that tell a bid',
+      {
+        choices: (state, seat) =>
+          sealedBids
+            .choices(state, seat)
+            .filter((_, coins) => coins !== Math.max(...state.bids.map((bid) => bid ?? -1))),
+      },
+      'tell too much',
+    ],
+    ['a seat that sees more than the view that it is sent', { seesMore: () => false }, 'sees more than the public'],
     [
       'a screen whose curtain depends on the eyes',
       { hasSecrets: ({ hasBid, yourBid }) => hasBid.includes(true) && yourBid === undefined },
@@ -142,6 +154,27 @@ describe('the harness', () => {
       },
       'a listed choice is rejected',
     ],
+    [
+      'a refusal that leaves a trace',
+      {
+        validate(state, actor, act) {
+          const refusal = sealedBids.validate(state, actor, act)
+          if (refusal) state.seconds++
+          return refusal
+        },
+      },
+      'left a trace',
+    ],
+    [
+      'an action with a field too many',
+      {
+        action: z.discriminatedUnion('type', [
+          z.object({ type: z.literal('bid'), coins: z.int() }),
+          z.object({ type: z.literal('time-out') }),
+        ]),
+      },
+      '"extra":1} by',
+    ],
     ['a seat that is asked and has nothing to choose', { choices: () => [] }, 'has nothing to choose'],
     [
       'a choice that is offered twice',
@@ -192,6 +225,20 @@ describe('the harness', () => {
         })(),
       },
       'plays on differently',
+    ],
+    [
+      'a log that replays to something else',
+      {
+        // The match and the harness have set up the game before the replay does.
+        setup: (() => {
+          let calls = 0
+          return (...given) => {
+            const state = sealedBids.setup(...given)
+            return { ...state, seconds: state.seconds + (++calls % 3 === 0 ? 1 : 0) }
+          }
+        })(),
+      },
+      'replays to another position',
     ],
   ])('finds %s', (_, changes, message) => {
     expect(checkAll(changes)).toThrow(message)
