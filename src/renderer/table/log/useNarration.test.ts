@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { computed, defineComponent, nextTick, shallowRef, watch } from 'vue'
 import { createI18n } from 'vue-i18n'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
@@ -144,9 +144,10 @@ test.each([
 })
 
 test('what the board keeps shown is told once, with how long there is, also when it ends its animation meanwhile', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(5000)
   const [keeping, showing] = [shallowRef(true), shallowRef(true)]
   narrationOf(
-    { story: ['a', 'b'], fresh: 2, limit: { seconds: 20, endsAt: performance.now() + 20_000 } },
+    { story: ['a', 'b'], fresh: 2, limit: { seconds: 20, endsAt: 25_000 } },
     [{ id: 1, seat: 0, kind: 'sail' }],
     { describePrompts: () => 'Where to?' },
     {},
@@ -163,6 +164,7 @@ test('what the board keeps shown is told once, with how long there is, also when
     await nextTick()
   }
   expect(narrations).toEqual(['a. b. Where to? You have 20 seconds.'])
+  vi.mocked(performance.now).mockRestore()
 })
 
 test('who comes back after an absence is told what is asked, not all that was missed', async () => {

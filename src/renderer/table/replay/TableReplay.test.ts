@@ -116,9 +116,11 @@ describe('looking back at a game that goes on', () => {
     mounted = show(askedAt(0), 'running')
     await answerRecall()
     expect(dialog()!.querySelector('[role="timer"]')).toBeNull()
-    const limit = { seconds: 30, endsAt: performance.now() + 10_500, more: true }
+    vi.spyOn(performance, 'now').mockReturnValue(5000)
+    const limit = { seconds: 30, endsAt: 15_500, more: true }
     await mounted.setProps({ scene: { ...sceneAt(askedAt(0)), limit } })
     expect(dialog()!.querySelector('[role="timer"]')!.getAttribute('aria-label')).toBe('11 seconds left.')
+    vi.mocked(performance.now).mockRestore()
   })
 
   test('says that the game is paused, not that it is one’s turn', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Action, Viewer } from '#shared/engine/game.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
@@ -186,8 +186,10 @@ describe('H-203: the challenge window', () => {
   })
 
   test('shows the time that is left to answer', () => {
-    lay({ ...window, limit: { seconds: 30, endsAt: performance.now() + 20_000 } })
+    vi.spyOn(performance, 'now').mockReturnValue(5000)
+    lay({ ...window, limit: { seconds: 30, endsAt: 25_000 } })
     expect(table.get('.left').text()).toBe('20')
+    vi.mocked(performance.now).mockRestore()
   })
 })
 
