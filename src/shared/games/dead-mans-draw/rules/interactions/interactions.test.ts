@@ -26,13 +26,28 @@ const title = /\btest(?:\.each\((?:[^]*?)\)\s*)?\(\s*(?:'((?:\\.|[^'\\\n])*)'|"(
 
 const game = join(import.meta.dirname, '../..')
 
-/** Of each test of the game: its title as it stands in the source, and the file's text. */
+/** Of each test of the game: its title as it stands in the source, and its text with what its file lays out before it. */
 const tests = new Map(
   readdirSync(game, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(game, file), 'utf8'))
-    .flatMap((text) => [...text.matchAll(title)].map((found) => [found[1] ?? found[2]!, text] as const)),
+    .flatMap(testsOf),
 )
+
+/**
+ * A test's text goes up to the next test. Before it stand what its group begins with, from `describe` to the first test in
+ * it, and what the file begins with.
+ */
+function testsOf(text: string): [title: string, text: string][] {
+  const found = [...text.matchAll(title)]
+  const groups = [0, ...[...text.matchAll(/^describe\b/gm)].map(({ index }) => index)]
+  const upToTest = (from: number) => text.slice(from, found.find(({ index }) => index > from)?.index)
+  return found.map((one, index) => {
+    const group = groups.findLast((start) => start < one.index)!
+    const own = text.slice(one.index, found[index + 1]?.index)
+    return [one[1] ?? one[2]!, [upToTest(0), upToTest(group), own].join('\n')]
+  })
+}
 
 const isTrait = (name: string): name is Trait => (traitNames as readonly string[]).includes(name)
 
