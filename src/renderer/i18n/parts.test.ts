@@ -34,7 +34,8 @@ const saidIn: Record<string, readonly string[]> = {
     ...['../history/', '../games/replay/', '../games/awards/', '../games/match/LuckLine.vue'],
     ...['../games/match/RankList.vue', '../table/seats/AbsenceChoice.vue'],
     ...['../table/result/', '../table/replay/', '../table/LeaveDialog.vue', '../table/TableMenu.vue'],
-    ...['../table/next/EveningScore.vue', '../table/next/WaitingList.vue'],
+    ...['../table/next/EveningScore.vue', '../table/next/WaitingList.vue', '../table/seats/AbsenceLine.vue'],
+    ...['../table/lobby/InviteCard.vue', '../table/lobby/ShareLink.vue'],
   ],
   join: [
     '../home/AddressField.vue',

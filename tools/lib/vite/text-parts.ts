@@ -11,7 +11,7 @@ export interface Texts {
 const pageParts: Readonly<Record<string, readonly string[]>> = {
   about: ['about'],
   counter: ['counter'],
-  history: ['absenceChoice', 'evening', 'history', 'leaving', 'luck', 'rematch', 'result', 'waiting'],
+  history: ['absenceChoice', 'evening', 'history', 'invite', 'leaving', 'luck', 'rematch', 'result', 'waiting'],
   join: ['host', 'join'],
   kiosk: ['attract', 'kiosk'],
   trouble: ['ended', 'refusals'],

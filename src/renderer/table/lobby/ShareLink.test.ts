@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { i18n, setLanguage } from '../../i18n/index.ts'
+import { i18n, loadTexts, setLanguage } from '../../i18n/index.ts'
 import { useNotices } from '../../stores/notices.ts'
 import ShareLink from './ShareLink.vue'
 
@@ -25,7 +25,7 @@ async function copy(): Promise<void> {
   await vi.waitFor(() => expect(notices()).toHaveLength(1))
 }
 
-beforeAll(() => setLanguage('en'))
+beforeAll(async () => void (await Promise.all([setLanguage('en'), loadTexts('history')])))
 beforeEach(() => {
   setActivePinia(createPinia())
   written.mockResolvedValue()

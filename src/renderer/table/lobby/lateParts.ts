@@ -2,6 +2,6 @@
 
 import { withTexts } from '../../i18n/index.ts'
 
-export const fetchInviteCard = () => import('./InviteCard.vue')
+export const fetchInviteCard = () => withTexts('history', () => import('./InviteCard.vue'))
 export const fetchOptionsSummary = () => withTexts('options', () => import('../../games/options/OptionsSummary.vue'))
 export const fetchLobbyOptions = () => withTexts('options', () => import('./LobbyOptions.vue'))
