@@ -12,16 +12,12 @@ export interface FocusSource {
   changes: WatchSource[]
   /** Whether something can be done now. */
   ready: () => boolean
-  /** Names the open question: another one for another question. */
-  question: () => string
   /** A selector for the controls; the first match gets the focus. */
   next: string
 }
 
 /** A table that appears in place of the focused element gets the focus, too. Returns a function to call when a key has acted, wherever the focus was. */
-export function useFocus({ root, view, changes, ready, question, next }: FocusSource): () => void {
-  /** The question for which the focus was last moved. */
-  let moved: string | undefined
+export function useFocus({ root, view, changes, ready, next }: FocusSource): () => void {
   let held = false
   let byKey = false
   watch(
@@ -54,11 +50,7 @@ export function useFocus({ root, view, changes, ready, question, next }: FocusSo
     if (!ready()) return keep()
     const active = document.activeElement
     const elsewhere = !active?.contains(root()) && !root()?.contains(active)
-    const isSame = question() === moved
-    moved = question()
-    // Whoever looks around while a question is open stays where they look, whatever others do meanwhile.
-    const looksAround = isSame && active !== root() && root()?.contains(active) === true
-    if (elsewhere || looksAround || active?.matches(next)) return
+    if (elsewhere || active?.matches(next)) return
     const first = root()?.querySelector<HTMLElement>(next)
     first?.focus()
     first?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -31,8 +31,6 @@ export interface TableStageOptions<V, E, S, T extends StageStep<S> & FlightStep>
 export interface TableStage<S> extends Stage<S> {
   /** Whether the viewer is asked something now. */
   readonly asked: ComputedRef<boolean>
-  /** `openQuestion` of its props. */
-  readonly question: () => string
   /** Sends an answer, unless one is on its way. */
   act(action: Action): void
   /** Whether the viewer may act now: asked, nothing being shown, no answer on its way. */
@@ -69,7 +67,6 @@ export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
   return {
     ...stage,
     asked,
-    question: () => openQuestion(props),
     act(action) {
       if (!props.busy) emit('act', action)
     },
@@ -92,11 +89,6 @@ export function stageOptionsOf<V, E>(
     onTold: (count) => emit('told', count),
     onSkip: () => emit('skip'),
   }
-}
-
-/** The ids of the viewer's open prompts, as one text. */
-export function openQuestion({ prompts, viewer }: Pick<TableProps, 'prompts' | 'viewer'>): string {
-  return prompts.flatMap(({ id, seat }) => (seat === viewer ? [id] : [])).join()
 }
 
 /** Whether several people play at this screen. */
@@ -128,10 +120,7 @@ export function useTableInput(
   { decide, lookUp, changes, next }: TableInputOptions,
 ): TableInput {
   const { onPointerDown } = useInputGuard({ playing: () => table.playing.value, skip: table.skip }, decide, lookUp)
-  const actedByKey = useFocus({
-    ...{ root: table.root, view: table.view, question: table.question },
-    ...{ changes, ready: table.mayAct, next },
-  })
+  const actedByKey = useFocus({ root: table.root, view: table.view, changes, ready: table.mayAct, next })
   return {
     onPointerDown,
     actedByKey,
