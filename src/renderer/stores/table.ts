@@ -100,7 +100,6 @@ export const useTable = defineStore('table', () => {
       fresh: shown.whole ? (isSamePosition ? before.fresh : 0) : shown.events.length,
       limit: onOwnClock(shown.limit),
     }
-    leadAtLimit = calendarLead()
   }
 
   /** Changes the time limit alone; the view stays. */
@@ -112,12 +111,20 @@ export const useTable = defineStore('table', () => {
   function passSleep(): void {
     const limit = scene.value?.limit
     const slept = calendarLead() - leadAtLimit
-    if (limit && slept > 1000) setLimit({ ...limit, endsAt: limit.endsAt - slept })
+    if (!limit || slept <= 1000) return
+    leadAtLimit += slept
+    setLimit({ ...limit, endsAt: limit.endsAt - slept })
   }
 
   function setLimit(limit: Countdown | undefined): void {
-    leadAtLimit = calendarLead()
     if (scene.value) scene.value = { ...scene.value, limit }
+  }
+
+  function onOwnClock(limit: RunningTimer | undefined): Countdown | undefined {
+    leadAtLimit = calendarLead()
+    if (!limit) return undefined
+    const { seconds, left, more } = limit
+    return { seconds, endsAt: performance.now() + left, ...(more && { more }) }
   }
 
   // It may run on, stand still or be another one by now: the view after the next welcome says so.
@@ -258,9 +265,3 @@ function settledTakeovers({ takeovers = [], announced = 0 }: Partial<MatchScene>
 }
 
 const calendarLead = () => Date.now() - performance.now()
-
-function onOwnClock(limit: RunningTimer | undefined): Countdown | undefined {
-  if (!limit) return undefined
-  const { seconds, left, more } = limit
-  return { seconds, endsAt: performance.now() + left, ...(more && { more }) }
-}

@@ -21,8 +21,7 @@ import {
   matchWithoutDevice,
   matchWithoutName,
 } from './match-records.ts'
-import { devicesOf, holdersOn } from '../seats/seat-holders.ts'
-import { devicesOfPeople } from '../seats/seat-holders.ts'
+import { devicesOf, devicesOfPeople, holdersOn } from '../seats/seat-holders.ts'
 import { openSeat } from '../seats/seats.ts'
 import { makeChanges } from '../journal/prepared-change.ts'
 import { admissionDevices } from '../journal/table-record.ts'

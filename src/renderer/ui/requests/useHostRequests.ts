@@ -10,6 +10,7 @@ import type { Answer, AnswerCode } from '../../client/session.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useKioskMode } from '../../client/kioskMode.ts'
 import { gamesPath } from '../../client/kioskPaths.ts'
+import { useHouse } from '../../stores/house.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
 
@@ -28,6 +29,7 @@ export interface NewTable {
 
 export function useHostRequests() {
   const connection = useConnection()
+  const house = useHouse()
   const table = useTable()
   const notices = useNotices()
   const { t } = useI18n()
@@ -38,6 +40,9 @@ export function useHostRequests() {
 
   /** Whether this device may let the room in: it is the host's own machine, with no guests of a kiosk before it. */
   const mayOpenHouse = computed(() => connection.welcome?.local === true && !isKiosk.value)
+
+  /** Whether others could come: the room is let in, or may be from here. */
+  const mayInvite = computed(() => house.house !== undefined && (house.house.open || mayOpenHouse.value))
 
   /** Shows why a request was rejected, at once where the reasons have been fetched. Returns whether it was accepted. */
   function notifyIfRejected(answer: Answer): boolean {
@@ -110,5 +115,5 @@ export function useHostRequests() {
     return (await requests.setReady(true)) && (await requests.startMatch())
   }
 
-  return { requests, notifyIfRejected, openTable, sit, sitAnywhere, readyAndStart, exitPath, mayOpenHouse }
+  return { requests, notifyIfRejected, openTable, sit, sitAnywhere, readyAndStart, exitPath, mayOpenHouse, mayInvite }
 }
