@@ -200,7 +200,7 @@ describe('the chart', () => {
     }
   })
 
-  test('Q-107 P-104: no two monsters on different spots touch', () => {
+  test('Q-107: no two monsters on different spots touch', () => {
     for (let one = 1; one <= 6; one++) {
       for (let other = 1; other < one; other++) {
         expect(lengthOf(monsterAt(one).centre, monsterAt(other).centre)).toBeGreaterThan(2 * monsterAt(1).radius)

@@ -177,10 +177,10 @@ describe('key and chest', () => {
   })
 
   test('D-306: a short discard pile gives what it has, and the bonus cards have no ability', () => {
-    const game = table({ playArea: 'key-3 chest-3', drawPile: 'map-3', discardPile: 'kraken-2', banks: ['', 'map-7'] })
+    const game = table({ playArea: 'key-3 chest-3', drawPile: 'map-3', discardPile: 'cannon-2', banks: ['', 'map-7'] })
     game.collects()
-    expect(game.bank(0)).toBe('key-3 chest-3 kraken-2')
-    expect(game.demand).toBe(0)
+    expect(game.bank(0)).toBe('cannon-2 key-3 chest-3')
+    expect([game.bank(1), game.discardPile]).toEqual(['map-7', ''])
     expect(game.waitsFor).toBe('1 turn: draw')
   })
 
@@ -272,7 +272,7 @@ describe('oracle, mermaid and kraken', () => {
   test('D-309: a card that busts has not entered', () => {
     const game = table({ playArea: 'kraken-3 key-3', demand: 1, drawPile: 'key-4 map-3' })
     game.draws('key-4')
-    expect(game.demand).toBe(0)
+    expect(game.story).toEqual(['draw', 'bust', 'turn'])
     expect(game.waitsFor).toBe('1 turn: draw')
   })
 

@@ -64,7 +64,7 @@ describe('corner rulings', () => {
     expect(game.waitsFor).toBe('0 turn: draw, collect')
   })
 
-  test('D-802: a sword or a hook that brings a mermaid or a kraken brings it into play', () => {
+  test('D-203: a mermaid or a kraken that a sword or a hook brings enters', () => {
     const game = table({ drawPile: 'sword-3 hook-3 oracle-3', banks: ['kraken-7', 'mermaid-9'] })
     game.draws('sword-3', 'hook-3')
     expect(game.playArea).toBe('sword-3 mermaid-9 hook-3 kraken-7')
@@ -83,11 +83,11 @@ describe('corner rulings', () => {
   })
 
   test('D-803: a bust makes nobody forget', () => {
-    const game = table({ drawPile: 'oracle-3 oracle-5 key-5 map-3' })
+    const game = table({ traits: ['mystic', ''], drawPile: 'oracle-3 oracle-5 key-5 map-3' })
     game.draws('oracle-3')
-    expect(game.view('public').drawPile.known).toEqual(['oracle-5'])
+    expect(game.view('public').drawPile.known).toEqual(['oracle-5', 'key-5', 'map-3'])
     game.draws('oracle-5')
-    expect(game.view('public').drawPile.known).toEqual([])
+    expect(game.view('public').drawPile.known).toEqual(['key-5', 'map-3'])
     expect(game.waitsFor).toBe('1 turn: draw')
   })
 
@@ -135,7 +135,7 @@ describe('corner rulings', () => {
     expect(game.waitsFor).toBe('0 turn: draw, collect')
   })
 
-  test('D-807: the bonus of key and chest takes from the discard pile and guards against nothing', () => {
+  test('D-306: the bonus of key and chest takes from the discard pile, and nothing of the others', () => {
     const game = table({
       playArea: 'key-3 chest-3',
       drawPile: 'map-3',

@@ -83,7 +83,7 @@ describe('mermaids with abilities', () => {
     expect(game.waitsFor).toBe('0 turn: collect')
   })
 
-  test('D-602 D-308: key and chest only move', () => {
+  test('D-602: key and chest only move', () => {
     const game = table({ playArea: 'key-4 chest-4', drawPile: 'mermaid-3 map-3', discardPile: 'hook-2' })
     game.draws('mermaid-3')
     game.choosesCard('chest-4')
@@ -236,7 +236,7 @@ describe('casanova and siren', () => {
     }
   })
 
-  test('D-309: a demand stays open when its kraken is taken', () => {
+  test('D-310: a demand stays open when its kraken is taken', () => {
     const game = table({ playArea: 'kraken-4', demand: 2, drawPile: 'mermaid-3 map-3 key-3', traits: ['', 'siren'] })
     game.draws('mermaid-3')
     expect(game.bank(1)).toBe('kraken-4')

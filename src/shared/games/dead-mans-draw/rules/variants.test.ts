@@ -130,22 +130,38 @@ describe('sudden death', () => {
   test('D-703: what falls back within the action does not count', () => {
     const game = table({
       variant,
-      knobs: { suddenDeathScore: 12 },
-      banks: ['hook-5', ''],
-      playArea: 'key-7',
-      drawPile: 'hook-3 map-3',
+      knobs: { suddenDeathScore: 20, savedKeyChest: true },
+      banks: ['', 'anchor-7 hook-6'],
+      traits: ['plunderer', 'davy-jones-locker'],
+      victims: [null, 0],
+      playArea: 'key-3 chest-3 map-7',
+      protected: [0, 1],
+      drawPile: 'map-4 oracle-3',
+      fate: ['hook-6 map-4'],
     })
-    game.draws('hook-3')
-    expect(game.discardPile).toBe('hook-5 hook-3 key-7')
+    // The bust brings seat 1 to 20, and the bonus for the key and the chest that it has left to seat 0 takes hook-6 away again.
+    game.draws('map-4')
+    expect(game.view('public').scores).toEqual([16, 14])
     expect(game.outcome).toBeUndefined()
   })
 
   test('D-703 D-403: of several the highest score wins, then the most cards', () => {
-    const start = { variant, knobs: { suddenDeathScore: 7 }, playArea: 'anchor-7', drawPile: 'key-3 chest-4' }
-    const higher = table({ ...start, banks: ['', 'map-6'], knobs: { suddenDeathScore: 6 } })
-    expect(higher.outcome).toEqual({ winners: [1], scores: [0, 6] })
-    const both = table({ ...start, banks: ['', 'map-5 key-4', ''], turn: 0, knobs: { suddenDeathScore: 9 } })
-    expect(both.outcome).toEqual({ winners: [1], scores: [0, 9, 0] })
+    // A bust brings both there: what was protected to seat 0, the rest to the locker of seat 1.
+    const bust = (playArea: string) => {
+      const game = table({
+        variant,
+        knobs: { suddenDeathScore: 7 },
+        traits: ['', 'davy-jones-locker'],
+        victims: [null, 0],
+        playArea,
+        protected: [0],
+        drawPile: 'key-7 oracle-3',
+      })
+      game.draws('key-7')
+      return game.outcome
+    }
+    expect(bust('mermaid-9 key-6')).toEqual({ winners: [0], scores: [9, 7] })
+    expect(bust('anchor-7 key-6')).toEqual({ winners: [1], scores: [7, 7] })
   })
 
   test("D-703 D-515: another than the turn's player may be the one who reaches it", () => {

@@ -78,7 +78,7 @@ describe.each(['easy', 'normal'])('%s', (name) => {
     for (const action of answers(name, game, 1)) expect(action).toMatchObject({ type: 'give', seat: 0 })
   })
 
-  test('H-506: of those with most dollars it never names itself', () => {
+  test('H-505: of those with most dollars it never names itself', () => {
     const game = table({
       hands: ['q-diamonds-catty', 'k-spades-catty 10-hearts-catty', 'j-clubs-gus a-hearts-gus'],
       dollars: [2, 4, 4],

@@ -140,10 +140,13 @@ describe('escapes', () => {
 
   test('G-101: both are defeated by one roll', () => {
     const one = { zone: 'fog', masts: [2] } as const
-    const game = gameFrom(inside('fog', { ships: { 'helmsman-4': one, 'helmsman-3': one }, fate: [1, 2] }))
+    const ships = { 'helmsman-4': { ...one, cargo: ['gold-1'] }, 'helmsman-3': { ...one, cargo: ['gold-4'] } }
+    const game = gameFrom(inside('fog', { ships, fate: [1, 2] }))
     game.docks('helmsman-4', 'northwest', 0)
     game.docks('helmsman-3', 'northwest', 6)
     expect(game.state.curses).toEqual([])
+    expect([game.island('north'), game.island('northwest')]).toEqual(['gold-1 gold-4', ''])
+    expect(game.view('public').box).toContain('curse-fog')
   })
 
   /** Broadside to the fog's exit, 300 in front of it. */

@@ -294,10 +294,19 @@ describe('the end', () => {
     expect(outcome('gold-2', 'gold-2')).toEqual([0, 1])
   })
 
-  test('G-123 G-122 P-167: after so many turns of every seat; holds and pending curses count nothing', () => {
+  test('G-123 G-122 P-167: after so many turns of every seat; holds, gold in zones and pending curses count nothing', () => {
     const game = gameFrom({
-      ...{ turn: 3, turns: 7, roundLimit: 2 },
-      ships: { 'carpenter-4': { ...berthPosition('heart', 6), cargo: ['gold-4'] } },
+      turn: 3,
+      turns: 7,
+      roundLimit: 2,
+      // Davy Jones keeps the helmsman from unloading at home.
+      davy: 'northwest',
+      ships: {
+        'carpenter-4': { ...berthPosition('heart', 6), cargo: ['gold-4'] },
+        'helmsman-4': { cargo: ['gold-3'] },
+        'gunner-3': { zone: 'reef', cargo: ['gold-2'] },
+      },
+      curses: [{ token: 'curse-reef', seat: 1 }],
       islands: { northwest: 'gold-1' },
     })
     game.endsTurn()

@@ -56,6 +56,24 @@ describe('monsters attack', () => {
     expect(gameFrom(home).waitsFor).toBe('0 act')
   })
 
+  test('G-074: being docked at home saves nobody from the touch of a monster that is placed', () => {
+    const game = gameFrom({
+      turn: 1,
+      // He keeps her from unloading.
+      davy: 'northwest',
+      ships: {
+        'gunner-3': berthPosition('heart', 6),
+        'helmsman-3': { bow: [3252, 2179], heading: [-1, 0], docked: 'northwest', cargo: ['gold-2'] },
+      },
+      islands: { heart: 'place-kraken' },
+      fate: [2],
+    })
+    game.explores('gunner-3')
+    expect(game.waitsFor).toBe('0 choose-dock')
+    expect(game.ship('helmsman-3').masts).toEqual([])
+    expect(game.island('north')).toBe('gold-2')
+  })
+
   test('P-073 C-18: a monster’s hit is no cannon shot: all gold goes to the nearest wild island', () => {
     const game = gameFrom({
       phase: 'start',

@@ -251,7 +251,7 @@ describe('parley', () => {
     ])
   })
 
-  test('G-059: with a monster nobody parleys, neither for its shots nor for hers', () => {
+  test('G-059: with a monster that fires nobody parleys', () => {
     const game = gameFrom({
       phase: 'start',
       monsters: { kraken: { spot: 1, parts: [0] } },

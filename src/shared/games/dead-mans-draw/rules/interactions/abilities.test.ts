@@ -68,7 +68,7 @@ describe('protection and other abilities', () => {
     expect(game.playArea).toBe('[mermaid-5] [anchor-3] [chest-3] [key-3] oracle-3')
   })
 
-  test("D-510 D-602: a card that only moves is not the next after a miser's hook", () => {
+  test("D-510 D-602: the next card after a miser's hook is the mermaid, not what she moves", () => {
     const game = table({
       traits: ['miser', ''],
       mermaidAbility: true,
