@@ -52,6 +52,7 @@ const saidIn: Record<string, readonly string[]> = {
     '../games/dead-mans-draw/editions/',
     ...games.map(({ id }) => `../games/${id}/rules/RulesBook.vue`),
   ],
+  settings: ['../app/SettingsDialog.vue'],
   trouble: [
     ...['../app/ConnectionEnded.vue', '../counter/PinAccess.vue'],
     ...['../table/AdmissionScreen.vue', '../ui/requests/useHostRequests.ts'],

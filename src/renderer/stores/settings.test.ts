@@ -2,6 +2,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { nextTick } from 'vue'
 import { beforeEach, expect, test } from 'vitest'
+import { letterKeysOn } from '../client/letterKeys.ts'
 import { useSettings } from './settings.ts'
 
 const page = document.documentElement
@@ -23,6 +24,17 @@ test('what is chosen shows on the page at once and is there the next time', asyn
   setActivePinia(createPinia())
   expect(useSettings().chosen).toEqual(stored())
   expect(useSettings().language).toBe('de')
+})
+
+test('letters that are switched off press nothing until they are switched on again', async () => {
+  const { chosen } = useSettings()
+  expect(letterKeysOn.value).toBe(true)
+  chosen.letterKeys = false
+  await nextTick()
+  expect(letterKeysOn.value).toBe(false)
+  chosen.letterKeys = true
+  await nextTick()
+  expect(letterKeysOn.value).toBe(true)
 })
 
 test('what is chosen in another window shows here, and stays when something else is chosen here', async () => {

@@ -6,6 +6,7 @@ import { z } from 'zod/mini'
 import { colours, faces } from '#shared/avatar.ts'
 import type { PersonChoice } from '#shared/avatar.ts'
 import { limits } from '#shared/protocol/limits.ts'
+import { letterKeysOn } from '../client/letterKeys.ts'
 import { readStored, settingsKey, writeStored } from '../client/storage/localValues.ts'
 import { languages, preferredLanguage } from '../i18n/languages.ts'
 import { usePreferredContrast, usePreferredReducedMotion } from '../client/mediaQueries.ts'
@@ -20,6 +21,8 @@ const settings = z.object({
   contrast: z.catch(z.enum(['system', 'normal', 'more']), 'system'),
   /** Whether reaction signs are shown and read out on this device. */
   reactions: z.catch(z.boolean(), true),
+  /** Whether letters and digits press a table's buttons. */
+  letterKeys: z.catch(z.boolean(), true),
   sound: z.catch(z.boolean(), true),
   /** 0 to 1. */
   volume: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 0.7),
@@ -60,6 +63,7 @@ export const useSettings = defineStore('settings', () => {
     chosen.contrast === 'system' ? (prefersContrast.value ? 'more' : 'normal') : chosen.contrast,
   )
 
+  watchEffect(() => (letterKeysOn.value = chosen.letterKeys))
   watchEffect(() => {
     const { dataset, style } = document.documentElement
     dataset.motion = motion.value

@@ -14,6 +14,7 @@ const pageParts: Readonly<Record<string, readonly string[]>> = {
   history: ['absenceChoice', 'evening', 'history', 'invite', 'leaving', 'luck', 'rematch', 'result', 'waiting'],
   join: ['host', 'join'],
   kiosk: ['attract', 'kiosk'],
+  settings: ['settings'],
   trouble: ['ended', 'refusals'],
 }
 

@@ -2,6 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { defineComponent, h } from 'vue'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keyShortcut, letterKeysOn } from '../../client/letterKeys.ts'
 import { passDoubleTap, press } from '../testing/table.ts'
 import { useInputGuard } from './inputGuard.ts'
 
@@ -196,5 +197,23 @@ describe('a letter', () => {
     press('l', place.querySelector('p')!)
     place.remove()
     expect(decide).toHaveBeenCalledTimes(2)
+  })
+
+  test('decides nothing, skips nothing and is announced nowhere where letters are switched off, which takes no other key', () => {
+    letterKeysOn.value = false
+    try {
+      isPlaying = true
+      for (const key of ['d', '1', '?']) press(key)
+      expect([isPlaying, keyShortcut('D')]).toEqual([true, undefined])
+      isPlaying = false
+      for (const key of ['d', '1', '?']) press(key)
+      expect(decide).not.toHaveBeenCalled()
+      press('Escape')
+      expect(decide).toHaveBeenCalledOnce()
+    } finally {
+      letterKeysOn.value = true
+    }
+    press('d')
+    expect([decide.mock.calls.length, keyShortcut('D')]).toEqual([2, 'D'])
   })
 })

@@ -4,6 +4,7 @@
 // beside the table.
 
 import { getCurrentInstance, onBeforeUnmount, onMounted } from 'vue'
+import { isLetterKey, letterKeysOn } from '../../client/letterKeys.ts'
 import { afterglow } from './stage.ts'
 
 export interface InputGuard {
@@ -104,10 +105,11 @@ const namedKeys: ReadonlySet<string> = new Set([
 
 /**
  * Whether a key is meant for the table: not for a field, and not for the browser; nor for a menu, where letters choose an
- * entry; nor for a dialog, unless the table is in it, as `data-table` says.
+ * entry; nor for a dialog, unless the table is in it, as `data-table` says. A letter is not where letters are switched off.
  */
 export function isPlainKey({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey || (key.length > 1 && !namedKeys.has(key))) return false
+  if (isLetterKey(key) && !letterKeysOn.value) return false
   const elsewhere = 'input, select, textarea, [contenteditable], [role="menu"], [role="dialog"]:not([data-table])'
   return !(target instanceof Element && target.closest(elsewhere))
 }
