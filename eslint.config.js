@@ -9,6 +9,11 @@ const unpredictable = [
     message: 'Its last digit differs from engine to engine: a replay would drift (Q-102).',
   })),
 ]
+/** An object of its own that is spread at once: its fields can be listed where they belong. */
+const spreadLiteral = {
+  selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+  message: 'Write the fields themselves.',
+}
 const timeless = ['Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'crypto'].map(
   (name) => ({
     name,
@@ -37,6 +42,7 @@ export default ts.config(
     rules: {
       'no-undef': 'off', // the compiler knows better
       'no-console': 'error',
+      'no-restricted-syntax': ['error', spreadLiteral],
       eqeqeq: 'error',
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -90,6 +96,7 @@ export default ts.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        spreadLiteral,
         {
           selector: 'Program > ExpressionStatement > CallExpression[callee.name=/^(before|after)(Each|All)$/]',
           message: 'Use onTestFinished: files of tests share a module, and only for the first of them it would run.',

@@ -31,7 +31,8 @@ export default defineConfig({
   resolve: { alias: registry },
   test: {
     // For what hangs, not for what is slow: a busy machine needs several times as long as a quiet one.
-    ...{ testTimeout: 60_000, hookTimeout: 60_000 },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // `--changed` (npm run check) runs every test after a change of these: package.json also changes for less.
     forceRerunTriggers: ['**/package-lock.json', '**/vitest.config.ts'],
     sequence: { sequencer: LongestFirst },
@@ -45,7 +46,9 @@ export default defineConfig({
           // No module there keeps anything between two tests, so that files can share a worker and what it has loaded.
           isolate: false,
           // Restores after each test all mocks and stubs: the files of a worker share their globals.
-          ...{ restoreMocks: true, unstubEnvs: true, unstubGlobals: true },
+          restoreMocks: true,
+          unstubEnvs: true,
+          unstubGlobals: true,
           maxWorkers: everyCore,
         },
       },
@@ -53,7 +56,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...{ name: 'screens', include: screens, maxWorkers: everyCore, pool: 'vmThreads' },
+          name: 'screens',
+          include: screens,
+          maxWorkers: everyCore,
+          pool: 'vmThreads',
           setupFiles: ['src/renderer/testing/endOfFile.ts'],
         },
       },

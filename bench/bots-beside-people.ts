@@ -36,7 +36,8 @@ export async function measureBotsBesidePeople(say: (line: string) => void): Prom
     for (const owner of owners) owner.socket.terminate()
     table.close()
     const row = (what: string, times: readonly number[], more: string) => ({
-      ...{ part: 'bots beside people', what },
+      part: 'bots beside people',
+      what,
       figures: `p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))} ms of ${times.length}${more}`,
     })
     const to = (share: number) => ratio(percentile(beside, share) / percentile(alone, share))

@@ -113,8 +113,13 @@ async function openTable(url: string, game: string): Promise<Table> {
 async function besiege(url: string, tables: readonly string[]): Promise<void> {
   const child = fork(join(root, 'e2e/siege/strangers.ts'), { execPath: projectNode, execArgv: [], stdio: 'inherit' })
   const order: StrangersOrder = {
-    ...{ url, tables, closed: [], count: strangers, addresses: strangeAddresses },
-    ...{ seconds: siegeSeconds, seed: 'holds' },
+    url,
+    tables,
+    closed: [],
+    count: strangers,
+    addresses: strangeAddresses,
+    seconds: siegeSeconds,
+    seed: 'holds',
   }
   child.send(order)
   await once(child, 'exit')

@@ -55,7 +55,9 @@ export function holdsRow(part: string, what: string, holds: Holds, machine?: Hol
   const { p999, longest, workP999, workLongest } = holds
   const figures = `p99.9 ${ms(p999)} (own work ${ms(workP999)}), longest ${ms(longest)} (${ms(workLongest)}) ms`
   return {
-    ...{ part, what, figures },
+    part,
+    what,
+    figures,
     ...(machine && { ratio: `to doing nothing: ${ratio(p999 / machine.p999)}, ${ratio(longest / machine.longest)}` }),
   }
 }

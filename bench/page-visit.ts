@@ -56,7 +56,9 @@ export async function visit(browser: Browser, { url, shows, slowdown = 1, slowNe
     await tools.send('Page.addScriptToEvaluateOnNewDocument', { source: watchPage(shows) })
     await tools.send('Page.navigate', { url })
     const { result, exceptionDetails } = await tools.send('Runtime.evaluate', {
-      ...{ expression: 'window.visited', awaitPromise: true, returnByValue: true },
+      expression: 'window.visited',
+      awaitPromise: true,
+      returnByValue: true,
     })
     if (exceptionDetails) throw new Error(`after ${longestMs} ms ${url} does not show ${shows.selector} and rest`)
     const { metrics } = await tools.send('Performance.getMetrics')

@@ -54,7 +54,9 @@ export async function measureSlowDisk(say: (line: string) => void): Promise<Row[
     return Object.entries(measured).map(([what, all]) => {
       const [p50, p99] = [percentile(all, 0.5), percentile(all, 0.99)]
       return {
-        ...{ part, what, figures: `p50 ${ms(p50)}, p99 ${ms(p99)} ms of ${all.length}` },
+        part,
+        what,
+        figures: `p50 ${ms(p50)}, p99 ${ms(p99)} ms of ${all.length}`,
         ratio: `syncs: ${ratio(p50 / syncMs)}, ${ratio(p99 / syncMs)}`,
       }
     })

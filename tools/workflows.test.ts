@@ -101,7 +101,9 @@ test.each(['problem.yml', 'idea.yml'])(
   (name) => {
     const field = z.looseObject({ type: z.enum(['textarea', 'dropdown', 'markdown']), id: z.optional(z.string()) })
     const form = z.strictObject({
-      ...{ name: z.string(), description: z.string(), labels: z.array(z.string()) },
+      name: z.string(),
+      description: z.string(),
+      labels: z.array(z.string()),
       body: z.array(field).check(z.minLength(1)),
     })
     const { body } = form.parse(parse(read(`ISSUE_TEMPLATE/${name}`)))

@@ -32,8 +32,10 @@ class LanyardTable extends Table {
     for (const client of this.#clients) client.shuffles = this.#shuffles
     const [owner, ...others] = this.#clients
     const { table } = await owner!.must({
-      ...{ type: 'open-table', game: 'dead-mans-draw' },
-      ...{ name: `Table ${number}`, seats: this.clients },
+      type: 'open-table',
+      game: 'dead-mans-draw',
+      name: `Table ${number}`,
+      seats: this.clients,
     })
     await owner!.must({ type: 'sit', seat: 0, name: `Ada ${number}` })
     for (const [index, client] of others.entries()) {
@@ -110,7 +112,9 @@ export async function startLanyard(settings: Omit<LanyardSettings, 'name'>): Pro
   const url = `http://127.0.0.1:${server.port}`
   let tables = 0
   return {
-    ...{ url, pid: server.pid, stop: server.stop },
+    url,
+    pid: server.pid,
+    stop: server.stop,
     async openTable(clients, oneOfMany = false, onSeated) {
       const table = new LanyardTable(clients, !oneOfMany)
       await table.seat(url, tables++, onSeated)

@@ -23,8 +23,10 @@ if (isMainThread) {
   process.on('SIGUSR2', () => {
     if (isOn) {
       results.push({
-        ...{ p999: held.percentile(99.9) / 1000, longest: held.max / 1000 },
-        ...{ workP999: worked.percentile(99.9) / 1000, workLongest: worked.max / 1000 },
+        p999: held.percentile(99.9) / 1000,
+        longest: held.max / 1000,
+        workP999: worked.percentile(99.9) / 1000,
+        workLongest: worked.max / 1000,
       })
       writeFileSync(process.env.LANYARD_BENCH_HOLDS, JSON.stringify(results))
     }

@@ -23,7 +23,11 @@ const pin = '2468'
 
 async function device(browser: Browser, size: keyof typeof sizes, hasTouch = false): Promise<Page> {
   const context = await browser.newContext({
-    ...{ viewport: sizes[size], hasTouch, locale: 'en-GB', reducedMotion: 'reduce', acceptDownloads: true },
+    viewport: sizes[size],
+    hasTouch,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
   })
   const page = await context.newPage()
   await page.goto(host.url)

@@ -71,7 +71,9 @@ describe('a kiosk', () => {
   test('fills the screen with the guests’ page, which knows it', async () => {
     const [options] = await program.ask('call', { name: 'new BrowserWindow' })
     expect(options).toMatchObject({
-      ...{ kiosk: true, frame: false, show: true },
+      kiosk: true,
+      frame: false,
+      show: true,
       webPreferences: { sandbox: true, devTools: false, disableDialogs: true, backgroundThrottling: false },
     })
     // By default a page takes the keys whenever it is loaded, from staff's PIN too.
@@ -194,7 +196,8 @@ describe('a kiosk', () => {
     }
     await program.ask('emit', { on: 'guests', event: 'render-process-gone', parameters: [{ reason: 'crashed' }] })
     expect((await program.ask('staff', { says: 'ready', parameters: [] })).state).toMatchObject({
-      ...{ show: 'call', languages: ['en', 'pt-BR', 'de'] },
+      show: 'call',
+      languages: ['en', 'pt-BR', 'de'],
     })
     await openSheet(program)
     const after = await program.ask('staff', { says: 'act', parameters: ['restart'] })

@@ -47,7 +47,9 @@ beforeAll(async () => {
     projectDir: root,
     targets: Platform.LINUX.createTarget(canMakeDebs ? 'deb' : 'dir', Arch.x64),
     config: {
-      ...{ ...config, electronDist, directories: { ...config.directories, output: join(folder, 'dist') } },
+      ...config,
+      electronDist,
+      directories: { ...config.directories, output: join(folder, 'dist') },
       async afterPack(context) {
         await blowFuses(context)
         const helper = new LinuxTargetHelper(context.packager as LinuxPackager)

@@ -32,7 +32,9 @@ async function pack(platform: Platform, standIn: typeof standInForMac): Promise<
     // A copy: electron-builder changes what it is given.
     config: {
       ...structuredClone({ ...config, afterPack: undefined }),
-      ...{ afterPack: blowFuses, electronDist, directories: { ...config.directories, output } },
+      afterPack: blowFuses,
+      electronDist,
+      directories: { ...config.directories, output },
       // A Mac would sign it, and can't: there is no program in it.
       mac: { ...config.mac, identity: null },
     },
@@ -69,7 +71,9 @@ describe('for macOS', () => {
 
   test('the system is told its name and version, its links and files, and why it asks for the network', () => {
     expect(about).toMatchObject({
-      ...{ CFBundleName: 'Lanyard', CFBundleIdentifier: config.appId, CFBundleShortVersionString: packageJson.version },
+      CFBundleName: 'Lanyard',
+      CFBundleIdentifier: config.appId,
+      CFBundleShortVersionString: packageJson.version,
       CFBundleURLTypes: [{ CFBundleURLSchemes: ['lanyard'] }],
       CFBundleDocumentTypes: [{ CFBundleTypeExtensions: ['lanyard'], CFBundleTypeRole: 'Viewer' }],
       ...config.mac!.extendInfo,
@@ -102,7 +106,9 @@ describe('for Windows', () => {
 
   test('the system is told its name and version, and shows its icon', () => {
     expect(resources.about).toMatchObject({
-      ...{ ProductName: 'Lanyard', FileDescription: 'Lanyard', LegalCopyright: config.copyright },
+      ProductName: 'Lanyard',
+      FileDescription: 'Lanyard',
+      LegalCopyright: config.copyright,
       FileVersion: expect.stringContaining(packageJson.version) as string,
     })
     expect(resources.icons).toBe(8)

@@ -25,7 +25,9 @@ const installers = [
   ...['linux-x86_64.AppImage', 'linux-arm64.AppImage', 'linux-amd64.deb', 'linux-arm64.deb'],
 ].map((ending) => `Lanyard-0.2.0-${ending}`)
 const release: Release = {
-  ...{ version: '0.2.0', date: '2026-11-23', repository: 'ana/lanyard' },
+  version: '0.2.0',
+  date: '2026-11-23',
+  repository: 'ana/lanyard',
   sums: readSums(installers.map((name) => `${sum}  ${name}\n`).join('')),
 }
 
@@ -146,33 +148,37 @@ describe('winget', () => {
     [
       'Lanyard.Lanyard.locale.en-US.yaml',
       z.strictObject({
-        ...{ ...head, ManifestType: z.literal('defaultLocale'), PackageLocale: z.literal('en-US') },
-        ...{
-          Publisher: z.string().check(z.minLength(2), z.maxLength(256)),
-          PackageName: z.string().check(z.minLength(2), z.maxLength(256)),
-          License: z.string().check(z.minLength(3)),
-        },
-        ...{ PackageUrl: https, LicenseUrl: https, ReleaseNotesUrl: https },
-        ...{
-          ShortDescription: z.string().check(z.minLength(3), z.maxLength(256)),
-          Description: z.string().check(z.minLength(3), z.maxLength(10_000)),
-        },
+        ...head,
+        ManifestType: z.literal('defaultLocale'),
+        PackageLocale: z.literal('en-US'),
+
+        Publisher: z.string().check(z.minLength(2), z.maxLength(256)),
+        PackageName: z.string().check(z.minLength(2), z.maxLength(256)),
+        License: z.string().check(z.minLength(3)),
+        PackageUrl: https,
+        LicenseUrl: https,
+        ReleaseNotesUrl: https,
+
+        ShortDescription: z.string().check(z.minLength(3), z.maxLength(256)),
+        Description: z.string().check(z.minLength(3), z.maxLength(10_000)),
         Tags: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(16)),
       }),
     ],
     [
       'Lanyard.Lanyard.installer.yaml',
       z.strictObject({
-        ...{ ...head, ManifestType: z.literal('installer'), ReleaseDate: z.iso.date() },
+        ...head,
+        ManifestType: z.literal('installer'),
+        ReleaseDate: z.iso.date(),
         Platform: z.tuple([z.literal('Windows.Desktop')]),
         MinimumOSVersion: z.string().check(z.regex(/^\d+(\.\d+){3}$/)),
-        ...{
-          InstallerType: z.literal('nullsoft'),
-          Scope: z.enum(['user', 'machine']),
-          UpgradeBehavior: z.literal('install'),
-        },
+
+        InstallerType: z.literal('nullsoft'),
+        Scope: z.enum(['user', 'machine']),
+        UpgradeBehavior: z.literal('install'),
         InstallModes: z.array(z.enum(['interactive', 'silent', 'silentWithProgress'])),
-        ...{ Protocols: z.tuple([z.literal('lanyard')]), FileExtensions: z.tuple([z.literal('lanyard')]) },
+        Protocols: z.tuple([z.literal('lanyard')]),
+        FileExtensions: z.tuple([z.literal('lanyard')]),
         Installers: z
           .array(
             z.strictObject({

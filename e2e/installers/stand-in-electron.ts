@@ -14,7 +14,10 @@ const licences = { LICENSE: 'of Electron', 'LICENSES.chromium.html': 'of Chromiu
 /** `fuses`: the state of each, as the real one comes. */
 export async function standInElectron(folder: string, version: string, fuses = wire.fuses): Promise<void> {
   await writeFiles(folder, {
-    ...{ version, electron: withFuses(Buffer.from('\x7fELF '), fuses), 'chrome-sandbox': '', 'resources/x': '' },
+    version,
+    electron: withFuses(Buffer.from('\x7fELF '), fuses),
+    'chrome-sandbox': '',
+    'resources/x': '',
     ...licences,
     ...Object.fromEntries(languages.map((language) => [`locales/${language}.pak`, ''])),
   })
@@ -22,7 +25,9 @@ export async function standInElectron(folder: string, version: string, fuses = w
 
 export async function standInForWindows(folder: string, version: string): Promise<void> {
   await writeFiles(folder, {
-    ...{ version, 'electron.exe': withFuses(emptyExecutable()), 'resources/x': '' },
+    version,
+    'electron.exe': withFuses(emptyExecutable()),
+    'resources/x': '',
     ...licences,
     ...Object.fromEntries(languages.map((language) => [`locales/${language}.pak`, ''])),
   })
@@ -33,7 +38,9 @@ export async function standInForMac(folder: string, version: string): Promise<vo
   const framework = 'Frameworks/Electron Framework.framework'
   const helpers = ['', ' (GPU)', ' (Plugin)', ' (Renderer)'].map((part) => `Electron Helper${part}`)
   const contents = {
-    ...{ 'Info.plist': plist, 'MacOS/Electron': '', [`${framework}/Electron Framework`]: withFuses(Buffer.alloc(0)) },
+    'Info.plist': plist,
+    'MacOS/Electron': '',
+    [`${framework}/Electron Framework`]: withFuses(Buffer.alloc(0)),
     ...Object.fromEntries(
       ['en', 'pt_BR', 'de', 'ja'].flatMap((language) => [
         [`Resources/${language}.lproj/locale.pak`, ''],

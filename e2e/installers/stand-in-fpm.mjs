@@ -26,9 +26,14 @@ try {
     chmodSync(join(control, name), 0o755)
   }
   const fields = {
-    ...{ Package: one('--name'), Version: one('--version'), Architecture: one('--architecture') },
-    ...{ Maintainer: one('--maintainer'), Homepage: one('--url'), Priority: one('--deb-priority') },
-    ...{ Depends: all('-d'), Recommends: all('--deb-recommends') },
+    Package: one('--name'),
+    Version: one('--version'),
+    Architecture: one('--architecture'),
+    Maintainer: one('--maintainer'),
+    Homepage: one('--url'),
+    Priority: one('--deb-priority'),
+    Depends: all('-d'),
+    Recommends: all('--deb-recommends'),
     Description: one('--description').trim().replaceAll('\n', '\n '),
   }
   const lines = Object.entries(fields).map(([field, value]) => `${field}: ${value}\n`)

@@ -94,7 +94,11 @@ export async function makeBadRoom({ delayMs, jitterMs, lossPercent }: Air): Prom
   }
   const [kitchen, parlour, garden] = laptops as [Laptop, Laptop, Laptop]
   return {
-    ...{ kitchen, parlour, garden, made, remove },
+    kitchen,
+    parlour,
+    garden,
+    made,
+    remove,
     move(laptop, address) {
       ip('-n', laptop.namespace, 'address', 'flush', 'dev', laptop.cable)
       connectTo(laptop, address)

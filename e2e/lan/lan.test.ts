@@ -67,8 +67,12 @@ describe('two laptops and a cable', () => {
     const found = (await sees(guest(), (hosts) => hosts.length > 0)) as Nearby
     expect(found.hosts).toEqual([
       {
-        ...{ id: expect.any(String), name: 'Kitchen', url: urls[0], tables: 0 },
-        ...{ protocol: expect.any(Number), app: expect.any(String) },
+        id: expect.any(String),
+        name: 'Kitchen',
+        url: urls[0],
+        tables: 0,
+        protocol: expect.any(Number),
+        app: expect.any(String),
       },
     ])
   })

@@ -63,7 +63,10 @@ const scribe: Scribe = {
   },
 }
 const person = new Person({
-  ...{ url: () => url, name: values.name, luck: seededChance(values.name), scribe },
+  url: () => url,
+  name: values.name,
+  luck: seededChance(values.name),
+  scribe,
   pace: () => Number(values.pace),
 })
 people.push(person)

@@ -43,8 +43,13 @@ test(
     const { url, port } = host
     const end = performance.now() + seconds * 1000
     const day: Day = {
-      ...{ url: () => url, luck: seededChance(seed), isOver: () => performance.now() > end },
-      ...{ invitations: [], names: new Set(), wiped: new Set(), breaches: [] },
+      url: () => url,
+      luck: seededChance(seed),
+      isOver: () => performance.now() > end,
+      invitations: [],
+      names: new Set(),
+      wiped: new Set(),
+      breaches: [],
     }
     const kiosks = Array.from({ length: kioskCount }, (_, index) => new Kiosk(`Station ${index + 1}`, day))
     const staff = new Staff(day, pin, seconds > 60 ? 20 : 2)

@@ -46,11 +46,14 @@ export class Kiosk {
     this.name = name
     this.#day = day
     const scribe = {
-      ...{ sent: () => undefined, accepted: () => undefined, rejected: () => undefined, saw: () => undefined },
+      sent: () => undefined,
+      accepted: () => undefined,
+      rejected: () => undefined,
+      saw: () => undefined,
       heard: (message: HostMessage) => this.#hear(message),
     }
     const pace = () => 40 + day.luck.die(200)
-    this.#page = new Person({ ...{ url: day.url, luck: day.luck, scribe, name, pace }, losesTables: true })
+    this.#page = new Person({ url: day.url, luck: day.luck, scribe, name, pace, losesTables: true })
   }
 
   get trouble(): string | undefined {

@@ -21,8 +21,12 @@ export interface Report {
 }
 
 export const emptyReport = (): Report => ({
-  ...{ connections: 0, said: 0, heard: 0 },
-  ...{ met: {}, breaches: [], sights: [] },
+  connections: 0,
+  said: 0,
+  heard: 0,
+  met: {},
+  breaches: [],
+  sights: [],
 })
 
 export class Line extends SocketClient {

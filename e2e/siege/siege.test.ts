@@ -53,7 +53,10 @@ function invite(url: string, acknowledgedLog: AcknowledgedLog) {
     const devices = number % 2 === 0 ? 3 : 2
     const people = Array.from({ length: devices }, (_, index) => {
       const person = new Person({
-        ...{ url: () => url, luck, scribe: acknowledgedLog, name: `table ${number} device ${index}` },
+        url: () => url,
+        luck,
+        scribe: acknowledgedLog,
+        name: `table ${number} device ${index}`,
         pace: () => 100 + luck.die(900),
         localAddress: honestAddress(guests++),
       })

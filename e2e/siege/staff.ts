@@ -32,10 +32,13 @@ export class Staff {
     this.#patience = patience
     this.#pin = pin
     const scribe = {
-      ...{ sent: () => undefined, accepted: () => undefined, rejected: () => undefined, saw: () => undefined },
+      sent: () => undefined,
+      accepted: () => undefined,
+      rejected: () => undefined,
+      saw: () => undefined,
       heard: (message: HostMessage, text: string) => this.#hear(message, text),
     }
-    this.#page = new Person({ ...{ url: day.url, luck: day.luck, scribe, name: 'staff' }, pace: () => 0 })
+    this.#page = new Person({ url: day.url, luck: day.luck, scribe, name: 'staff', pace: () => 0 })
   }
 
   /** Number of times that the host had something new to show. */

@@ -29,7 +29,10 @@ async function besiege({ url, tables, closed, count, addresses, seconds, seed }:
   for (let index = 0; index < count; index++) {
     const [name, attack] = kinds[index % kinds.length]!
     const stranger: Stranger = {
-      ...{ url, tables, closed, address: addresses[index % addresses.length]! },
+      url,
+      tables,
+      closed,
+      address: addresses[index % addresses.length]!,
       luck: seededChance(`${seed} ${name} ${index}`),
       report: () => report,
     }

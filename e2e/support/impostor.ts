@@ -39,7 +39,8 @@ export async function startImpostor(hostId: string): Promise<Impostor> {
     })
   })
   return {
-    ...{ url: `http://${at}`, heard },
+    url: `http://${at}`,
+    heard,
     stop() {
       for (const client of server.clients) client.terminate()
       server.close()

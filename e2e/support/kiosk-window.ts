@@ -28,7 +28,10 @@ export async function openWindow(browser: Browser, hostUrl: string, nearby: read
   })
   await page.addInitScript((url) => {
     const bridge: Bridge = {
-      ...{ platform: 'linux', version: '0.1.0', hostUrl: url, kiosk: true },
+      platform: 'linux',
+      version: '0.1.0',
+      hostUrl: url,
+      kiosk: true,
       setLanguage: () => Promise.resolve(),
       onOpened: () => undefined,
       flashFrame: () => Promise.resolve(),

@@ -10,5 +10,7 @@ import { sizes } from './sizes.ts'
  */
 export const phone = {
   ...devices['Pixel 7'],
-  ...{ viewport: sizes.phone, deviceScaleFactor: 1, locale: 'en-GB' },
+  viewport: sizes.phone,
+  deviceScaleFactor: 1,
+  locale: 'en-GB',
 } satisfies BrowserContextOptions

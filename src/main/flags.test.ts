@@ -39,7 +39,9 @@ test.each(all)('help of %s has a line for each of its flags, none too long for a
 
 test('what is said once is read once: a number is a number, a name has no blanks round it', () => {
   expect(readFlags('host', ['--port=0', '--name', ' Kitchen ', '--no-discovery'])).toEqual({
-    ...{ port: 0, name: 'Kitchen', 'no-discovery': true },
+    port: 0,
+    name: 'Kitchen',
+    'no-discovery': true,
   })
   expect(readFlags('start', [])).toEqual({})
 })

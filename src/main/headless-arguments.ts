@@ -28,7 +28,15 @@ export function readHeadlessArguments(args: readonly string[]): HeadlessArgument
   if (recover && data === undefined) throw new FlagError('--recover needs a data folder: name it with --data.')
   const capacity = capacityFromFlags(values)
   return {
-    ...{ port, name, data, settings, local, capacity, recover, help },
-    ...{ discovery: !values['no-discovery'], hangLimitMs: hangLimitFromFlags(values) },
+    port,
+    name,
+    data,
+    settings,
+    local,
+    capacity,
+    recover,
+    help,
+    discovery: !values['no-discovery'],
+    hangLimitMs: hangLimitFromFlags(values),
   }
 }

@@ -47,7 +47,12 @@ test.skipIf(!hearsSignals)(
     const { child, said, ready, ended } = run('--port', '0', '--name', 'Kitchen', '--local', '--no-discovery')
     const { port, local } = await ready
     expect(JSON.parse(said.out[0]!)).toEqual({
-      ...{ ready: true, name: 'Kitchen', port, urls: [], local: `http://127.0.0.1:${port}`, joinCode: null },
+      ready: true,
+      name: 'Kitchen',
+      port,
+      urls: [],
+      local: `http://127.0.0.1:${port}`,
+      joinCode: null,
     })
     const guest = await Client.connect(local)
     expect(guest.last('house').house).toEqual({ name: 'Kitchen', open: false, urls: [] })
@@ -253,7 +258,15 @@ test.each([
 
 test('without flags it is open to the room, on any port, and forgets', () => {
   expect(readHeadlessArguments([])).toEqual({
-    ...{ port: undefined, name: undefined, data: undefined, settings: undefined },
-    ...{ discovery: true, local: false, recover: false, help: false, capacity: homeCapacity, hangLimitMs: 30_000 },
+    port: undefined,
+    name: undefined,
+    data: undefined,
+    settings: undefined,
+    discovery: true,
+    local: false,
+    recover: false,
+    help: false,
+    capacity: homeCapacity,
+    hangLimitMs: 30_000,
   })
 })

@@ -47,7 +47,15 @@ export async function runHeadless(
 async function host(parsed: HeadlessArguments, changes: HostChanges = {}): Promise<void> {
   const { port, name, data, settings, discovery, local, capacity, recover, hangLimitMs: endAfterMs } = parsed
   const running = await createLanyardHost({
-    ...{ port, name, dataFolder: data, settings, discovery, capacity, recover, open: !local, webClient },
+    port,
+    name,
+    dataFolder: data,
+    settings,
+    discovery,
+    capacity,
+    recover,
+    open: !local,
+    webClient,
     ...changes,
   })
   watchMainLoop(join(import.meta.dirname, `loop-watch-worker${extname(import.meta.filename)}`), logToStderr, {

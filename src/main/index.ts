@@ -152,7 +152,11 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
     (inLanguage) =>
       helpActions({
         electron: { app, clipboard, dialog, shell },
-        ...{ texts: inLanguage, host, logFile, logFolder, isKiosk: () => kiosk?.isOn ?? isKiosk },
+        texts: inLanguage,
+        host,
+        logFile,
+        logFolder,
+        isKiosk: () => kiosk?.isOn ?? isKiosk,
       }),
   )
   const players = () => host.house.remotePlayers
@@ -177,7 +181,12 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
   function openUsual(page: string): void {
     const window = openWindow(page, false)
     closing = askBeforeClosing({
-      ...{ app, dialog, powerMonitor, signals: process, texts, players },
+      app,
+      dialog,
+      powerMonitor,
+      signals: process,
+      texts,
+      players,
       mainWindow: () => mainWindow,
     })
     closing.guard(window)
@@ -194,13 +203,12 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
   for (const own of [guestsSession, session.fromPartition(staff.partition)]) prepare(own, own.protocol)
   kiosk = openKiosk({
     electron: { app, powerMonitor, powerSaveBlocker, WebContentsView },
-    ...{
-      staff,
-      openUsual,
-      session: guestsSession,
-      cafeSettings: host.cafeSettings,
-      platform: process.platform,
-    },
+
+    staff,
+    openUsual,
+    session: guestsSession,
+    cafeSettings: host.cafeSettings,
+    platform: process.platform,
     openGuests: (page) => openWindow(page, true),
   })
 }

@@ -87,8 +87,11 @@ export class LanSharing {
     if (!server.isOpen) return
     const { id, name } = identity
     discovery.announce({
-      ...{ id, name, port: server.port },
-      ...{ tables: house.joinableTables, protocol: protocolVersion },
+      id,
+      name,
+      port: server.port,
+      tables: house.joinableTables,
+      protocol: protocolVersion,
     })
   }
 

@@ -131,7 +131,13 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     const { identity, key, save: saveIdentity } = openIdentity(journal, options)
     const house: House = new House({
       overload,
-      ...{ games, journal, clock, log, identity, capacity, version: packageJson.version },
+      games,
+      journal,
+      clock,
+      log,
+      identity,
+      capacity,
+      version: packageJson.version,
       ...(think && { think }),
       ...(showsMoments !== undefined && { showsMoments }),
       ...(bots && { askBot: (game, question) => bots.ask(game, question) }),
@@ -145,7 +151,13 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     // Both before the server listens: from then on guests may ask for them.
     const discovery = discoveryOf(options, clock)
     const sharing: LanSharing = new LanSharing({
-      ...{ identity, house, server, discovery, settingsStore, clock, log },
+      identity,
+      house,
+      server,
+      discovery,
+      settingsStore,
+      clock,
+      log,
       isForRoom: options.open,
     })
     // From here on, also where the port can't be had: restored tables play on.
@@ -163,7 +175,10 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     started.defer(watchSleep(() => discovery.renew(), clock))
 
     return {
-      ...{ name: identity.name, port: server.port, url: `http://${loopback}:${server.port}`, house },
+      name: identity.name,
+      port: server.port,
+      url: `http://${loopback}:${server.port}`,
+      house,
       cafeSettings: settingsStore,
       recovery: journal.recovery,
       openHouse: (open) => sharing.set(open),
@@ -208,7 +223,8 @@ function openSettingsOf(options: LanyardHostOptions, clock: Clock, log: Log): Ca
   // Before its file of settings is read: that can't be either where the folder is wrong, and is not what to change.
   if (dataFolder !== undefined) checkDataFolder(dataFolder)
   const store = openCafeSettings({
-    ...{ clock, log },
+    clock,
+    log,
     file: isNamed ? resolve(settings) : ownFile,
     ...(isNamed && { needed: mustHaveSettings ? 'file' : 'folder' }),
   })

@@ -43,7 +43,8 @@ test('each number is that of the program', () => {
   )
   expect(quoted.length).toBeGreaterThan(10)
   const ofDiscovery = {
-    ...{ hosts: nearbyLimits.hosts, hostsPerAddress: nearbyLimits.hostsPerAddress },
+    hosts: nearbyLimits.hosts,
+    hostsPerAddress: nearbyLimits.hostsPerAddress,
     probesPerSecond: nearbyLimits.probes.perSecond,
     probesPerSecondPerAddress: nearbyLimits.probesPerAddress.perSecond,
     answersPerSecond: packetLimits.answers.perSecond,

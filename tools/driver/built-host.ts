@@ -22,7 +22,11 @@ export default async function buildHost(): Promise<void> {
     define: { 'import.meta.main': 'false' },
     ssr: { noExternal: true },
     build: {
-      ...{ ssr: true, target: 'node24', outDir, emptyOutDir: true, copyPublicDir: false },
+      ssr: true,
+      target: 'node24',
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
       rolldownOptions: {
         input: {
           'test-host': at('tools/driver/test-host.ts'),

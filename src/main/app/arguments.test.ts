@@ -4,7 +4,12 @@ import { homeCapacity } from '../host/limits/capacity.ts'
 import { readArguments } from './arguments.ts'
 
 const usual = {
-  ...{ discovery: true, kiosk: false, recover: false, help: false, opened: [], capacity: homeCapacity },
+  discovery: true,
+  kiosk: false,
+  recover: false,
+  help: false,
+  opened: [],
+  capacity: homeCapacity,
   hangLimitMs: 30_000,
 }
 
@@ -29,16 +34,19 @@ test('reads what is said, in both ways of saying it', () => {
     ...['--settings=/etc/lanyard/cafe.json', '--data', '/srv/lanyard', '--hang-limit=120'],
   ]
   const read = {
-    ...{ userDataFolder: '/tmp/two', dataFolder: '/srv/lanyard', name: 'Kitchen', port: 0, discovery: false },
-    ...{
-      kiosk: true,
-      settings: '/etc/lanyard/cafe.json',
-      help: true,
-      recover: true,
-      opened: [],
-      capacity: homeCapacity,
-      hangLimitMs: 120_000,
-    },
+    userDataFolder: '/tmp/two',
+    dataFolder: '/srv/lanyard',
+    name: 'Kitchen',
+    port: 0,
+    discovery: false,
+
+    kiosk: true,
+    settings: '/etc/lanyard/cafe.json',
+    help: true,
+    recover: true,
+    opened: [],
+    capacity: homeCapacity,
+    hangLimitMs: 120_000,
   }
   expect(readArguments(['electron', '.', ...said], false)).toEqual(read)
   expect(readArguments(['lanyard', ...said], true)).toEqual(read)

@@ -39,8 +39,16 @@ export function readArguments(argv: readonly string[], isPackaged: boolean): Arg
   const values = readFlags('window', withoutSwitches(own.filter((argument) => !isToBeOpened(argument))))
   const { port, name, data, settings, kiosk = false, recover = false, help = false } = values
   return {
-    ...{ userDataFolder: values['user-data-dir'], dataFolder: data },
-    ...{ name, port, settings, kiosk, recover, help, opened, discovery: !values['no-discovery'] },
+    userDataFolder: values['user-data-dir'],
+    dataFolder: data,
+    name,
+    port,
+    settings,
+    kiosk,
+    recover,
+    help,
+    opened,
+    discovery: !values['no-discovery'],
     capacity: capacityFromFlags(values),
     hangLimitMs: hangLimitFromFlags(values),
   }

@@ -23,14 +23,21 @@ function standInContents(decision: RetryDecision) {
     contents.emit('render-process-gone', {}, { reason: 'killed' })
   })
   const contents = Object.assign(new EventEmitter(), {
-    ...{ reload, loadURL, forcefullyCrashRenderer },
+    reload,
+    loadURL,
+    forcefullyCrashRenderer,
     isDestroyed: () => false,
     isCrashed: () => isCrashed,
     isDevToolsOpened: vi.fn(() => false),
   })
   const recovery = recoverFromCrashes(contents as unknown as WebContents, giveUp)
   return {
-    ...{ contents, recovery, reload, loadURL, giveUp, forcefullyCrashRenderer },
+    contents,
+    recovery,
+    reload,
+    loadURL,
+    giveUp,
+    forcefullyCrashRenderer,
     async crash(reason = 'crashed') {
       contents.emit('render-process-gone', {}, { reason })
       await vi.advanceTimersByTimeAsync(2000)

@@ -80,7 +80,9 @@ test('who finds no place is told so, and nobody is sent away for them', () => {
   const told: unknown[] = []
   let closed: string | undefined
   const late = {
-    ...{ local: false, takePlace: () => false, send: (message: unknown) => void told.push(message) },
+    local: false,
+    takePlace: () => false,
+    send: (message: unknown) => void told.push(message),
     close: (reason: string) => void (closed = reason),
   }
   expect(house.house.welcome(late, { type: 'hello', protocol: 1, device: token })).toBeUndefined()

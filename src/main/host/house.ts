@@ -84,7 +84,11 @@ export class House implements HouseServices {
     this.tables = new Tables({ ...setup, date, history: this.history, work: this.#work, keep, changed })
     this.#devices = new Devices(journal, log)
     this.#connections = new GuestConnections({
-      ...{ ...setup, guests: this.#guests, devices: this.#devices, tables: this.tables, work: this.#work },
+      ...setup,
+      guests: this.#guests,
+      devices: this.#devices,
+      tables: this.tables,
+      work: this.#work,
       priorities: () => this.connectionPriorities(),
       onArrival: (guest) => this.#sendFirst(guest),
       onLoss: (guest) => this.#extension.guestLeft(guest),
@@ -96,7 +100,10 @@ export class House implements HouseServices {
     this.#extension = setup.extend(this)
     this.networkStatus = new NetworkStatus(this.#guests, setup.identity.name)
     this.#list = new TableListUpdates({
-      ...{ tables: this.tables, guests: this.#guests, clock, isOverloaded: () => this.isOverloaded },
+      tables: this.tables,
+      guests: this.#guests,
+      clock,
+      isOverloaded: () => this.isOverloaded,
       onSent: () => setup.onTables?.(),
     })
     this.#forgetThrottle = new Throttle(

@@ -128,7 +128,9 @@ export class Tables implements Iterable<Table> {
   restore(hasStaff: boolean): StoredTable[] {
     const { journal, games, log } = this.#setup
     const { tables, unrestored } = restoreTables(journal.tables(), {
-      ...{ games, log, hasStaff },
+      games,
+      log,
+      hasStaff,
       create: (record, match) => new Table(this.#tableSetup, record, match),
     })
     for (const table of tables) this.#add(table)
@@ -143,13 +145,15 @@ export class Tables implements Iterable<Table> {
     if ('code' in settings) return settings
     if (!this.#openings.allows(guest)) return reject('too-many-tables')
     const record = {
-      ...{
-        id: newTableId((id) => this.#places.has(id) || history.knowsTable(id)),
-        name: wish.name,
-        game: game.id,
-        opener: guest.device,
-      },
-      ...{ options: settings.options, seats: openSeats(wish.seats), deals: 0, dealt: false, ...tableDefaults },
+      id: newTableId((id) => this.#places.has(id) || history.knowsTable(id)),
+      name: wish.name,
+      game: game.id,
+      opener: guest.device,
+      options: settings.options,
+      seats: openSeats(wish.seats),
+      deals: 0,
+      dealt: false,
+      ...tableDefaults,
       ...(wish.listed === false && { door: { ...tableDefaults.door, listed: false } }),
     }
     this.#places.set(record.id, record)
@@ -328,7 +332,17 @@ export class Tables implements Iterable<Table> {
     const { think = thinkingTime, showsMoments = true, askBot = askBotHere } = this.#setup
     const { actionsPerGame } = this.#setup.capacity ?? homeCapacity
     return {
-      ...{ games, journal, history, clock, log, date, keep, think, showsMoments, askBot, tries: this.#tries },
+      games,
+      journal,
+      history,
+      clock,
+      log,
+      date,
+      keep,
+      think,
+      showsMoments,
+      askBot,
+      tries: this.#tries,
       actionsPerGame,
       seed: seed ?? (() => randomBytes(16).toString('hex')),
       number: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),

@@ -14,8 +14,15 @@ test('what several devices are told alike is encoded once, also in messages that
   let encodings = 0
   const part = (name: string) => ({ toJSON: () => [name, ++encodings] })
   const message: HostMessage = {
-    ...{ type: 'view', table: 'aaaaaa', deal: 1, revision: 3, viewer: 0, view: part('view') },
-    ...{ prompts: [], whole: false, events: [part('draw'), part('enter')] },
+    type: 'view',
+    table: 'aaaaaa',
+    deal: 1,
+    revision: 3,
+    viewer: 0,
+    view: part('view'),
+    prompts: [],
+    whole: false,
+    events: [part('draw'), part('enter')],
   }
   const first = JSON.parse(String(encode(message))) as typeof message
   expect(first).toMatchObject({
@@ -27,15 +34,23 @@ test('what several devices are told alike is encoded once, also in messages that
   })
   expect(JSON.parse(String(encode({ ...message, viewer: 1, whole: true })))).toEqual({
     ...first,
-    ...{ viewer: 1, whole: true },
+    viewer: 1,
+    whole: true,
   })
 })
 
 test('another view with the same events is not taken for the one before', () => {
   const events = [{ type: 'draw' }]
   const message = (view: object, prompts: object[] = []): HostMessage => ({
-    ...{ type: 'view', table: 'aaaaaa', deal: 1, revision: 3, viewer: 'public', view, whole: false },
-    ...{ prompts: prompts as never, events },
+    type: 'view',
+    table: 'aaaaaa',
+    deal: 1,
+    revision: 3,
+    viewer: 'public',
+    view,
+    whole: false,
+    prompts: prompts as never,
+    events,
   })
   const read = (one: HostMessage) => JSON.parse(String(encode(one))) as unknown
   for (const one of [message({ turn: 0 }), message({ turn: 1 }), message({ turn: 1 }, [{ seat: 1 }])]) {
@@ -45,8 +60,16 @@ test('another view with the same events is not taken for the one before', () => 
 
 test('letters of any kind are whole, before the parts that are told alike and in them', () => {
   const message: HostMessage = {
-    ...{ type: 'view', table: 'aaaaaa', deal: 1, revision: 3, viewer: 0, view: { name: 'Zoë 🏴‍☠️' }, whole: false },
-    ...{ prompts: [], events: [], choices: [{ type: 'say', text: 'Größe – 見る' }] as never },
+    type: 'view',
+    table: 'aaaaaa',
+    deal: 1,
+    revision: 3,
+    viewer: 0,
+    view: { name: 'Zoë 🏴‍☠️' },
+    whole: false,
+    prompts: [],
+    events: [],
+    choices: [{ type: 'say', text: 'Größe – 見る' }] as never,
   }
   expect(JSON.parse(String(encode(message)))).toEqual(message)
 })
@@ -54,7 +77,7 @@ test('letters of any kind are whole, before the parts that are told alike and in
 test('a table’s state is encoded once, also where what can be taken back differs', () => {
   let encodings = 0
   const options = { toJSON: () => ++encodings }
-  const state = { ...{ id: 'aaaaaa', name: 'Zoë', options, owner: true }, seats: [{ kind: 'open' }] }
+  const state = { id: 'aaaaaa', name: 'Zoë', options, owner: true, seats: [{ kind: 'open' }] }
   const takeBack = { seat: 0, moment: 7, now: true, asked: false }
   const read = (more: object) => {
     const message = { type: 'table', table: { ...state, ...more } } as unknown as HostMessage

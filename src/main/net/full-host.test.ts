@@ -42,7 +42,8 @@ afterAll(() => rmSync(webClient, { recursive: true }))
 beforeEach(async (context) => {
   if (process.platform !== 'linux') return context.skip('only Linux has all the addresses of 127.0.0.0/8')
   host = await startHost({
-    ...{ webClient, games: [numbers as unknown as Game] },
+    webClient,
+    games: [numbers as unknown as Game],
     isLocal: (address) => address === own,
   })
 })
@@ -181,7 +182,8 @@ test('more sockets than an address may have are turned away after their hello, b
 test('of two devices at an address that may have one the second is turned away, as the log says, until the first has gone', async () => {
   const logged: unknown[] = []
   const small = await startHost({
-    ...{ games: [numbers as unknown as Game], capacity: capacityOf('home', { clientsPerAddress: 1 }) },
+    games: [numbers as unknown as Game],
+    capacity: capacityOf('home', { clientsPerAddress: 1 }),
     log: (code, params) => logged.push([code, params]),
   })
   const first = await Client.connect(small.url, undefined, stranger(0))

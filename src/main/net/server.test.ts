@@ -217,9 +217,14 @@ test('the house opens and shuts on the same port, and living sockets of this mac
   const withdraw = vi.fn(() => Promise.resolve())
   const seek = vi.fn()
   const discovery = {
-    ...{ nearby: [], onNearby: () => () => undefined, onTrouble: () => () => undefined, renew: () => undefined },
+    nearby: [],
+    onNearby: () => () => undefined,
+    onTrouble: () => () => undefined,
+    renew: () => undefined,
     announce: (announcement: unknown) => announced.push(announcement),
-    ...{ seek, withdraw, stop: () => Promise.resolve() },
+    seek,
+    withdraw,
+    stop: () => Promise.resolve(),
   } satisfies Discovery
   const host = await startHost({ discovery })
   const inside = await Client.connect(host.url)

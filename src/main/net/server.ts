@@ -78,7 +78,9 @@ export class Server {
     this.#setup = setup
     this.#isLocal = setup.isLocal ?? isLoopback
     const facts = () => ({
-      ...{ ...house.identity, protocol: protocolVersion, tables: house.joinableTables },
+      ...house.identity,
+      protocol: protocolVersion,
+      tables: house.joinableTables,
       app: house.version,
     })
     this.#pending = new PendingConnections(capacity, this.#isLocal)
@@ -208,8 +210,13 @@ export class Server {
     const address = connection.remoteAddress ?? ''
     const at = arrivedAt(headers.host!, connection)
     const client: ClientSocket = new ClientSocket(socket, {
-      ...{ house, clock, log, wire: connection },
-      ...{ address, local: this.#isLocal(address), answerBudgets: this.#answerBudgets },
+      house,
+      clock,
+      log,
+      wire: connection,
+      address,
+      local: this.#isLocal(address),
+      answerBudgets: this.#answerBudgets,
       floodGuard: this.#floodGuard,
       prove: (nonce) => this.#setup.prove(nonce, at),
       admit: (priority, instead) => this.#admit(client, connection, priority, instead),

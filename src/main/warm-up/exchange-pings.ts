@@ -18,7 +18,10 @@ const clock: Clock = { ...systemClock, now: () => systemClock.now() * 1000 }
 export async function exchangePings(milliseconds: number): Promise<void> {
   const { house, close } = openWarmUpHouse([], clock)
   const server = new Server({
-    ...{ house, clock, log: () => undefined, capacity: capacityOf('cafe') },
+    house,
+    clock,
+    log: () => undefined,
+    capacity: capacityOf('cafe'),
     // Nobody asks for a page or a proof.
     webClient: import.meta.dirname,
     prove: () => ({ type: 'accepted', id: 0 }),

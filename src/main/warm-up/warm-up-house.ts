@@ -19,7 +19,12 @@ export function openWarmUpHouse(games: readonly Game[], clock: Clock): WarmUpHou
   const settingsStore = openCafeSettings({ clock, log })
   let seeds = 0
   const house = new House({
-    ...{ games, journal, clock, log, identity: { id: '', name: '', key: '' }, version: '' },
+    games,
+    journal,
+    clock,
+    log,
+    identity: { id: '', name: '', key: '' },
+    version: '',
     openHouse: () => Promise.resolve(undefined),
     seed: () => String(++seeds),
     extend: (extended) => cafeExtension(new Cafe({ house: extended, settingsStore, clock, log, journal })),

@@ -18,7 +18,9 @@ const latinExtended = 'U+100-2FF,U+1D00-1EFF,U+20A0-20C0'
 const fonts = [
   { family: 'IM Fell English SC', weight: '400', own: title, others: [[titleLatin, latin]] },
   {
-    ...{ family: 'Atkinson Hyperlegible Next Variable', weight: '200 800', own: text },
+    family: 'Atkinson Hyperlegible Next Variable',
+    weight: '200 800',
+    own: text,
     others: [
       [textLatin, latin],
       [textLatinExtended, latinExtended],

@@ -162,7 +162,8 @@ export function createApi<R>(send: (request: RequestBody) => R): Api<R> {
     vacateSeat: (table, seat, then) => send({ type: 'counter-seat', table, seat, then }),
     setStationMessage: (station, message) =>
       send({
-        ...{ type: 'counter-line', ...(station !== undefined && { station }) },
+        type: 'counter-line',
+        ...(station !== undefined && { station }),
         ...(message !== undefined && { line: message }),
       }),
     lockStations: (locked, station) =>

@@ -14,15 +14,28 @@ import HistoryScreen from './HistoryScreen.vue'
 import { playedMatch } from '../games/testing/playedMatch.ts'
 
 const evening: MatchSummary = {
-  ...{ id: 'abc123-1', played: '2026-11-20T21:15:00.000Z', game: 'dead-mans-draw', rulesVersion: 2, table: 'Kitchen' },
+  id: 'abc123-1',
+  played: '2026-11-20T21:15:00.000Z',
+  game: 'dead-mans-draw',
+  rulesVersion: 2,
+  table: 'Kitchen',
   seats: [
     { kind: 'person', name: 'Ana' },
     { kind: 'bot', bot: 'easy' },
   ],
-  ...{ winners: [0], scores: [41, 30], complete: true, playable: true },
+  winners: [0],
+  scores: [41, 30],
+  complete: true,
+  playable: true,
 }
 const ana: NameStatistics = {
-  ...{ name: 'Ana', game: 'dead-mans-draw', games: 4, wins: 2, shared: 1, best: 52, mean: 40.25 },
+  name: 'Ana',
+  game: 'dead-mans-draw',
+  games: 4,
+  wins: 2,
+  shared: 1,
+  best: 52,
+  mean: 40.25,
   tallies: { busts: 7, collects: 12 },
 }
 
@@ -152,7 +165,11 @@ describe('the games that were played', () => {
     button('Show older games').click()
     expect(network.last().asked('matches').at(-1)).toMatchObject({ before: 'abc123-1' })
     network.last().hears({
-      ...{ type: 'matches', matches: [{ ...evening, id: 'abc122-1' }], before: 'abc123-1', kept: true, more: false },
+      type: 'matches',
+      matches: [{ ...evening, id: 'abc122-1' }],
+      before: 'abc123-1',
+      kept: true,
+      more: false,
     })
     await flushPromises()
     expect(screen.findAll('article')).toHaveLength(2)

@@ -13,13 +13,26 @@ const [hosts, own, others] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)]
 function dealt(table: string, hostNumber = hosts) {
   const occasion: DealAttempt = { table, deal: 1, attempt: 1, dealt: dealtOf(playedMatch().log.header) }
   const proof: Proof = {
-    ...{ table, deal: 1, attempt: 1, host: { number: hostNumber, hash: commitment(hostNumber, 0, occasion) } },
+    table,
+    deal: 1,
+    attempt: 1,
+    host: { number: hostNumber, hash: commitment(hostNumber, 0, occasion) },
     parts: [{ seats: [0], hash: commitment(own, 1, occasion), number: own }],
   }
   const witness: Witness = {
-    ...{ ...occasion, place: 1, number: own, hash: proof.host.hash, parts: proof.parts },
-    ...{ fromTheStart: true, committed: true, shown: true, findings: [] },
-    ...{ secret: null, handed: false, roster: null, sharings: null },
+    ...occasion,
+    place: 1,
+    number: own,
+    hash: proof.host.hash,
+    parts: proof.parts,
+    fromTheStart: true,
+    committed: true,
+    shown: true,
+    findings: [],
+    secret: null,
+    handed: false,
+    roster: null,
+    sharings: null,
   }
   return { proof, witness, match: { ...playedMatch('dead-mans-draw', 2, {}, seedFrom(proof, occasion)), luck: proof } }
 }

@@ -10,14 +10,24 @@ import { wordFiles } from '../i18n/testing/words.ts'
 import type { MatchFileError } from './loadMatchFile.ts'
 
 const troubles: Readonly<Record<MatchFileErrorCode | MatchFileError['code'], true>> = {
-  ...{ unreadable: true, 'too-big': true, 'not-json': true, 'newer-form': true, 'not-a-match': true },
-  ...{ 'unknown-game': true, 'other-rules': true, 'other-generator': true, 'does-not-play': true },
+  unreadable: true,
+  'too-big': true,
+  'not-json': true,
+  'newer-form': true,
+  'not-a-match': true,
+  'unknown-game': true,
+  'other-rules': true,
+  'other-generator': true,
+  'does-not-play': true,
 }
 const sentence = /^[^\s{}|a-z][^|]+\.$/u
 
 describe.each(languages)('%s', (language) => {
   const { global } = createI18n({
-    ...{ legacy: false, locale: language, missingWarn: false, fallbackWarn: false },
+    legacy: false,
+    locale: language,
+    missingWarn: false,
+    fallbackWarn: false,
     messages: { [language]: wordFiles[`i18n/locales/${language}.json`] as never },
   })
 

@@ -14,8 +14,15 @@ afterEach(() => card?.unmount())
 
 function show(change: Partial<TableSummary>) {
   const table: TableSummary = {
-    ...{ id: 'abc123', name: 'Kitchen table', game: 'dead-mans-draw', phase: 'finished', seats: 3, open: 0 },
-    ...{ people: ['Ana'], yours: false, door: 'open' },
+    id: 'abc123',
+    name: 'Kitchen table',
+    game: 'dead-mans-draw',
+    phase: 'finished',
+    seats: 3,
+    open: 0,
+    people: ['Ana'],
+    yours: false,
+    door: 'open',
     ...change,
   }
   card = mount(TableCard, { props: { table }, global: { plugins: [i18n, router] } })

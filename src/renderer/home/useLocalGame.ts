@@ -62,8 +62,12 @@ export function useLocalGame() {
   function startUsual(game: string): Promise<boolean> {
     const { name, face, colour } = settings.chosen
     return start({
-      ...{ game, options: {}, people: [{ name, face, colour }], speed: usualBotSpeed },
-      ...{ bots: botsFor(game, 1), level: levelFor(game) },
+      game,
+      options: {},
+      people: [{ name, face, colour }],
+      speed: usualBotSpeed,
+      bots: botsFor(game, 1),
+      level: levelFor(game),
     })
   }
 

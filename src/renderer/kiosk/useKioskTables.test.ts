@@ -18,8 +18,15 @@ vi.mock(import('#shared/games/manifests.ts'), async (original) => {
 })
 
 const table: TableSummary = {
-  ...{ id: 'abc123', name: 'Table of Zora', game: 'dead-mans-draw', phase: 'lobby', seats: 4, open: 3 },
-  ...{ people: ['Zora'], yours: false, door: 'open' },
+  id: 'abc123',
+  name: 'Table of Zora',
+  game: 'dead-mans-draw',
+  phase: 'lobby',
+  seats: 4,
+  open: 3,
+  people: ['Zora'],
+  yours: false,
+  door: 'open',
 }
 
 const zora: SeatState = { kind: 'person', name: 'Zora', connected: true, ready: true, yours: false }

@@ -27,7 +27,10 @@ export function useKioskTables() {
 
   const open = (game: string, names: readonly string[], seats: number, bots: number, listed: boolean) =>
     openTable({
-      ...{ game, seats, people: names.map((name) => ({ name })), listed },
+      game,
+      seats,
+      people: names.map((name) => ({ name })),
+      listed,
       name: t('common.tableOf', { name: names[0] }),
       options: today.optionsOf(game) as Options,
       bots: Array.from({ length: bots }, () => today.botOf(game)),

@@ -79,7 +79,9 @@ export const useConnection = defineStore('connection', () => {
     const hostId = welcome.value?.hostId ?? lost.id
     if (searching || lost.here || hostId === undefined || !mayChangeHost()) return
     searching = searchMovedHost({
-      ...{ homeUrl: homePlace().url, hostId, lostUrl: lost.url },
+      homeUrl: homePlace().url,
+      hostId,
+      lostUrl: lost.url,
       ...(openSocket && { openSocket }),
       found: (url) => connect({ ...lost, url, id: hostId }),
     })

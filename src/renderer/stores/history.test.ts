@@ -15,8 +15,19 @@ beforeEach(() => {
 
 /** Of a game that has `length` steps. */
 const recalled = (step: number, length = 30): RecalledMessage => ({
-  ...{ type: 'recalled', table: 'abc123', deal: 1, step, length, turns: [] },
-  ...{ view: {}, prompts: [], news: [], story: [], late: false, takeovers: [], outcome: null },
+  type: 'recalled',
+  table: 'abc123',
+  deal: 1,
+  step,
+  length,
+  turns: [],
+  view: {},
+  prompts: [],
+  news: [],
+  story: [],
+  late: false,
+  takeovers: [],
+  outcome: null,
 })
 const accept = (request: { readonly id: number }) => host.hears({ type: 'accepted', id: request.id })
 

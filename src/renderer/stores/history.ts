@@ -108,8 +108,21 @@ export const useHistory = defineStore('history', () => {
   }
 
   return {
-    ...{ matches, more, persistent, statistics, openedFile, fileToOpen, lastMatch },
-    ...{ refresh, loadOlder, fetchMatch, fetchLastMatch, fetchStep, erase, receiveMatches, onWelcome },
+    matches,
+    more,
+    persistent,
+    statistics,
+    openedFile,
+    fileToOpen,
+    lastMatch,
+    refresh,
+    loadOlder,
+    fetchMatch,
+    fetchLastMatch,
+    fetchStep,
+    erase,
+    receiveMatches,
+    onWelcome,
     receiveStatistics: (message: MessageOf<'statistics'>) => (statistics.value = message.statistics),
     receiveMatch: matchReplies.receive,
     receiveRecalled: stepReplies.receive,

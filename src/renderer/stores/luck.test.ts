@@ -23,7 +23,14 @@ const dealt = { game: game.id, rulesVersion: game.rulesVersion, options, seats: 
 const hosts = 'a'.repeat(64)
 const person = { kind: 'person', name: 'Ana', connected: true, ready: false, yours: true } as const
 const table = (): TableState => ({
-  ...{ id, name: 'Big table', game: game.id, phase: 'playing', options, spectators: 0, owner: true, reactions: true },
+  id,
+  name: 'Big table',
+  game: game.id,
+  phase: 'playing',
+  options,
+  spectators: 0,
+  owner: true,
+  reactions: true,
   seats: [person, { kind: 'bot', bot: 'easy' }],
 })
 
@@ -43,7 +50,13 @@ const asked = <T extends 'commit' | 'share' | 'show' | 'open' | 'prove' | 'enter
     return request
   })
 const luck = (phase: LuckMessage['phase'], parts: Part[]): LuckMessage => ({
-  ...{ type: 'luck', ...occasion, phase, asked: 1, place: 1, hash: host.hash, parts },
+  type: 'luck',
+  ...occasion,
+  phase,
+  asked: 1,
+  place: 1,
+  hash: host.hash,
+  parts,
 })
 
 /** A page that has just been loaded. */
@@ -81,8 +94,17 @@ async function shuffled(meanwhile: () => void = () => undefined): Promise<{ proo
 function show(match: Match, change: Partial<ViewMessage> = {}): void {
   const { revision, outcome } = match
   const view: ViewMessage = {
-    ...{ type: 'view', table: id, deal: 1, revision, viewer: 0, view: match.view(0) },
-    ...{ prompts: [], whole: true, events: [], ...(outcome && { outcome }), ...change },
+    type: 'view',
+    table: id,
+    deal: 1,
+    revision,
+    viewer: 0,
+    view: match.view(0),
+    prompts: [],
+    whole: true,
+    events: [],
+    ...(outcome && { outcome }),
+    ...change,
   }
   say(view)
 }

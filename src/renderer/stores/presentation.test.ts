@@ -8,11 +8,21 @@ import { usePresentation } from './presentation.ts'
 import { useTable } from './table.ts'
 
 const lobby: TableState = {
-  ...{ id: 'abc123', name: 'Big table', game: 'numbers', phase: 'playing', options: {} },
+  id: 'abc123',
+  name: 'Big table',
+  game: 'numbers',
+  phase: 'playing',
+  options: {},
   seats: ['Ana', 'Ben'].map((name, seat) => ({
-    ...{ kind: 'person', name, connected: true, ready: true, yours: seat === 0 },
+    kind: 'person',
+    name,
+    connected: true,
+    ready: true,
+    yours: seat === 0,
   })),
-  ...{ spectators: 0, owner: true, reactions: true },
+  spectators: 0,
+  owner: true,
+  reactions: true,
 }
 
 let here: ReturnType<typeof useTable>
@@ -23,8 +33,15 @@ let moments: unknown[]
 /** The host sends the next view, with these events. */
 function hear(events: readonly unknown[], change: Partial<ViewMessage> = {}): void {
   here.receiveView({
-    ...{ type: 'view', table: 'abc123', deal: 1, revision: ++revision, viewer: 0, view: {} },
-    ...{ prompts: [], whole: false, events: [...events] },
+    type: 'view',
+    table: 'abc123',
+    deal: 1,
+    revision: ++revision,
+    viewer: 0,
+    view: {},
+    prompts: [],
+    whole: false,
+    events: [...events],
     ...change,
   })
 }

@@ -152,8 +152,16 @@ export const usePresentation = defineStore('presentation', () => {
   })
 
   return {
-    ...{ scene, told, isShowing, isBehind, pace, onMoment },
-    ...{ boardShows, momentBegins, tell, skip },
+    scene,
+    told,
+    isShowing,
+    isBehind,
+    pace,
+    onMoment,
+    boardShows,
+    momentBegins,
+    tell,
+    skip,
   }
 })
 

@@ -8,8 +8,15 @@ import { useHouse } from './house.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
 
 const table: TableSummary = {
-  ...{ id: 'abc123', name: 'Big table', game: 'dead-mans-draw', phase: 'lobby' },
-  ...{ seats: 2, open: 2, people: [], yours: false, door: 'open' },
+  id: 'abc123',
+  name: 'Big table',
+  game: 'dead-mans-draw',
+  phase: 'lobby',
+  seats: 2,
+  open: 2,
+  people: [],
+  yours: false,
+  door: 'open',
 }
 const asked = (network: ReturnType<typeof connected>) =>
   network

@@ -116,19 +116,37 @@ async function tableOf(game: string, view: unknown, own: readonly Seat[] = []) {
   const here = useTable()
   const presentation = usePresentation()
   const table: TableState = {
-    ...{ id: 'abc123', name: 'Big table', game, phase: 'playing', options: {}, spectators: 1 },
+    id: 'abc123',
+    name: 'Big table',
+    game,
+    phase: 'playing',
+    options: {},
+    spectators: 1,
     seats: ['Ana', 'Ben', 'Cleo', 'Dan'].map((name, seat) => ({
-      ...{ kind: 'person', name, connected: true, ready: true, yours: own.includes(seat) },
+      kind: 'person',
+      name,
+      connected: true,
+      ready: true,
+      yours: own.includes(seat),
     })),
-    ...{ owner: true, reactions: true },
+    owner: true,
+    reactions: true,
   }
   void here.enter('abc123')
   here.receiveTable(table)
   let revision = 0
   const hear = (events: readonly unknown[], more: Partial<ViewMessage> = {}) =>
     here.receiveView({
-      ...{ type: 'view', table: 'abc123', deal: 1, revision: ++revision, viewer: 'public', view, prompts: [] },
-      ...{ whole: false, events: [...events], ...more },
+      type: 'view',
+      table: 'abc123',
+      deal: 1,
+      revision: ++revision,
+      viewer: 'public',
+      view,
+      prompts: [],
+      whole: false,
+      events: [...events],
+      ...more,
     })
   hear([], { whole: true })
   const speech = { t: String, n: String, name: String, isYou: () => false }
@@ -137,16 +155,14 @@ async function tableOf(game: string, view: unknown, own: readonly Seat[] = []) {
       const scene = computed(() => presentation.scene!)
       return () =>
         h(MatchBoard, {
-          ...{
-            gameUi,
-            table: here.table!,
-            scene: scene.value,
-            viewer: 'public',
-            choices: [],
-            busy: false,
-            stands: false,
-            speech,
-          },
+          gameUi,
+          table: here.table!,
+          scene: scene.value,
+          viewer: 'public',
+          choices: [],
+          busy: false,
+          stands: false,
+          speech,
           keeping: false,
         })
     }),

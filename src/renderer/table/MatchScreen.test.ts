@@ -28,8 +28,14 @@ const gameUi = {
 } as unknown as GameUi
 
 const table: TableState = {
-  ...{ id: 'abc123', name: 'Friday', game: 'help-the-sheriff', phase: 'playing', options: {}, spectators: 0 },
-  ...{ owner: true, reactions: true },
+  id: 'abc123',
+  name: 'Friday',
+  game: 'help-the-sheriff',
+  phase: 'playing',
+  options: {},
+  spectators: 0,
+  owner: true,
+  reactions: true,
   seats: [
     { kind: 'person', name: 'Ana', connected: true, ready: true, yours: true },
     { kind: 'bot', bot: 'easy' },
@@ -44,8 +50,16 @@ afterEach(() => {
 })
 
 const view = {
-  ...{ type: 'view', table: 'abc123', deal: 1, revision: 1, viewer: 0, view: { turn: null } },
-  ...{ prompts: [{ id: 5, seat: 0, kind: 'doubt' }], choices: [], whole: true, events: [] },
+  type: 'view',
+  table: 'abc123',
+  deal: 1,
+  revision: 1,
+  viewer: 0,
+  view: { turn: null },
+  prompts: [{ id: 5, seat: 0, kind: 'doubt' }],
+  choices: [],
+  whole: true,
+  events: [],
 } satisfies HostMessage
 
 /** Ana is asked at the screen of a station. `stubs`: what stands for parts of the page. */

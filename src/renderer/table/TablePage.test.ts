@@ -15,8 +15,15 @@ import TablePage from './TablePage.vue'
 
 const games = { 'dead-mans-draw': { name: 'Draw' }, 'help-the-sheriff': { name: 'Sheriff' } }
 const lobby: TableState = {
-  ...{ id: 'abc123', name: 'Friday', game: 'dead-mans-draw', phase: 'lobby', options: {}, spectators: 0 },
-  ...{ owner: false, reactions: true, seats: [{ kind: 'open' }, { kind: 'open' }] },
+  id: 'abc123',
+  name: 'Friday',
+  game: 'dead-mans-draw',
+  phase: 'lobby',
+  options: {},
+  spectators: 0,
+  owner: false,
+  reactions: true,
+  seats: [{ kind: 'open' }, { kind: 'open' }],
 }
 
 // What is fetched ahead would still be loading when the test is over.

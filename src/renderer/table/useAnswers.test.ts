@@ -26,7 +26,14 @@ const say = (message: HostMessage) => network.last().hears(message)
 
 function viewOf(change: Partial<ViewMessage>): ViewMessage {
   return {
-    ...{ type: 'view', table: 'abc123', deal: 1, revision: 0, viewer: 0, view: {}, whole: false, events: [] },
+    type: 'view',
+    table: 'abc123',
+    deal: 1,
+    revision: 0,
+    viewer: 0,
+    view: {},
+    whole: false,
+    events: [],
     prompts: [{ id: 5, seat: 0, kind: 'doubt', firstCounts: true }],
     ...change,
   }

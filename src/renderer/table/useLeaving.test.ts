@@ -22,8 +22,15 @@ afterEach(() => page?.unmount())
 async function atTable(change: Partial<TableState>) {
   setActivePinia(createPinia())
   const table = shallowRef<TableState>({
-    ...{ id: 'abc123', name: 'Friday', game: 'dead-mans-draw', phase: 'lobby', options: {}, spectators: 0 },
-    ...{ owner: false, reactions: true, seats: [ana, { kind: 'open' }] },
+    id: 'abc123',
+    name: 'Friday',
+    game: 'dead-mans-draw',
+    phase: 'lobby',
+    options: {},
+    spectators: 0,
+    owner: false,
+    reactions: true,
+    seats: [ana, { kind: 'open' }],
     ...change,
   })
   useTable().$patch({ table: table.value })
@@ -32,7 +39,8 @@ async function atTable(change: Partial<TableState>) {
     return () => [
       h('button', { id: 'leave', onClick: () => askToLeave() }),
       h(LeaveDialog, {
-        ...{ open: asking.value, table: table.value },
+        open: asking.value,
+        table: table.value,
         'onUpdate:open': (open: boolean) => (asking.value = open),
         onLeave: leave,
       }),

@@ -245,9 +245,16 @@ describe('what is written', () => {
 describe('whatever is done to a file', () => {
   const whole = writeCafeFile(
     cafeSettings.parse({
-      ...{ file: 'lanyard-cafe-1', kiosk: true, station: 'Window', house: 'http://192.168.1.20:4747', pin: hash },
-      ...{ games: ['dead-mans-draw'], options: { 'dead-mans-draw': { edition: 'custom' } }, languages: ['de', 'en'] },
-      ...{ idle: { seconds: 60 }, session: { minutes: 30 } },
+      file: 'lanyard-cafe-1',
+      kiosk: true,
+      station: 'Window',
+      house: 'http://192.168.1.20:4747',
+      pin: hash,
+      games: ['dead-mans-draw'],
+      options: { 'dead-mans-draw': { edition: 'custom' } },
+      languages: ['de', 'en'],
+      idle: { seconds: 60 },
+      session: { minutes: 30 },
     }),
   )
   const sign = fc.oneof(

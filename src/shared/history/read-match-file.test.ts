@@ -11,7 +11,11 @@ import type { MatchFile } from './match-file.ts'
 
 function fileOf(game: Game, log = goldenLogs(game)[0]!): MatchFile {
   return {
-    ...{ kind: 'lanyard-match', version: 1, id: 'i597vz-3', played: '2026-11-21T20:15:00.000Z', table: 'Long evening' },
+    kind: 'lanyard-match',
+    version: 1,
+    id: 'i597vz-3',
+    played: '2026-11-21T20:15:00.000Z',
+    table: 'Long evening',
     seats: Array.from({ length: log.header.seats }, (_, seat) =>
       seat === 0 ? { kind: 'person', name: 'Zoë' } : { kind: 'bot', bot: 'easy' },
     ),

@@ -127,15 +127,33 @@ describe('statistics', () => {
   test('tell of each name and game: games, wins, shared wins, best, mean, tallies; of no bot', () => {
     expect(statistics(results, games)).toEqual([
       {
-        ...{ name: 'Ada', game: 'dead-mans-draw', games: 2, wins: 1, shared: 1, best: 40, mean: 35.5 },
+        name: 'Ada',
+        game: 'dead-mans-draw',
+        games: 2,
+        wins: 1,
+        shared: 1,
+        best: 40,
+        mean: 35.5,
         tallies: { busts: 3, biggestCollect: 4 },
       },
       {
-        ...{ name: 'Ada', game: 'help-the-sheriff', games: 1, wins: 0, shared: 0, best: 3, mean: 3 },
+        name: 'Ada',
+        game: 'help-the-sheriff',
+        games: 1,
+        wins: 0,
+        shared: 0,
+        best: 3,
+        mean: 3,
         tallies: {},
       },
       {
-        ...{ name: 'Ben', game: 'dead-mans-draw', games: 2, wins: 0, shared: 1, best: 31, mean: 30.5 },
+        name: 'Ben',
+        game: 'dead-mans-draw',
+        games: 2,
+        wins: 0,
+        shared: 1,
+        best: 31,
+        mean: 30.5,
         tallies: { busts: 2, biggestCollect: 6 },
       },
     ])

@@ -70,7 +70,11 @@ function figuresOf({ name, game, turns }: Played, games: readonly Game[]): NameS
   const rules = games.find(({ id }) => id === game)
   const names = new Set(turns.flatMap(({ result }) => Object.keys(result.tallies)))
   return {
-    ...{ name, game, games: turns.length, wins: won.length - shared, shared },
+    name,
+    game,
+    games: turns.length,
+    wins: won.length - shared,
+    shared,
     best: Math.max(...scores),
     mean: scores.reduce((sum, score) => sum + score, 0) / scores.length,
     tallies: Object.fromEntries(

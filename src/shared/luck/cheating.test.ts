@@ -46,8 +46,12 @@ const honest = evening()
 
 test('nothing is wrong with an honest evening of devices without keys, of whose numbers any could have been left out', () => {
   expect(judgeLuck(honest)).toEqual({
-    ...{ kind: 'unchecked', doubt: 'could-choose', choices: 2 },
-    ...{ devices: 2, leftOut: [], thrownAway: 0 },
+    kind: 'unchecked',
+    doubt: 'could-choose',
+    choices: 2,
+    devices: 2,
+    leftOut: [],
+    thrownAway: 0,
   })
   expect(shuffle().answers).toEqual(['commit', 'show', 'nothing'])
 })
@@ -210,8 +214,12 @@ describe('where a number was promised and is missing', () => {
 
   test('the host could have chosen between the deal with it and the one without', () => {
     expect(judgeLuck({ ...replayed(honest, without), witness })).toEqual({
-      ...{ kind: 'unchecked', doubt: 'could-choose', choices: 2 },
-      ...{ devices: 1, leftOut: [[1]], thrownAway: 0 },
+      kind: 'unchecked',
+      doubt: 'could-choose',
+      choices: 2,
+      devices: 1,
+      leftOut: [[1]],
+      thrownAway: 0,
     })
   })
 

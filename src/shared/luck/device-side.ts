@@ -59,9 +59,22 @@ function start(message: LuckMessage, random: () => string): Witness {
   const fromTheStart = phase === 'commit'
   const secret = fromTheStart && place !== null ? random() : null
   return {
-    ...{ table, deal, attempt, dealt, place, hash, parts, fromTheStart, secret },
+    table,
+    deal,
+    attempt,
+    dealt,
+    place,
+    hash,
+    parts,
+    fromTheStart,
+    secret,
     number: secret === null ? null : numberOf(secretsFrom(secret, fieldsOf(message))),
-    ...{ committed: false, handed: false, shown: false, roster: null, sharings: null, findings: [] },
+    committed: false,
+    handed: false,
+    shown: false,
+    roster: null,
+    sharings: null,
+    findings: [],
   }
 }
 

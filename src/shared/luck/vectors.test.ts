@@ -30,13 +30,16 @@ function vector(name: string, attempt: number, shufflers: readonly Shuffler[]) {
   const roster = shared && rosterOf(occasion, proof.host.hash, proof.parts, shared)
   const secrets = shufflers.map(({ secret, hasNoKey }) => (hasNoKey ? null : secretsFrom(secret, fieldsOf(occasion))))
   return {
-    ...{ name, dealt },
+    name,
+    dealt,
     ...(roster && {
-      ...{ roster: roster.digest, threshold: thresholdOf(roster) },
+      roster: roster.digest,
+      threshold: thresholdOf(roster),
       // Nobody tells them in a shuffle; whoever writes a client can try theirs with them.
       secrets: secrets.map((one) => one && { scalar: hexOf(one.scalar), key: hexOf(one.key) }),
     }),
-    ...{ proof, seed: seedFrom(proof, occasion) },
+    proof,
+    seed: seedFrom(proof, occasion),
   }
 }
 

@@ -59,7 +59,12 @@ export interface Evidence {
 }
 
 export const withoutProof = (doubt: 'no-proof' | 'no-answer'): Verdict => ({
-  ...{ kind: 'unchecked', doubt, choices: 1, devices: 0, leftOut: [], thrownAway: 0 },
+  kind: 'unchecked',
+  doubt,
+  choices: 1,
+  devices: 0,
+  leftOut: [],
+  thrownAway: 0,
 })
 
 /** Never throws for anything that a host may have sent. */
@@ -74,7 +79,9 @@ export function judgeLuck(evidence: Evidence): Verdict {
   const choices = choicesOf(proof.data, evidence.witness)
   const doubt = doubtOf(proof.data, evidence.witness) ?? (choices > 1 ? 'could-choose' : undefined)
   return {
-    ...{ kind: doubt ? 'unchecked' : 'checked', ...(doubt && { doubt }), choices },
+    kind: doubt ? 'unchecked' : 'checked',
+    ...(doubt && { doubt }),
+    choices,
     devices: parts.filter(({ number }) => number !== null).length,
     leftOut: parts.filter(({ number }) => number === null).map(({ seats }) => seats),
     thrownAway: attempt - 1,

@@ -13,14 +13,20 @@ const occasion = { deal: z.int().check(z.minimum(1)), attempt: z.int().check(z.m
 export const luckRequests = [
   /** While cards are shuffled: this device's part, first its hash, then the number. `shared`: its key and point. */
   z.strictObject({
-    ...{ type: z.literal('commit'), id: requestId, ...occasion, hash: hex32 },
+    type: z.literal('commit'),
+    id: requestId,
+    ...occasion,
+    hash: hex32,
     shared: z.optional(enrolmentSchema),
   }),
   /** Between the two, of devices with keys: the number, sealed in shares for the others. */
   z.strictObject({ type: z.literal('share'), id: requestId, ...occasion, sharing: sharingSchema }),
   /** `proof`: that the number belongs to the point; asked of those who have shared theirs. */
   z.strictObject({
-    ...{ type: z.literal('show'), id: requestId, ...occasion, number: hex32 },
+    type: z.literal('show'),
+    id: requestId,
+    ...occasion,
+    number: hex32,
     proof: z.optional(proofHex),
   }),
   /** This device's share of each number that was shared and not shown; `place` is the part that it belongs to. */

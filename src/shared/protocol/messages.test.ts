@@ -118,7 +118,9 @@ describe('shapes', () => {
 
   test.each([['party'], ['__proto__'], ['constructor'], [''], [['wow']], [7], [null]])('%j is no sign', (sign) => {
     expect(parseRequest(JSON.stringify({ type: 'react', id: 3, sign }))).toMatchObject({
-      ...{ ok: false, id: 3, detail: expect.stringMatching(/^sign: /) as string },
+      ok: false,
+      id: 3,
+      detail: expect.stringMatching(/^sign: /) as string,
     })
   })
 

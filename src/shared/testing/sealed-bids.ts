@@ -88,7 +88,8 @@ export const sealedBids: Game<BidState, BidAction, BidView, BidEvent, z.infer<ty
   action,
   hasSecrets: () => true,
   setup: ({ rounds, seconds }, seats, chance) => ({
-    ...{ rounds, seconds },
+    rounds,
+    seconds,
     round: 0,
     prizes: chance.shuffle(Array.from({ length: rounds }, (_, index) => `prize-${index}`)),
     won: Array.from({ length: seats }, () => []),

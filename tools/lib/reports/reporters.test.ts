@@ -64,7 +64,9 @@ test('Vitest: a line for each file, failures in full, notes on what was skipped 
     expect(output).toContain(words)
   }
   expect(counts).toEqual({
-    ...{ passed: 1, failed: 2, skipped: 1 },
+    passed: 1,
+    failed: 2,
+    skipped: 1,
     notes: ['12 ms', 'skipped: fine.test.ts > rests'],
   })
 })
@@ -99,7 +101,9 @@ test('Playwright: a line for each file, failures in full, notes on what was skip
   )
   for (const words of ['"cards": 4', 'wrong.spec.ts:3', 'a word before it failed']) expect(output).toContain(words)
   expect(counts).toEqual({
-    ...{ passed: 2, failed: 1, skipped: 1 },
+    passed: 2,
+    failed: 1,
+    skipped: 1,
     notes: [
       '3 touches',
       'skipped: no desktop',

@@ -107,7 +107,8 @@ function readPackage(name: string, folder = join(root, 'node_modules', name)): F
   }
   const file = readdirSync(folder).find((each) => /^(?:licen[cs]e|copying)/i.test(each))
   return {
-    ...{ name, version },
+    name,
+    version,
     ...(license !== undefined && { identifier: license }),
     ...(file !== undefined && { text: readFileSync(join(folder, file), 'utf8') }),
   }

@@ -37,7 +37,9 @@ function compiled(message: unknown): unknown {
 
 const parsed = (message: string): unknown =>
   baseCompile(message, {
-    ...{ jit: true, location: false, minify: true },
+    jit: true,
+    location: false,
+    minify: true,
     onError: (error) => {
       throw error
     },

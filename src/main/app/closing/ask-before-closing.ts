@@ -43,8 +43,14 @@ export function askBeforeClosing(setup: ClosingSetup): ClosingQuestion {
     openBox = new AbortController()
     const { signal } = openBox
     const question = {
-      ...{ type: 'question' as const, title: 'Lanyard', message: othersPlay(people), detail: tablesAreKept },
-      ...{ buttons: [closeLanyard, keepOpen], defaultId: 1, cancelId: 1, signal },
+      type: 'question' as const,
+      title: 'Lanyard',
+      message: othersPlay(people),
+      detail: tablesAreKept,
+      buttons: [closeLanyard, keepOpen],
+      defaultId: 1,
+      cancelId: 1,
+      signal,
     }
     const window = mainWindow()
     const isOpen = window !== undefined && !window.isDestroyed()

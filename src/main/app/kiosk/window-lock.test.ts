@@ -16,10 +16,16 @@ function standInWindow(platform: string) {
   const lock = lockWindow({
     window: window as unknown as BrowserWindow,
     powerMonitor: powerMonitor as unknown as PowerMonitor,
-    ...{ app, platform, signals: signals as unknown as NodeJS.Process },
+    app,
+    platform,
+    signals: signals as unknown as NodeJS.Process,
   })
   return {
-    ...{ window, app, powerMonitor, signals, lock },
+    window,
+    app,
+    powerMonitor,
+    signals,
+    lock,
     closes() {
       const preventDefault = vi.fn()
       window.emit('close', { preventDefault })

@@ -35,9 +35,14 @@ export function helpActions({ electron, texts, host, logFile, logFolder, isKiosk
     // Only the numbers: a self-built kernel's suffix may contain a person's name.
     const [systemVersion = ''] = /^[\d.]+\d/.exec(release()) ?? []
     const facts = {
-      ...{ version: app.getVersion(), system: `${platform()} ${arch()} ${systemVersion}`, language: app.getLocale() },
-      ...{ versions: { electron: electronVersion, chrome, node }, uptimeSeconds: process.uptime(), kiosk: isKiosk() },
-      ...{ tables: host.house.tables.size, remotePlayers: host.house.remotePlayers },
+      version: app.getVersion(),
+      system: `${platform()} ${arch()} ${systemVersion}`,
+      language: app.getLocale(),
+      versions: { electron: electronVersion, chrome, node },
+      uptimeSeconds: process.uptime(),
+      kiosk: isKiosk(),
+      tables: host.house.tables.size,
+      remotePlayers: host.house.remotePlayers,
     }
     clipboard.writeText(writeReport(facts, await logFile.recent()))
   }

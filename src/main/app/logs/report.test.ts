@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { harmless, writeReport } from './report.ts'
 
 const facts = {
-  ...{ version: '0.1.0', system: 'linux x64 6.1.0', versions: { electron: '45.4.1', node: '24.0.0' }, language: 'de' },
-  ...{ uptimeSeconds: 600, kiosk: false, tables: 2, remotePlayers: 3 },
+  version: '0.1.0',
+  system: 'linux x64 6.1.0',
+  versions: { electron: '45.4.1', node: '24.0.0' },
+  language: 'de',
+  uptimeSeconds: 600,
+  kiosk: false,
+  tables: 2,
+  remotePlayers: 3,
 }
 const time = '2026-11-20T21:15:00.000Z'
 const line = (code: string, params: object) => JSON.stringify({ time, code, ...params })

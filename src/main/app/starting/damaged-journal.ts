@@ -38,8 +38,13 @@ async function wantsRecovery(
   { message }: DamagedJournalError,
 ): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
-    ...{ type: 'error', title: 'Lanyard', message: journalDamaged, detail: `${whatRecoveryDoes}\n\n${message}` },
-    ...{ buttons: [quit, openWhatIsWhole], defaultId: 0, cancelId: 0 },
+    type: 'error',
+    title: 'Lanyard',
+    message: journalDamaged,
+    detail: `${whatRecoveryDoes}\n\n${message}`,
+    buttons: [quit, openWhatIsWhole],
+    defaultId: 0,
+    cancelId: 0,
   })
   return response === 1
 }

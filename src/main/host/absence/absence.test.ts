@@ -12,7 +12,13 @@ describe('away', () => {
     ben.ask({ type: 'leave' })
     cleo.vanish()
     expect(ada.table.seats[1]).toEqual({
-      ...{ kind: 'person', name: 'Ben', connected: false, ready: false, yours: false, left: true, freeNeeds: 2 },
+      kind: 'person',
+      name: 'Ben',
+      connected: false,
+      ready: false,
+      yours: false,
+      left: true,
+      freeNeeds: 2,
     })
     expect(ada.table.seats[2]).toMatchObject({ kind: 'person', name: 'Cleo', connected: false })
     expect(ada.table.seats[2]).not.toHaveProperty('left')

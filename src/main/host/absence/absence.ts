@@ -142,7 +142,10 @@ export class Absence {
   *#decide(seat: Seat, person: PersonRecord, wish: AbsenceChoice): Task {
     const { device, name, left } = person
     const stays: PersonRecord = {
-      ...{ kind: 'person', device, name, ...seating.chosenAvatar(person) },
+      kind: 'person',
+      device,
+      name,
+      ...seating.chosenAvatar(person),
       ...(left && { left }),
     }
     const waits = typeof wish === 'object' ? { ...stays, standIn: wish.bot } : stays

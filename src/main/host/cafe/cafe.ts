@@ -61,13 +61,21 @@ export class Cafe {
     this.#journal = journal
     const settings = () => settingsStore.settings
     this.stations = new Stations({
-      ...{ clock, log, journal, date, settings },
+      clock,
+      log,
+      journal,
+      date,
+      settings,
       keepDevice: (device) => house.keepDevice(device),
       inTurn: (work) => house.inTurn([areas.stations], work),
       wipeAbandoned: (station) => this.#wipeAbandoned(station),
     })
     this.counter = new Counter({
-      ...{ clock, settings, tables: () => house.tables, date, kept: settingsStore.kept },
+      clock,
+      settings,
+      tables: () => house.tables,
+      date,
+      kept: settingsStore.kept,
       stations: () => this.stations.states(),
       isOverloaded: () => house.isOverloaded,
     })

@@ -150,9 +150,17 @@ describe('what is seen from there', () => {
     const house = cafeRoom({}, { date: () => now })
     const boss = await house.staff()
     expect(counterOf(boss)).toEqual({
-      ...{ stations: [], tables: [], day: '2026-11-22', kept: false },
+      stations: [],
+      tables: [],
+      day: '2026-11-22',
+      kept: false,
       settings: {
-        ...{ file: 'lanyard-cafe-1', kiosk: false, share: false, games: ['numbers'], options: {}, bots: 'easy' },
+        file: 'lanyard-cafe-1',
+        kiosk: false,
+        share: false,
+        games: ['numbers'],
+        options: {},
+        bots: 'easy',
         sound: false,
         languages: ['en', 'pt-BR', 'de'],
         idle: { seconds: 90, warning: 20, then: 'bot' },
@@ -172,7 +180,12 @@ describe('what is seen from there', () => {
       ],
       tables: [
         {
-          ...{ id: table, name: 'Kitchen table', game: 'numbers', phase: 'playing', paused: false, actions: 2 },
+          id: table,
+          name: 'Kitchen table',
+          game: 'numbers',
+          phase: 'playing',
+          paused: false,
+          actions: 2,
           since: 90_000,
           seats: [
             { kind: 'person', name: 'Ada', connected: true, ready: false, yours: false },
@@ -466,7 +479,9 @@ test('the day’s figures come with the days of which there are some', async () 
   for (let round = 0; round < 2; round++) for (const one of [page, ben]) one.play()
   expect(boss.ask({ type: 'figures', day: '2026-11-22' })).toBe('accepted')
   expect(boss.last('figures')).toEqual({
-    ...{ type: 'figures', day: '2026-11-22', days: ['2026-11-22'] },
+    type: 'figures',
+    day: '2026-11-22',
+    days: ['2026-11-22'],
     played: [{ game: 'numbers', hour: 19, minutes: 0, people: 2, bots: 0, complete: true }],
   })
   boss.ask({ type: 'figures', day: '2026-11-21' })

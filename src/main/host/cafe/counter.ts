@@ -68,7 +68,8 @@ export class Counter {
       stations: stations(),
       tables: [...tables()].map((table) => this.#table(table)),
       settings: settingsToShow(settings()),
-      ...{ day: dayOf(date()), kept },
+      day: dayOf(date()),
+      kept,
       ...(isOverloaded() && { overloaded: true }),
     }
   }
@@ -78,7 +79,12 @@ export class Counter {
     const { id, name, game, paused, began } = record
     const dealt = phase !== 'lobby' && began ? new Date(began.at).getTime() : undefined
     return {
-      ...{ id, name, game, phase, seats: table.seatStates, paused: paused !== null },
+      id,
+      name,
+      game,
+      phase,
+      seats: table.seatStates,
+      paused: paused !== null,
       ...(dealt !== undefined && { since: Math.max(0, this.#setup.date().getTime() - dealt) }),
       actions: table.match?.revision ?? 0,
     }
@@ -94,9 +100,17 @@ function timeless(message: HostMessage): string {
 function settingsToShow(settings: CafeSettings): CounterState['settings'] {
   const { file, kiosk, station, house, share, games, options, bots, sound, languages, idle, session } = settings
   return {
-    ...{ file, kiosk },
+    file,
+    kiosk,
     ...(station !== undefined && { station }),
     ...(house !== undefined && { house }),
-    ...{ share, games, options, bots, sound, languages, idle, session },
+    share,
+    games,
+    options,
+    bots,
+    sound,
+    languages,
+    idle,
+    session,
   }
 }

@@ -124,7 +124,8 @@ describe('the figures of a day', () => {
     const played = evening({ journal })
     playOut(played)
     const stored = (on: string, number: number) => ({
-      ...{ header: played.house.tables.get(played.table)!.match!.header, entries: [] },
+      header: played.house.tables.get(played.table)!.match!.header,
+      entries: [],
       record: {
         ...journal.finishedMatches()[0]!,
         id: `${played.table}-${number}`,

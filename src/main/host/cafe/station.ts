@@ -102,7 +102,10 @@ export function stationStateOf({ record, guest }: Station, all: StaffNotice, now
   const since = guestTime(record, now)
   const table = guest?.table
   return {
-    ...{ id: record.id, name: record.name, connected: guest !== undefined, doing },
+    id: record.id,
+    name: record.name,
+    connected: guest !== undefined,
+    doing,
     ...(game !== undefined && { game }),
     ...(people !== undefined && { people }),
     ...(table !== undefined && { table }),

@@ -18,7 +18,12 @@ describe('a station', () => {
     const page = station()
     expect(cafeOf(page)).toEqual({
       settings: {
-        ...{ share: false, games: ['numbers'], options: {}, bots: 'easy', sound: false, languages: ['de', 'en'] },
+        share: false,
+        games: ['numbers'],
+        options: {},
+        bots: 'easy',
+        sound: false,
+        languages: ['de', 'en'],
         idle: { seconds: 30, warning: 10, then: 'free' },
         session: { minutes: 0, warning: 5 },
       },

@@ -22,9 +22,13 @@ export function dailyFigureOf(
   // Counts the players at the deal: by the end, seats may be free or have a bot.
   const { people, bots } = began ?? headcount(seats)
   return {
-    ...{ day: dayOf(now), hour: now.getHours(), game: played.header.game },
+    day: dayOf(now),
+    hour: now.getHours(),
+    game: played.header.game,
     ...(minutes !== undefined && { minutes }),
-    ...{ people, bots, complete: played.outcome !== undefined },
+    people,
+    bots,
+    complete: played.outcome !== undefined,
   }
 }
 

@@ -151,7 +151,10 @@ function doorWithoutDevice(door: AdmissionRecord, device: string): AdmissionReco
   const others = (devices: readonly string[]) => devices.filter((other) => other !== device)
   const names = Object.entries(door.removedNames).filter(([other]) => other !== device)
   return {
-    ...{ ...door, admitted: others(door.admitted), screens: others(door.screens) },
-    ...{ removed: others(door.removed), removedNames: Object.fromEntries(names) },
+    ...door,
+    admitted: others(door.admitted),
+    screens: others(door.screens),
+    removed: others(door.removed),
+    removedNames: Object.fromEntries(names),
   }
 }

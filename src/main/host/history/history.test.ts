@@ -34,16 +34,23 @@ describe('a game that is over', () => {
         type: 'matches',
         matches: [
           {
-            ...{ id: `${table}-1`, played: evening.toISOString(), game: 'numbers', rulesVersion: 1 },
+            id: `${table}-1`,
+            played: evening.toISOString(),
+            game: 'numbers',
+            rulesVersion: 1,
             table: 'Long evening',
             seats: [
               { kind: 'person', name: 'Ada' },
               { kind: 'person', name: 'Ben' },
             ],
-            ...{ winners, scores, complete: true, playable: true },
+            winners,
+            scores,
+            complete: true,
+            playable: true,
           },
         ],
-        ...{ more: false, kept: false },
+        more: false,
+        kept: false,
       })
     }
     expect(listed(passerBy)).toEqual([])
@@ -221,13 +228,21 @@ describe('a game that goes on', () => {
     ada.play()
     expect(ada.ask({ type: 'recall', step: 0 })).toBe('accepted')
     expect(ada.last('recalled')).toMatchObject({
-      ...{ table, deal: 1, step: 0, length: 1, prompts: dealt, news: [], story: [] },
+      table,
+      deal: 1,
+      step: 0,
+      length: 1,
+      prompts: dealt,
+      news: [],
+      story: [],
       view: { hand: [], counts: [3, 3], scores: [0, 0] },
     })
     expect(ada.ask({ type: 'recall', step: 1 })).toBe('accepted')
     const recalled = ada.last('recalled')
     expect(recalled).toMatchObject({
-      ...{ step: 1, news: [{ type: 'bid', seat: 0 }], story: [{ type: 'bid', seat: 0 }] },
+      step: 1,
+      news: [{ type: 'bid', seat: 0 }],
+      story: [{ type: 'bid', seat: 0 }],
       view: { hand: [], counts: [2, 3] },
     })
     // It shows neither the viewer's own bid nor who made which one.

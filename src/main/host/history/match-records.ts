@@ -39,7 +39,12 @@ export function finishedMatchOf(table: TableRecord, played: PlayedMatch, date: D
   const record: FinishedMatchRecord = {
     id: matchIdOf(table.id, table.deals),
     played: date.toISOString(),
-    ...{ game, rulesVersion, algorithm: dealtBy, table: table.name, opener: table.opener, from: table.dealtFrom },
+    game,
+    rulesVersion,
+    algorithm: dealtBy,
+    table: table.name,
+    opener: table.opener,
+    from: table.dealtFrom,
     seats: table.seats.map(seatRecordOf),
     ...(table.holders.some(({ since }) => since !== undefined) && { holders: [...table.holders] }),
     outcome: outcome ? { winners: [...outcome.winners], scores: [...outcome.scores] } : null,
@@ -102,7 +107,8 @@ export function matchWithoutDevice(
   if (!isOpener && !hasHeld && !hasSeatIn(record, device)) return undefined
   const isTheirs = (seat: FinishedMatchRecord['seats'][number]) => seat.kind === 'person' && seat.device === device
   return {
-    ...{ ...record, ...(opener !== undefined && !isOpener && { opener }) },
+    ...record,
+    ...(opener !== undefined && !isOpener && { opener }),
     table: isOpener ? neutral : neutralName(record.table, leaver),
     seats: record.seats.map((seat) => (isTheirs(seat) ? { kind: 'forgotten' } : seat)),
     ...(holders && { holders: withoutPeople(holders, (person) => person.device === device) }),
@@ -116,7 +122,11 @@ function publicSeat(seat: FinishedMatchRecord['seats'][number]): MatchSeat {
 export function summaryOf(record: FinishedMatchRecord, games: readonly Game[]): MatchSummary {
   const { id, played, game, rulesVersion, table, seats, outcome } = record
   return {
-    ...{ id, played, game, rulesVersion, table },
+    id,
+    played,
+    game,
+    rulesVersion,
+    table,
     seats: seats.map(publicSeat),
     ...(outcome && { winners: outcome.winners, scores: outcome.scores }),
     complete: outcome !== null,
@@ -129,7 +139,11 @@ export function fileOf({ record, header, entries, luck }: FinishedMatch): MatchF
   const { id, played, table, seats, holders = [], outcome } = record
   const takeovers = takeoversOf(holders)
   return {
-    ...{ kind: 'lanyard-match', version: 1, id, played, table },
+    kind: 'lanyard-match',
+    version: 1,
+    id,
+    played,
+    table,
     seats: seats.map(publicSeat),
     log: { header: { ...header }, entries: entries.map(publicEntry) },
     ...(takeovers.length > 0 && { takeovers }),

@@ -72,8 +72,12 @@ describe('a table of other rules', () => {
     const [{ table: record }] = journal.tables() as [StoredTable]
     const she = { device: 'hers', name: 'Ada' }
     journal.saveTable({
-      ...{ ...record, name: 'Adas Tisch', waiting: [she], evening: [{ ...she, games: {} }] },
-      ...{ paused: { by: 'Ada', bySeat: 0 }, ended: { by: 'Ada' } },
+      ...record,
+      name: 'Adas Tisch',
+      waiting: [she],
+      evening: [{ ...she, games: {} }],
+      paused: { by: 'Ada', bySeat: 0 },
+      ended: { by: 'Ada' },
       door: { ...record.door, removed: ['hers'], removedNames: { hers: ['Ada', 'Ida'] } },
     })
     const after = restart({ games: [newer] })

@@ -83,11 +83,15 @@ export function openJournal(folder?: string, options: JournalOptions = {}): Loca
   readSpoiltRows(store.database, spoilt, ['matches', 'played'], report)
   const tables = tableJournal(store, report)
   const journal: LocalJournal = {
-    ...{ ...hostJournal(store), ...deviceJournal(store, report), ...tables },
+    ...hostJournal(store),
+    ...deviceJournal(store, report),
+    ...tables,
     ...(options.keepsMoves === false && { append: lastMovesOf(tables) }),
-    ...{ ...finishedMatchJournal(store, report), ...dailyFiguresJournal(store.database, report) },
+    ...finishedMatchJournal(store, report),
+    ...dailyFiguresJournal(store.database, report),
     ...stationJournal(store, report),
-    ...{ durable: folder !== undefined, recovery },
+    durable: folder !== undefined,
+    recovery,
     get unreadable() {
       return unreadable.values()
     },

@@ -26,21 +26,28 @@ test('every table of the journal is part of its check', () => {
 
 const header = { game: 'numbers', rulesVersion: 1, options: {}, seats: 2, seed: 'x', algorithm: 'a' }
 const table = (id: number, deals: number, dealt = true) => ({
-  ...{ id: `table${id}`, name: `Table ${id}`, game: 'numbers', opener: 'ada', options: {}, seats: [], deals, dealt },
+  id: `table${id}`,
+  name: `Table ${id}`,
+  game: 'numbers',
+  opener: 'ada',
+  options: {},
+  seats: [],
+  deals,
+  dealt,
   ...tableDefaults,
 })
 const match = (id: number): FinishedMatch => ({
   record: {
-    ...{
-      id: `table${id}-1`,
-      played: '2026-11-22',
-      game: 'numbers',
-      rulesVersion: 1,
-      algorithm: 'a',
-      table: 'T',
-      from: '',
-    },
-    ...{ seats: [], outcome: null, tallies: {} },
+    id: `table${id}-1`,
+    played: '2026-11-22',
+    game: 'numbers',
+    rulesVersion: 1,
+    algorithm: 'a',
+    table: 'T',
+    from: '',
+    seats: [],
+    outcome: null,
+    tallies: {},
   },
   header,
   entries: [],

@@ -99,8 +99,14 @@ export interface AdmissionRecord {
 }
 
 const openToAll: AdmissionRecord = {
-  ...{ code: null, locked: false, spectators: true, listed: true },
-  ...{ admitted: [], screens: [], removed: [], removedNames: {} },
+  code: null,
+  locked: false,
+  spectators: true,
+  listed: true,
+  admitted: [],
+  screens: [],
+  removed: [],
+  removedNames: {},
 }
 
 /** Devices that were let in, removed or used as shared displays: they keep their tokens as long as the table lives. */

@@ -8,10 +8,14 @@ import type { Profile } from './capacity.ts'
 
 test('a home has the limits of the protocol page', () => {
   expect(capacityOf()).toEqual({
-    ...{ clients: limits.sockets, clientsPerAddress: limits.socketsPerAddress, tables: limits.tables },
+    clients: limits.sockets,
+    clientsPerAddress: limits.socketsPerAddress,
+    tables: limits.tables,
     reserved: {
-      ...{ local: limits.socketsForLocal, staff: limits.socketsForStaff },
-      ...{ seated: 128, other: limits.socketsForOthers },
+      local: limits.socketsForLocal,
+      staff: limits.socketsForStaff,
+      seated: 128,
+      other: limits.socketsForOthers,
     },
     connections: limits.connections,
     connectionsPerAddress: limits.connectionsPerAddress,
@@ -58,8 +62,9 @@ test('single numbers go before the profile, and shares follow them', () => {
 
 test('however few may come from an address, one of them has the connections and the answers of one', () => {
   expect(capacityOf('home', { clientsPerAddress: 1 })).toMatchObject({
-    ...{ connectionsPerAddress: connectionsOfBrowser },
-    ...{ longAnswerBytesPerAddress: limits.longAnswerBytes, longAnswerBurstPerAddress: limits.longAnswerBurst },
+    connectionsPerAddress: connectionsOfBrowser,
+    longAnswerBytesPerAddress: limits.longAnswerBytes,
+    longAnswerBurstPerAddress: limits.longAnswerBurst,
   })
 })
 

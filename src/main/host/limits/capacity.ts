@@ -59,7 +59,9 @@ export function capacityOf(profile: Profile = 'home', changes: Partial<CapacityN
   const other = share(clients, limits.socketsForOthers, limits.sockets)
   const perAddress = (ofHome: number) => Math.max(1, share(clientsPerAddress, ofHome, limits.socketsPerAddress))
   return {
-    ...{ clients, clientsPerAddress, tables },
+    clients,
+    clientsPerAddress,
+    tables,
     reserved: { local, staff, other, seated: clients - local - staff - other },
     connections: share(clients, limits.connections, limits.sockets),
     connectionsPerAddress: Math.max(connectionsOfBrowser, perAddress(limits.connectionsPerAddress)),

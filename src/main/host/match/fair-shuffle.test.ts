@@ -34,7 +34,15 @@ function table(bens: PersonSettings = {}, settings: Parameters<typeof room>[0] =
   ben.sit(1, 'Ben')
   ben.ask({ type: 'ready', ready: true })
   return {
-    ...{ house, person, clock, journal, logged, restart, ada, ben, id },
+    house,
+    person,
+    clock,
+    journal,
+    logged,
+    restart,
+    ada,
+    ben,
+    id,
     start: () => ada.ask({ type: 'start' }),
   }
 }
@@ -186,8 +194,12 @@ describe('a device', () => {
     expect(ada.last('luck')).toMatchObject({ phase: 'done', hash, attempt: 1, parts: [{}, { number: null }] })
     for (const each of [ada, ben]) each.play()
     expect(check(ada)).toEqual({
-      ...{ kind: 'unchecked', doubt: 'could-choose', choices: 2 },
-      ...{ devices: 1, leftOut: [[1]], thrownAway: 0 },
+      kind: 'unchecked',
+      doubt: 'could-choose',
+      choices: 2,
+      devices: 1,
+      leftOut: [[1]],
+      thrownAway: 0,
     })
   })
 

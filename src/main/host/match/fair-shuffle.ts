@@ -74,7 +74,13 @@ export class FairShuffle {
     const number = setup.number()
     this.#host = { number, hash: commitment(number, 0, setup.occasion) }
     this.#participants = setup.devices.map(({ device, seats }, index) => ({
-      ...{ device, seats, place: index + 1, hash: null, enrolment: null, number: null, isAway: false },
+      device,
+      seats,
+      place: index + 1,
+      hash: null,
+      enrolment: null,
+      number: null,
+      isAway: false,
     }))
   }
 
@@ -128,8 +134,15 @@ export class FairShuffle {
     const shared = own?.enrolment ? this.#shared : undefined
     const phase = shared ? this.#phase : phaseWithoutKeys(this.#phase)
     return {
-      ...{ type: 'luck', table: occasion.table, deal: occasion.deal, attempt: occasion.attempt, dealt: occasion.dealt },
-      ...{ phase, asked: phase === 'open' ? 1 : this.#asked, place: own?.place ?? null, hash: this.#host.hash },
+      type: 'luck',
+      table: occasion.table,
+      deal: occasion.deal,
+      attempt: occasion.attempt,
+      dealt: occasion.dealt,
+      phase,
+      asked: phase === 'open' ? 1 : this.#asked,
+      place: own?.place ?? null,
+      hash: this.#host.hash,
       parts: this.#parts.map(({ seats, hash, number }) => ({
         seats,
         hash: phase === 'commit' ? null : hash,
@@ -276,7 +289,11 @@ export class FairShuffle {
   #finish(): void {
     const { table, deal, attempt } = this.#setup.occasion
     const proof: Proof = {
-      ...{ table, deal, attempt, host: this.#host, parts: this.#parts },
+      table,
+      deal,
+      attempt,
+      host: this.#host,
+      parts: this.#parts,
       ...(this.#shared && { shared: this.#shared.toldIn('done') }),
     }
     this.#result = { seed: seedFrom(proof, this.#setup.occasion), proof }

@@ -206,12 +206,19 @@ export class MatchStart {
     const { record } = context
     const devices = seating.seatedDevices(seats).filter((device) => connectedDevices.has(device))
     this.#shuffle = new FairShuffle({
-      ...{ clock, number, changed: () => this.#timedOut() },
+      clock,
+      number,
+      changed: () => this.#timedOut(),
       occasion: {
-        ...{ table: record.id, deal: record.deals + 1, attempt },
+        table: record.id,
+        deal: record.deals + 1,
+        attempt,
         dealt: {
-          ...{ game: game.id, rulesVersion: game.rulesVersion, options: readOptions(game, record.options) },
-          ...{ seats: seats.length, algorithm },
+          game: game.id,
+          rulesVersion: game.rulesVersion,
+          options: readOptions(game, record.options),
+          seats: seats.length,
+          algorithm,
         },
       },
       devices: devices.map((device) => ({ device, seats: seating.seatsOf(seats, device) })),
@@ -251,13 +258,20 @@ export class MatchStart {
     const context = this.#context
     const { phase, record: before, date, journal, ownerOrigin } = context
     const record = {
-      ...{ ...before, seats, deals: match.number, dealt: true, dealtFrom: ownerOrigin },
+      ...before,
+      seats,
+      deals: match.number,
+      dealt: true,
+      dealtFrom: ownerOrigin,
       began: { at: date().toISOString(), ...seating.headcount(seats) },
       lobbySeats: phase === 'lobby' ? before.seats.length : before.lobbySeats,
       holders: firstHolders(seats),
       evening: eveningWith(before, context.match),
       waiting: stillWaiting(before.waiting, seats),
-      ...{ paused: null, ended: null, numbering: null, shuffle: tableDefaults.shuffle },
+      paused: null,
+      ended: null,
+      numbering: null,
+      shuffle: tableDefaults.shuffle,
     }
     yield* waitFor(journal.saveDeal(record, match.header, match.proof))
     context.setRecord(record)

@@ -188,8 +188,18 @@ export class TableMatch {
       ...at
     } = this.#timeline.lookBack(step, takeovers)
     return {
-      ...{ type: 'recalled', table, deal: this.number, step: at.step, length, turns: turns.slice() },
-      ...{ view, prompts, news, story: story.slice(known), ...(late && { late }), ...(taken && { takeovers: taken }) },
+      type: 'recalled',
+      table,
+      deal: this.number,
+      step: at.step,
+      length,
+      turns: turns.slice(),
+      view,
+      prompts,
+      news,
+      story: story.slice(known),
+      ...(late && { late }),
+      ...(taken && { takeovers: taken }),
       ...(outcome && { outcome }),
       ...(known !== undefined && { known: Math.min(known, story.length) }),
       ...(undone > 0 && { undone }),
@@ -205,8 +215,11 @@ export class TableMatch {
     const prepared = this.#match.prepare(actor, action, number)
     if (!prepared.accepted) return prepared
     return {
-      ...{ accepted: true, number: this.#match.revision, entry: marked(prepared.entry, isLate) },
-      ...{ isLast: prepared.outcome !== undefined, prepared },
+      accepted: true,
+      number: this.#match.revision,
+      entry: marked(prepared.entry, isLate),
+      isLast: prepared.outcome !== undefined,
+      prepared,
     }
   }
 

@@ -67,11 +67,17 @@ export class ViewMessages {
     const { revision, undone, outcome } = this.#match
     const choices = viewer !== 'public' && this.#isAsked(viewer) && { choices: this.#match.choices(viewer) }
     return {
-      ...{ type: 'view', table, deal: this.#deal, revision },
+      type: 'view',
+      table,
+      deal: this.#deal,
+      revision,
       ...(undone > 0 && { undone }),
-      ...{ viewer, view: this.#match.view(viewer), prompts: numberedPrompts(this.#match, this.#deal) },
+      viewer,
+      view: this.#match.view(viewer),
+      prompts: numberedPrompts(this.#match, this.#deal),
       ...choices,
-      ...{ whole: heard === undefined, ...this.#newsFor(viewer, heard, takeovers) },
+      whole: heard === undefined,
+      ...this.#newsFor(viewer, heard, takeovers),
       ...(wait && { limit: wait }),
       ...(outcome && { outcome }),
     }

@@ -183,7 +183,8 @@ function readContent(database: DatabaseSync): Content {
   for (const { table, row } of rows) addRow(digests, table, row)
   const version = orUnreadable(undefined, () => database.prepare('PRAGMA user_version').get()?.['user_version'])
   return {
-    ...{ rows, digests },
+    rows,
+    digests,
     checks: orUnreadable(new Map(), () => readChecks(database)),
     progress: orUnreadable(undefined, () => readProgress(database)),
     isUnchecked: Number(version) > 0 && Number(version) < checkedSince,

@@ -13,8 +13,15 @@ describe('in the lobby', () => {
     const guest = person()
     const id = ada.open({ seats: 3, name: 'Kitchen table' })
     expect(ada.table).toEqual({
-      ...{ id, name: 'Kitchen table', game: 'numbers', phase: 'lobby', options: { rounds: 2, trap: 'none' } },
-      ...{ seats: [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }], spectators: 1, owner: true, reactions: true },
+      id,
+      name: 'Kitchen table',
+      game: 'numbers',
+      phase: 'lobby',
+      options: { rounds: 2, trap: 'none' },
+      seats: [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }],
+      spectators: 1,
+      owner: true,
+      reactions: true,
       startBar: 'too-few-players',
     })
     expect(guest.last('tables').tables).toEqual([

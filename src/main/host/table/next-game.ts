@@ -111,7 +111,8 @@ export class NextGame {
       forAll: evening.length > 0 ? { evening: eveningScores(evening, record.seats) } : {},
       forDevice: (device) => {
         const waiting = record.waiting.map((one) => ({
-          ...{ name: one.name, connected: connectedDevices.has(one.device) },
+          name: one.name,
+          connected: connectedDevices.has(one.device),
           ...(next.includes(one.device) && { next: true as const }),
           ...(one.device === device && { yours: true as const }),
         }))

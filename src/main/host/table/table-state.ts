@@ -141,7 +141,11 @@ function sharedState(
   const screens = here.filter((visitor) => connectedDevices.isScreen(visitor)).length
   const votesNeeded = absence.votesNeeded
   return {
-    ...{ id, name, game, phase, options },
+    id,
+    name,
+    game,
+    phase,
+    options,
     seats: seatsShown(context, absence),
     spectators: here.filter((visitor) => !seated.has(visitor) && !connectedDevices.isScreen(visitor)).length,
     reactions,
@@ -169,7 +173,10 @@ export function seatsShown(context: TableContext, absence: AbsenceState): SeatSt
     const votes = isMissed ? absence.votesFor(index, '') : []
     const freeNeeds = isMissed ? absence.votesToFreeSeat(index) : 0
     return {
-      ...{ kind: 'person', name, connected, yours: false },
+      kind: 'person',
+      name,
+      connected,
+      yours: false,
       // The owner says by starting that they are ready.
       ready: (ready.has(device) && connected) || (phase === 'lobby' && device === owner),
       ...(!connected && left && { left }),

@@ -19,9 +19,15 @@ export function summarize(context: SummaryContext, device: string): TableSummary
   const free = openAfter(context)
   const people = door === 'open' || isKnown ? seats.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])) : []
   return {
-    ...{ id, name, game, phase, seats: seats.length },
+    id,
+    name,
+    game,
+    phase,
+    seats: seats.length,
     open: seats.filter((seat) => !seating.isTaken(seat)).length,
-    ...{ people, yours, door },
+    people,
+    yours,
+    door,
     ...(free > 0 && { openNext: free }),
     ...(!spectators && { spectators }),
   }

@@ -367,7 +367,12 @@ test('seats of a game change hands so often, and no more', () => {
 
 test('a record of before such things were kept knows who was dealt in, and one in its lobby nobody', () => {
   const stored = {
-    ...{ id: 'abcdef', name: 'Old', game: 'numbers', opener: 'a', options: {}, deals: 1 },
+    id: 'abcdef',
+    name: 'Old',
+    game: 'numbers',
+    opener: 'a',
+    options: {},
+    deals: 1,
     seats: [
       { kind: 'person', device: 'a', name: 'Ada' },
       { kind: 'bot', bot: 'lowest' },

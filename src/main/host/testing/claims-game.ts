@@ -57,7 +57,10 @@ export const claims: Game<State, Act, unknown, ClaimsEvent, z.infer<typeof optio
   action,
   hasSecrets: () => true,
   setup: ({ seconds }, seats) => ({
-    ...{ seconds, turn: 0, claim: null, passed: [] },
+    seconds,
+    turn: 0,
+    claim: null,
+    passed: [],
     scores: Array.from({ length: seats }, () => 0),
   }),
   prompts(state) {
@@ -96,7 +99,9 @@ export const claims: Game<State, Act, unknown, ClaimsEvent, z.infer<typeof optio
     return [{ public: act.type === 'doubt' ? { type: 'doubt', seat, holds } : { type: 'time-out' } }]
   },
   view: (state, viewer) => ({
-    ...{ turn: state.turn, passed: state.passed.slice(), scores: state.scores.slice() },
+    turn: state.turn,
+    passed: state.passed.slice(),
+    scores: state.scores.slice(),
     ...(viewer === state.turn && state.claim !== null && { claim: state.claim }),
   }),
   outcome({ turn, scores }) {

@@ -64,11 +64,16 @@ export class Evening {
     this.#room = cafeRoom(
       { idle: { seconds: 90, warning: 20, then: this.#chance.pick(['bot', 'free']) } },
       {
-        ...{ journal: this.#houseJournal, games },
+        journal: this.#houseJournal,
+        games,
       },
     ) as Pick<ReturnType<typeof cafeRoom>, 'house' | 'cafeService' | 'clock' | 'person' | 'restart' | 'logged' | 'cafe'>
     const anybody = (from: PersonSettings, station?: string): Somebody => ({
-      ...{ person: this.#room.person(from), from, isHere: true, left: 0, name: `Guest${++this.#guests}x` },
+      person: this.#room.person(from),
+      from,
+      isHere: true,
+      left: 0,
+      name: `Guest${++this.#guests}x`,
       ...(station !== undefined && { station }),
     })
     this.#all = [

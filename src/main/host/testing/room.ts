@@ -199,7 +199,8 @@ export function room({ cafeSettings: given, ...settings }: RoomSettings = {}, ev
     openHouse: () => Promise.resolve(undefined),
     think: () => 1000,
     ...settings,
-    ...{ clock, journal },
+    clock,
+    journal,
     extend: (extended) => {
       const { log, date } = setup
       cafeService = new Cafe({ house: extended, settingsStore: cafe, clock, log, journal, ...(date && { date }) })
@@ -210,7 +211,12 @@ export function room({ cafeSettings: given, ...settings }: RoomSettings = {}, ev
   let cafeService!: Cafe
   const house = new House(setup)
   return {
-    ...{ house, cafe, cafeService, clock, journal, logged },
+    house,
+    cafe,
+    cafeService,
+    clock,
+    journal,
+    logged,
     person: (from: PersonSettings = {}) => new Person(house, reflexes, { ...everybody, ...from }),
     /** A new house on the same journal, as in another process with another clock. */
     restart: (changes: RoomSettings = {}) =>

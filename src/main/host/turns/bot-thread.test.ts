@@ -49,8 +49,14 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_id, game) =
       const prompt = match.prompts[order.die(match.prompts.length) - 1]!
       const { seat } = prompt
       const question: BotQuestion = {
-        ...{ bot, seat, prompt, chance: chances[seat]!, storyKey: `${seat}` },
-        ...{ view: match.view(seat), story: eventsFor(told, seat), choices: match.choices(seat) },
+        bot,
+        seat,
+        prompt,
+        chance: chances[seat]!,
+        storyKey: `${seat}`,
+        view: match.view(seat),
+        story: eventsFor(told, seat),
+        choices: match.choices(seat),
       }
       const answer = askBotHere(game, question)
       expect(await thread.ask(game, question)).toEqual(answer)
@@ -78,8 +84,14 @@ function scriptWith(bots: Readonly<Record<string, string>>): string {
 const first = '({ choices }) => choices[0]'
 const ask = (thread: BotThread, bot: string, game = 'small') =>
   thread.ask({ id: game } as Game, {
-    ...{ bot, seat: 0, view: {}, story: [], storyKey: 'a', prompt: { seat: 0, kind: 'act' } },
-    ...{ choices: [{ type: 'pass' }], chance: { seed: 's', position: 3 } },
+    bot,
+    seat: 0,
+    view: {},
+    story: [],
+    storyKey: 'a',
+    prompt: { seat: 0, kind: 'act' },
+    choices: [{ type: 'pass' }],
+    chance: { seed: 's', position: 3 },
   })
 const passed = { action: { type: 'pass' }, chance: { seed: 's', position: 3 } }
 

@@ -160,8 +160,13 @@ export class Bots {
     const { seat } = prompt
     try {
       const answer = askBot(game, {
-        ...{ bot, seat, prompt, chance: this.#chanceOf(seat) },
-        ...{ view: match.view(seat), choices: match.choices(seat), story: match.story(seat) },
+        bot,
+        seat,
+        prompt,
+        chance: this.#chanceOf(seat),
+        view: match.view(seat),
+        choices: match.choices(seat),
+        story: match.story(seat),
         storyKey: `${record.id} ${match.storyNumber} ${seat}`,
       })
       return answer instanceof Promise ? answer.catch(failed) : answer

@@ -20,7 +20,8 @@ waitForPredecessor()
 
 const restart = { command: process.execPath, args: process.argv.slice(1) }
 watchMainLoop(join(import.meta.dirname, '../../loop-watch-worker.ts'), logToStderr, {
-  ...{ logFile: orders.logFile, endAfterMs: orders.endAfterMs },
+  logFile: orders.logFile,
+  endAfterMs: orders.endAfterMs,
   restart: orders.startsAgain ? restart : undefined,
 })
 

@@ -72,7 +72,9 @@ export class FloodGuard {
     }
     const { floodConnectionsPerSecond, floodMessagesPerSecond } = limits
     return {
-      ...{ offences: 0, countedAt: this.#clock.now(), isFlooding: false },
+      offences: 0,
+      countedAt: this.#clock.now(),
+      isFlooding: false,
       connections: new TokenBucket(this.#clock, floodConnectionsPerSecond, floodConnectionsPerSecond),
       messages: new TokenBucket(this.#clock, floodMessagesPerSecond, floodMessagesPerSecond),
     }

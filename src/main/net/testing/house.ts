@@ -15,7 +15,11 @@ function hurriedClock(): Clock {
 /** Bots answer at once and in this thread, nothing is logged, nobody else is let in; unless `changes` say otherwise. */
 export async function startHost(changes: Partial<LanyardHostOptions> = {}): Promise<LanyardHost> {
   const host = await createLanyardHost({
-    ...{ port: 0, name: 'Kitchen', webClient: '/nowhere', open: false, discovery: false },
+    port: 0,
+    name: 'Kitchen',
+    webClient: '/nowhere',
+    open: false,
+    discovery: false,
     think: () => 0,
     showsMoments: false,
     // A thread for each host would take the tests longer than their bots think.

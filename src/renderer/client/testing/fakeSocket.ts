@@ -16,7 +16,9 @@ export class FakeSocket implements Socket {
   readonly challenges: string[] = []
   /** The answer to a challenge: as by a host from before there were proofs. A test may set another one, or none. */
   answerChallenge: ((nonce: string) => HostMessage) | undefined = () => ({
-    ...{ type: 'rejected', id: null, code: 'malformed-message' },
+    type: 'rejected',
+    id: null,
+    code: 'malformed-message',
   })
   readonly url: string
 

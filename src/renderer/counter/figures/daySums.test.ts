@@ -3,7 +3,12 @@ import type { PlayedGame } from '#shared/protocol/cafe.ts'
 import { daySums } from './daySums.ts'
 
 const game = (more: Partial<PlayedGame>): PlayedGame => ({
-  ...{ game: 'dead-mans-draw', hour: 15, minutes: 20, people: 2, bots: 1, complete: true },
+  game: 'dead-mans-draw',
+  hour: 15,
+  minutes: 20,
+  people: 2,
+  bots: 1,
+  complete: true,
   ...more,
 })
 

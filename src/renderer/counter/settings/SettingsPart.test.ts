@@ -48,8 +48,14 @@ describe('settings', () => {
   /** Other values of each setting that the form has; those that it does not have are left out. */
   const others: { readonly [K in keyof Required<Omit<CafeSettings, 'file' | 'pin' | 'options'>>]: CafeSettings[K][] } =
     {
-      ...{ kiosk: [true], station: ['Bar'], house: ['192.168.1.20:4747'], share: [true] },
-      ...{ games: [['help-the-sheriff']], bots: ['normal'], sound: [true], languages: [['de']] },
+      kiosk: [true],
+      station: ['Bar'],
+      house: ['192.168.1.20:4747'],
+      share: [true],
+      games: [['help-the-sheriff']],
+      bots: ['normal'],
+      sound: [true],
+      languages: [['de']],
       idle: [
         { ...usual.idle, seconds: 30 },
         { ...usual.idle, warning: 7 },

@@ -14,11 +14,20 @@ import { connected } from '../../stores/testing/connected.ts'
 import CounterScreen from '../CounterScreen.vue'
 
 export const station = (more: Partial<StationState> = {}): StationState => ({
-  ...{ id: '0000000a', name: 'Window', connected: true, doing: 'waiting', locked: false },
+  id: '0000000a',
+  name: 'Window',
+  connected: true,
+  doing: 'waiting',
+  locked: false,
   ...more,
 })
 export const table = (more: Partial<CounterTable> = {}): CounterTable => ({
-  ...{ id: 'abc123', name: 'Kitchen', game: 'dead-mans-draw', phase: 'playing', paused: false, actions: 7 },
+  id: 'abc123',
+  name: 'Kitchen',
+  game: 'dead-mans-draw',
+  phase: 'playing',
+  paused: false,
+  actions: 7,
   seats: [
     { kind: 'person', name: 'Ana', connected: true, ready: true, yours: false },
     { kind: 'bot', bot: 'easy' },
@@ -104,7 +113,7 @@ export async function openCounter({ local = false, language = 'en' as Language }
     await answer('counter')
     await tell(counter)
   }
-  return { ...{ page, router, network, answer, tell, comesBack, passes, button, press, typePin, comeIn } }
+  return { page, router, network, answer, tell, comesBack, passes, button, press, typePin, comeIn }
 }
 
 /** Called once in a file of tests: each test opens the page anew, with nothing stored, and it is closed afterwards. */

@@ -47,10 +47,25 @@ test.each(['en', 'pt-BR', 'de'])('in %s no doubt and no finding lacks its senten
     expect(line.text()).not.toMatch(/luck\.|\{/)
   }
   const codes: Record<FindingCode, true> = {
-    ...{ malformed: true, 'other-deal': true, 'host-number': true, 'host-hash': true, 'device-number': true },
-    ...{ 'device-hash': true, 'device-seats': true, 'shown-number': true, 'own-number': true, seed: true },
-    ...{ 'device-key': true, 'device-sharing': true, sharings: true, 'device-opening': true },
-    ...{ 'hidden-deal': true, dealt: true, log: true, view: true, outcome: true },
+    malformed: true,
+    'other-deal': true,
+    'host-number': true,
+    'host-hash': true,
+    'device-number': true,
+    'device-hash': true,
+    'device-seats': true,
+    'shown-number': true,
+    'own-number': true,
+    seed: true,
+    'device-key': true,
+    'device-sharing': true,
+    sharings: true,
+    'device-opening': true,
+    'hidden-deal': true,
+    dealt: true,
+    log: true,
+    view: true,
+    outcome: true,
   }
   const findings = Object.keys(codes).map((code) => ({ code: code as FindingCode, params: { device: 2, move: 7 } }))
   const line = show({ kind: 'wrong', findings }, locale)

@@ -20,7 +20,10 @@ export function finishedMatchSource(game: Game, match: MatchFile, forgotten: str
   const { length, turns } = timeline
   const seats = allViewers(match.seats.length).filter((viewer) => viewer !== 'public')
   return {
-    ...{ game: game.id, length, turns, timeline },
+    game: game.id,
+    length,
+    turns,
+    timeline,
     seats: seatsOf(match.seats, forgotten, match.takeovers),
     viewers: ['public', ...seats],
     at: (step, viewer) => Promise.resolve(timeline.at(step, viewer, match.takeovers)),

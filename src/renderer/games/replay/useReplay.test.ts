@@ -7,12 +7,20 @@ import { turnAt } from './replaySource.ts'
 import { useReplay } from './useReplay.ts'
 
 const positionOf = (step: number, viewer: Viewer): ReplayPosition => ({
-  ...{ view: { step, viewer }, prompts: [], news: [`news ${step}`], story: [], outcome: undefined },
+  view: { step, viewer },
+  prompts: [],
+  news: [`news ${step}`],
+  story: [],
+  outcome: undefined,
 })
 
 function watching(change: Partial<ReplaySource> = {}) {
   const source: ReplaySource = {
-    ...{ game: 'pearls', seats: [], length: 5, turns: [], viewers: ['public', 0, 1] },
+    game: 'pearls',
+    seats: [],
+    length: 5,
+    turns: [],
+    viewers: ['public', 0, 1],
     at: (step, viewer) => Promise.resolve(positionOf(step, viewer)),
     ...change,
   }
@@ -22,13 +30,11 @@ function watching(change: Partial<ReplaySource> = {}) {
   const scope = effectScope()
   const replay = scope.run(() =>
     useReplay({
-      ...{
-        source: () => reactiveSource,
-        showing: () => showing.value,
-        keeping: () => keeping.value,
-        viewer: 'public',
-        start: 0,
-      },
+      source: () => reactiveSource,
+      showing: () => showing.value,
+      keeping: () => keeping.value,
+      viewer: 'public',
+      start: 0,
     }),
   )!
   return { replay, showing, keeping, source: reactiveSource, end: () => scope.stop() }

@@ -22,14 +22,23 @@ export function playedMatch(
     const prompt = match.prompts[0]!
     const { seat } = prompt
     const turn = {
-      ...{ seat, prompt, chance, view: match.view(seat), story: eventsFor(told, seat), choices: match.choices(seat) },
+      seat,
+      prompt,
+      chance,
+      view: match.view(seat),
+      story: eventsFor(told, seat),
+      choices: match.choices(seat),
     }
     const done = match.submit(seat, rules.bots['easy']!.choose(turn))
     if (!done.accepted) throw new Error(JSON.stringify(done.rejection))
     told.push(...done.events)
   }
   return {
-    ...{ kind: 'lanyard-match', version: 1, id: 'abc123-1', played: '2026-11-20T21:15:00.000Z', table: 'Kitchen' },
+    kind: 'lanyard-match',
+    version: 1,
+    id: 'abc123-1',
+    played: '2026-11-20T21:15:00.000Z',
+    table: 'Kitchen',
     seats: [
       { kind: 'person', name: 'Ana' },
       ...Array.from({ length: seats - 1 }, () => ({ kind: 'bot', bot: 'easy' }) as const),

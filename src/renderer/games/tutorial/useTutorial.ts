@@ -52,7 +52,9 @@ export function useTutorial(tutorial: Tutorial): TutorialState {
     // The guest sees the result of a step before the next one is explained.
     const told = isAdvancing || showing.value ? undefined : (step ?? { say: 'end', wording: tutorial.endWording })
     return {
-      ...{ number: Math.min(number, count - 1), count, isOver: isOver && !showing.value },
+      number: Math.min(number, count - 1),
+      count,
+      isOver: isOver && !showing.value,
       ...(told && { say: told.say, wording: told.wording?.(view) ?? 'say' }),
       ...(told && step && { where: step.where }),
       ...(hint.value && { hint: hint.value }),

@@ -33,10 +33,13 @@ export function startAttractGame(id: string, seed: string): AttractGame {
   const seats = Array.from({ length: count }, (): SeatState => ({ kind: 'bot', bot }))
   const shown = (news: Parameters<typeof local.props>[1]): Shown => ({
     ...local.props('public', news),
-    ...{ seats, choices: [] },
+    seats,
+    choices: [],
   })
   return {
-    ...{ seats, first: shown([]), pace: game.botDelayFactor ?? 1 },
+    seats,
+    first: shown([]),
+    pace: game.botDelayFactor ?? 1,
     step() {
       const news = local.step(bot, 'public')
       return news && shown(news)

@@ -25,12 +25,20 @@ afterEach(() => {
 /** A game of `moves` moves; `isBroken` throws at the first. */
 function game(moves: number, isBroken = false): AttractGame {
   const shown = (move: number): Shown => ({
-    ...{ view: move, viewer: 'public', seats: [], prompts: [], choices: [], news: [], story: [] },
+    view: move,
+    viewer: 'public',
+    seats: [],
+    prompts: [],
+    choices: [],
+    news: [],
+    story: [],
     ...(move >= moves && { outcome: { winners: [0], scores: [1] } }),
   })
   let move = 0
   return {
-    ...{ seats: [], first: shown(0), pace: 1 },
+    seats: [],
+    first: shown(0),
+    pace: 1,
     step() {
       if (isBroken) throw new Error('a bug')
       return move < moves ? shown(++move) : undefined

@@ -19,8 +19,15 @@ const bar: NearbyHost = { id: 'bar', name: 'Bar', url: 'http://192.168.1.9:4747'
 const place = { url: bar.url, id: 'bar', name: 'Bar', visiting: true }
 const ws = (url: string) => `${url.replace('http', 'ws')}/ws`
 const table: TableSummary = {
-  ...{ id: 'abc123', name: 'Table of Zora', game: 'dead-mans-draw', phase: 'lobby', seats: 4, open: 3 },
-  ...{ people: ['Zora'], yours: false, door: 'open' },
+  id: 'abc123',
+  name: 'Table of Zora',
+  game: 'dead-mans-draw',
+  phase: 'lobby',
+  seats: 4,
+  open: 3,
+  people: ['Zora'],
+  yours: false,
+  door: 'open',
 }
 
 withFreshStations()

@@ -10,15 +10,26 @@ import { useTable } from '../../stores/table.ts'
 import LobbyBar from './LobbyBar.vue'
 
 const person = (name: string, connected: boolean, ready: boolean): SeatState => ({
-  ...{ kind: 'person', name, connected, ready, yours: false },
+  kind: 'person',
+  name,
+  connected,
+  ready,
+  yours: false,
 })
 
 const hintFor = (...others: SeatState[]) => hintOf({ seats: [person('Ana', true, true), ...others] })
 
 const tableOf = (change: Partial<TableState>) =>
   ({
-    ...{ id: 'abc123', name: 'Friday', game: 'dead-mans-draw', phase: 'lobby', options: {}, spectators: 0 },
-    ...{ owner: true, reactions: true, startBar: 'not-ready' },
+    id: 'abc123',
+    name: 'Friday',
+    game: 'dead-mans-draw',
+    phase: 'lobby',
+    options: {},
+    spectators: 0,
+    owner: true,
+    reactions: true,
+    startBar: 'not-ready',
     ...change,
   }) as TableState
 

@@ -11,7 +11,11 @@ import LobbyScreen from './LobbyScreen.vue'
 import SitForm from './SitForm.vue'
 
 const person = (name: string, yours = false): SeatState => ({
-  ...{ kind: 'person', name, connected: true, ready: false, yours },
+  kind: 'person',
+  name,
+  connected: true,
+  ready: false,
+  yours,
 })
 const free: SeatState = { kind: 'open' }
 const bot: SeatState = { kind: 'bot', bot: 'easy' }
@@ -24,8 +28,14 @@ let id = 0
 function open(...seats: SeatState[]) {
   const network = connected()
   const table = {
-    ...{ id: `table${id++}`, name: 'Friday', game: 'dead-mans-draw', phase: 'lobby', options: {}, spectators: 0 },
-    ...{ owner: false, reactions: true },
+    id: `table${id++}`,
+    name: 'Friday',
+    game: 'dead-mans-draw',
+    phase: 'lobby',
+    options: {},
+    spectators: 0,
+    owner: false,
+    reactions: true,
   } as unknown as TableState
   useTable().$patch({ table: { ...table, seats } })
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })

@@ -16,8 +16,15 @@ const person = (name: string): SeatState => ({ kind: 'person', name, connected: 
 const open = (count: number): SeatState[] => Array.from({ length: count }, () => ({ kind: 'open' }))
 const tableOf = (seats: SeatState[]) =>
   ({
-    ...{ id: 'abc123', name: 'Friday', game: 'dead-mans-draw', phase: 'lobby', options: {}, spectators: 0 },
-    ...{ owner: true, reactions: true, seats },
+    id: 'abc123',
+    name: 'Friday',
+    game: 'dead-mans-draw',
+    phase: 'lobby',
+    options: {},
+    spectators: 0,
+    owner: true,
+    reactions: true,
+    seats,
   }) as TableState
 
 let lobby: ReturnType<typeof show>

@@ -30,10 +30,18 @@ let page: ReturnType<typeof mount> | undefined
 function sceneOf(change: Story, asked: readonly OpenPrompt[] = []): MatchScene {
   return {
     shown: {
-      ...{ type: 'view', table: 'abc123', deal: 1, revision: 0, viewer: 0, view: { wind: 'north' } },
-      ...{ prompts: [...asked], whole: false, events: [] },
+      type: 'view',
+      table: 'abc123',
+      deal: 1,
+      revision: 0,
+      viewer: 0,
+      view: { wind: 'north' },
+      prompts: [...asked],
+      whole: false,
+      events: [],
     },
-    ...{ news: [], ...change },
+    news: [],
+    ...change,
   }
 }
 

@@ -186,7 +186,11 @@ export function useNarration(source: NarrationSource): Narration {
       table().paused
         ? { ask: pause(), asked: undefined, isMine: false, missing: undefined, help: undefined, entry: undefined }
         : {
-            ...{ ask: ask.value, asked: asked(), isMine: isMine(), missing: missing(), help: help() },
+            ask: ask.value,
+            asked: asked(),
+            isMine: isMine(),
+            missing: missing(),
+            help: help(),
             entry: prompts.value[0] && gameUi.rulesLinks?.entryFor(prompts.value[0].kind),
           },
     ),

@@ -7,7 +7,8 @@ const { show } = panelOfEachTest()
 
 describe('the score of the evening', () => {
   const score = (name: string, ...each: [string, number, number][]) => ({
-    ...{ name, games: each.map(([game, won, played]) => ({ game, played, won })) },
+    name,
+    games: each.map(([game, won, played]) => ({ game, played, won })),
   })
   const rows = () =>
     [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent.trim()))

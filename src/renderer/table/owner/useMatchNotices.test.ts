@@ -19,7 +19,9 @@ const gameUi = { describeEvent: (event: { type?: string }) => event.type ?? Stri
 /** Whom "you" means. */
 const you = ref<number>()
 const speech = computed(() => ({
-  ...{ t: String, n: String, name: (seat: number) => names[seat]! },
+  t: String,
+  n: String,
+  name: (seat: number) => names[seat]!,
   isYou: (seat: number) => seat === you.value,
 }))
 

@@ -16,9 +16,15 @@ import ReactionTray from './ReactionTray.vue'
 import { useReactionVoice } from './useReactionVoice.ts'
 
 const table: TableState = {
-  ...{ id: 'abc123', name: 'Big table', game: 'dead-mans-draw', phase: 'playing', options: {} },
+  id: 'abc123',
+  name: 'Big table',
+  game: 'dead-mans-draw',
+  phase: 'playing',
+  options: {},
   seats: ['Ana', 'Ben'].map((name) => ({ kind: 'person', name, connected: true, ready: false, yours: name === 'Ana' })),
-  ...{ spectators: 0, owner: true, reactions: true },
+  spectators: 0,
+  owner: true,
+  reactions: true,
 }
 let network: ReturnType<typeof connected>
 const scope = effectScope()

@@ -21,15 +21,13 @@ const timeline = new Timeline(gameOf('dead-mans-draw')!, match.log)
 const plugins = () => [createI18n({ legacy: false, locale: 'en', messages })]
 
 const table: TableState = {
-  ...{
-    id: 'abc123',
-    name: 'Kitchen',
-    game: 'dead-mans-draw',
-    phase: 'playing',
-    options: {},
-    spectators: 0,
-    owner: true,
-  },
+  id: 'abc123',
+  name: 'Kitchen',
+  game: 'dead-mans-draw',
+  phase: 'playing',
+  options: {},
+  spectators: 0,
+  owner: true,
   seats: [
     { kind: 'person', name: 'Ana', connected: true, ready: true, yours: true },
     { kind: 'bot', bot: 'easy' },
@@ -38,17 +36,15 @@ const table: TableState = {
 function sceneAt(revision: number, change: Partial<ViewMessage> = {}): MatchScene {
   const { view, prompts } = timeline.at(revision, 0)
   const shown: ViewMessage = {
-    ...{
-      type: 'view',
-      table: 'abc123',
-      deal: 1,
-      revision,
-      viewer: 0,
-      view,
-      prompts: [...prompts],
-      whole: true,
-      events: [],
-    },
+    type: 'view',
+    table: 'abc123',
+    deal: 1,
+    revision,
+    viewer: 0,
+    view,
+    prompts: [...prompts],
+    whole: true,
+    events: [],
     ...change,
   }
   return { shown, news: [], story: [], fresh: 0 }
@@ -146,8 +142,13 @@ describe('a game that is over', () => {
       props: {
         table,
         scene: sceneAt(timeline.length),
-        ...{ gameUi: {} as never, outcome: undefined, speech: {} as never, seated: true },
-        ...{ resultOpen: false, lookingBack: false, replayed: undefined },
+        gameUi: {} as never,
+        outcome: undefined,
+        speech: {} as never,
+        seated: true,
+        resultOpen: false,
+        lookingBack: false,
+        replayed: undefined,
       },
       global: { plugins: plugins() },
     })

@@ -39,7 +39,9 @@ export function runningMatchSource(
   let newest = 0
   let before: Promise<unknown> = Promise.resolve()
   const source = shallowReactive({
-    ...{ game: table.game, length, turns: [] as ReplaySource['turns'] },
+    game: table.game,
+    length,
+    turns: [] as ReplaySource['turns'],
     // No seat of the past is this screen's own, so the table asks nobody.
     seats: table.seats.map((seat) => (seat.kind === 'person' ? { ...seat, yours: false } : seat)),
     viewers: ['public'] as const,

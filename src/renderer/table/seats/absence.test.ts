@@ -21,7 +21,11 @@ import { provideSeatDialogs } from './seatDialogs.ts'
 import type { OpenSeatDialogs } from './seatDialogs.ts'
 
 const person = (name: string, change: Partial<PersonState> = {}): PersonState => ({
-  ...{ kind: 'person', name, connected: true, ready: false, yours: false },
+  kind: 'person',
+  name,
+  connected: true,
+  ready: false,
+  yours: false,
   ...change,
 })
 const mine = person('Ana', { yours: true })
@@ -29,8 +33,15 @@ const lost = person('Ben', { connected: false })
 const open: SeatState = { kind: 'open' }
 const bot: SeatState = { kind: 'bot', bot: 'easy' }
 const tableOf = (seats: SeatState[], change: Partial<TableState> = {}): TableState => ({
-  ...{ id: 'abc123', name: 'Big table', game: 'dead-mans-draw', phase: 'playing', options: {}, spectators: 0 },
-  ...{ owner: true, reactions: true, seats },
+  id: 'abc123',
+  name: 'Big table',
+  game: 'dead-mans-draw',
+  phase: 'playing',
+  options: {},
+  spectators: 0,
+  owner: true,
+  reactions: true,
+  seats,
   ...change,
 })
 

@@ -21,8 +21,15 @@ const gameUi = {
 } as unknown as GameUi
 
 const table: TableState = {
-  ...{ id: 'abc123', name: 'Friday', game: 'dead-mans-draw', phase: 'playing', options: {}, spectators: 0 },
-  ...{ owner: false, reactions: true, screen: true },
+  id: 'abc123',
+  name: 'Friday',
+  game: 'dead-mans-draw',
+  phase: 'playing',
+  options: {},
+  spectators: 0,
+  owner: false,
+  reactions: true,
+  screen: true,
   seats: [
     { kind: 'person', name: 'Ana', connected: true, ready: true },
     { kind: 'person', name: 'Ben', connected: true, ready: true },
@@ -40,8 +47,15 @@ test('what is answered is not asked any longer while the board shows what came o
   host.hears({ type: 'table', table })
   const asks = (seat: number, revision: number) =>
     host.hears({
-      ...{ type: 'view', table: 'abc123', deal: 1, revision, viewer: 'public', view: {} },
-      ...{ prompts: [{ id: revision, seat, kind: 'turn' }], whole: revision === 1, events: [{ type: 'bust' }] },
+      type: 'view',
+      table: 'abc123',
+      deal: 1,
+      revision,
+      viewer: 'public',
+      view: {},
+      prompts: [{ id: revision, seat, kind: 'turn' }],
+      whole: revision === 1,
+      events: [{ type: 'bust' }],
       limit: { seconds: 30, left: 30_000 },
     })
   asks(0, 1)

@@ -114,16 +114,14 @@ describe('the narrator', () => {
 
 describe('at the beginning', () => {
   const table: TableState = {
-    ...{
-      id: 'abc123',
-      name: 'Big table',
-      game: 'claims',
-      phase: 'playing',
-      options: {},
-      spectators: 0,
-      owner: true,
-      reactions: true,
-    },
+    id: 'abc123',
+    name: 'Big table',
+    game: 'claims',
+    phase: 'playing',
+    options: {},
+    spectators: 0,
+    owner: true,
+    reactions: true,
     seats: ['Ana', 'Ben'].map((name) => ({
       kind: 'person',
       name,
@@ -134,10 +132,19 @@ describe('at the beginning', () => {
   }
   const sceneOf = (asked: readonly number[], change: Partial<MatchScene> = {}): MatchScene => ({
     shown: {
-      ...{ type: 'view', table: 'abc123', deal: 1, revision: 0, viewer: 0, view: {}, whole: false, events: [] },
+      type: 'view',
+      table: 'abc123',
+      deal: 1,
+      revision: 0,
+      viewer: 0,
+      view: {},
+      whole: false,
+      events: [],
       prompts: asked.map((id) => ({ id, seat: id % 2, kind: 'doubt' })),
     },
-    ...{ news: [], story: [...(change.news ?? [])], fresh: 0 },
+    news: [],
+    story: [...(change.news ?? [])],
+    fresh: 0,
     ...change,
   })
   const scene = shallowRef<MatchScene>(sceneOf([]))

@@ -14,8 +14,15 @@ import { useHostRequests } from './useHostRequests.ts'
 const open: SeatState = { kind: 'open' }
 const ana: SeatState = { kind: 'person', name: 'Ana', connected: true, ready: true, yours: false }
 const table: TableState = {
-  ...{ id: 'abc123', name: 'Big table', game: 'dead-mans-draw', phase: 'lobby', options: {} },
-  ...{ seats: [ana, open, open], spectators: 1, owner: false, reactions: true },
+  id: 'abc123',
+  name: 'Big table',
+  game: 'dead-mans-draw',
+  phase: 'lobby',
+  options: {},
+  seats: [ana, open, open],
+  spectators: 1,
+  owner: false,
+  reactions: true,
 }
 const ben = { name: 'Ben', face: 'gull', colour: 'teal' } as const
 let network: ReturnType<typeof connected>

@@ -26,13 +26,28 @@ function stateOf(view: View): State {
     return [...(tokens ?? Array.from({ length: count }, () => hiddenToken)), ...faceUp]
   }
   return {
-    ...{ rules, players, monsters, davy, turn, turns, abilityUsed, immune, closed },
+    rules,
+    players,
+    monsters,
+    davy,
+    turn,
+    turns,
+    abilityUsed,
+    immune,
+    closed,
     curses: curses.slice(),
     islands: Object.fromEntries(islandNames.map((island) => [island, tokensOn(island)])) as State['islands'],
     ships: ships.map(({ name, seat, where, masts, load, cargo, acted }) => ({
-      ...{ name, seat, where, masts, acted },
+      name,
+      seat,
+      where,
+      masts,
+      acted,
       cargo: cargo ?? Array.from({ length: load }, () => hiddenToken),
     })),
-    ...{ phase: 'actions', rolls: [], box: [], steps: [{ do: 'act' }] },
+    phase: 'actions',
+    rolls: [],
+    box: [],
+    steps: [{ do: 'act' }],
   }
 }

@@ -158,7 +158,11 @@ function islandFor(state: State, viewer: Viewer, island: IslandName, over: boole
 function shipFor(state: State, viewer: Viewer, ship: Ship): ShipView {
   const { name, seat, where, masts, cargo, acted } = ship
   return {
-    ...{ name, seat, where, masts: masts.slice(), load: cargo.length },
+    name,
+    seat,
+    where,
+    masts: masts.slice(),
+    load: cargo.length,
     ...(seesHold(state, viewer, ship) && { cargo: cargo.slice() }),
     acted,
   }

@@ -55,7 +55,12 @@ export function shuffled(occasion: DealAttempt, hostNumber: string, shufflers: r
     } else for (const one of answer.shares) opened[one.place - 1]!.push({ ...one, place: index + 1 })
   }
   const message = (phase: Phase, index: number): LuckMessage => ({
-    ...{ type: 'luck', ...occasion, phase, asked: 1, place: index + 1, hash: host.hash },
+    type: 'luck',
+    ...occasion,
+    phase,
+    asked: 1,
+    place: index + 1,
+    hash: host.hash,
     parts: parts.map(({ seats, hash, number }) => ({
       seats,
       hash: phase === 'commit' ? null : hash,
@@ -94,7 +99,8 @@ export function shuffled(occasion: DealAttempt, hostNumber: string, shufflers: r
   const { table, deal, attempt } = occasion
   return {
     proof: { table, deal, attempt, host, parts, ...(roster && { shared }) },
-    ...{ witnesses, answers },
+    witnesses,
+    answers,
   }
 
   function open(place: number): void {

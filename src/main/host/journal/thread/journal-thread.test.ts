@@ -31,8 +31,15 @@ async function start(folder = newFolder()): Promise<Journal> {
 
 const header = { game: 'numbers', rulesVersion: 1, options: {}, seats: 2, seed: 'x', algorithm: 'a' }
 const recordOf = (id: string) => ({
-  ...{ id, name: 'T', game: 'numbers', opener: 'ada', options: {}, seats: [], ...tableDefaults },
-  ...{ deals: 1, dealt: true },
+  id,
+  name: 'T',
+  game: 'numbers',
+  opener: 'ada',
+  options: {},
+  seats: [],
+  ...tableDefaults,
+  deals: 1,
+  dealt: true,
 })
 const entry = (number: number) => ({ actor: 0, action: { type: 'bid', number } })
 
@@ -55,8 +62,16 @@ test('the next thread reads at its start what the house needs, and the rest when
   const local = openJournal(folder)
   local.saveDevice({ id: 'd', token: 'ab', earlier: null })
   const finished = {
-    ...{ id: 'aaaaaa-1', played: '2026-11-22T20:00:00Z', game: 'numbers', rulesVersion: 1, algorithm: 'a' },
-    ...{ table: 'T', from: 'house', seats: [], outcome: null, tallies: {} },
+    id: 'aaaaaa-1',
+    played: '2026-11-22T20:00:00Z',
+    game: 'numbers',
+    rulesVersion: 1,
+    algorithm: 'a',
+    table: 'T',
+    from: 'house',
+    seats: [],
+    outcome: null,
+    tallies: {},
   }
   local.saveTable(recordOf('aaaaaa'), { record: finished, header, entries: [entry(0)] })
   local.close()

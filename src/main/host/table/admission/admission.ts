@@ -228,7 +228,8 @@ export function removedFrom(record: TableRecord): RemovedVisitor[] {
   const { removed, removedNames, screens } = record.door
   return removed
     .map((device) => ({
-      ...{ id: visitorId(record, device), names: [...(removedNames[device] ?? [])] },
+      id: visitorId(record, device),
+      names: [...(removedNames[device] ?? [])],
       ...(screens.includes(device) && { screen: true }),
     }))
     .toReversed()

@@ -10,8 +10,11 @@ describe('someone who is removed', () => {
     ben.sit(1, 'Ben')
     expect(ada.table.visitors).toEqual([
       {
-        ...{ id: expect.stringMatching(/^[0-9a-f]{8}$/) as string, names: ['Ben'], seats: [1] },
-        ...{ screen: false, connected: true },
+        id: expect.stringMatching(/^[0-9a-f]{8}$/) as string,
+        names: ['Ben'],
+        seats: [1],
+        screen: false,
+        connected: true,
       },
     ])
     expect(ben.table).not.toHaveProperty('visitors')

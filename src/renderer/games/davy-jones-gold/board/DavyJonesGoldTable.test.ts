@@ -172,8 +172,12 @@ test('S-6: a whole game is played by the list alone, without the chart', async (
   const look = () => {
     const { seat } = match.prompts[0]!
     return {
-      ...{ view: match.view(seat), viewer: seat, choices: match.choices(seat), prompts: [...match.prompts] },
-      ...{ story: eventsFor(told, seat), speech: speechIn('de', seat) },
+      view: match.view(seat),
+      viewer: seat,
+      choices: match.choices(seat),
+      prompts: [...match.prompts],
+      story: eventsFor(told, seat),
+      speech: speechIn('de', seat),
     }
   }
   lay({ ...look(), seats: people('Ana', 'Bia', 'Caio') })

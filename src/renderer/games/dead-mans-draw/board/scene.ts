@@ -134,7 +134,9 @@ function stepsOfEvent(scene: Scene, event: Event): UncountedStep[] {
   const time = momentDuration({ moments }, event)
   const notice = (after: Scene): UncountedStep => ({ scene: after, moves: [], milliseconds: time })
   const move = (after: Scene, cards: readonly Card[], from: Place, to: Place): UncountedStep => ({
-    ...{ scene: after, moves: movesOf(cards, from, to), milliseconds: time },
+    scene: after,
+    moves: movesOf(cards, from, to),
+    milliseconds: time,
   })
   switch (event.type) {
     case 'keep':
@@ -216,7 +218,9 @@ function stepsOfEvent(scene: Scene, event: Event): UncountedStep[] {
       const after: Scene = { view: swept, fresh: scene.fresh, lit: scene.lit }
       return [
         {
-          ...{ scene: { ...scene, entering: event.card, bust: event }, moves: [], moment: true },
+          scene: { ...scene, entering: event.card, bust: event },
+          moves: [],
+          moment: true,
           milliseconds: time - wavingMilliseconds,
         },
         { scene: after, moves, milliseconds: wavingMilliseconds, wave: true },

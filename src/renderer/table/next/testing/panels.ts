@@ -15,7 +15,11 @@ import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import type { Answer } from '../../../client/session.ts'
 
 export const person = (name: string, yours = false): SeatState => ({
-  ...{ kind: 'person', name, connected: true, ready: false, yours },
+  kind: 'person',
+  name,
+  connected: true,
+  ready: false,
+  yours,
 })
 const games = {
   'dead-mans-draw': { name: 'Draw' },
@@ -44,8 +48,15 @@ export function panelOfEachTest() {
   async function show(component: Component, change: Partial<TableState>, props: object = {}) {
     shown?.unmount()
     const table: TableState = {
-      ...{ id: 'abc123', name: 'Friday', game: 'dead-mans-draw', phase: 'finished', options: {}, spectators: 0 },
-      ...{ owner: false, reactions: true, seats: [person('Ana', true), person('Ben')] },
+      id: 'abc123',
+      name: 'Friday',
+      game: 'dead-mans-draw',
+      phase: 'finished',
+      options: {},
+      spectators: 0,
+      owner: false,
+      reactions: true,
+      seats: [person('Ana', true), person('Ben')],
       ...change,
     }
     useTable().$patch((state) => (state.table = table))

@@ -281,7 +281,10 @@ function asked(seed: string, seats: number, hear: (state: State, seat: Seat, kin
 function choiceIn(state: State, seat: Seat, name: string): PirateAction {
   const prompt = davyJonesGold.prompts(state)[0]!
   return bots[name]!.choose({
-    ...{ seat, prompt, story: [], view: davyJonesGold.view(state, seat) },
+    seat,
+    prompt,
+    story: [],
+    view: davyJonesGold.view(state, seat),
     choices: davyJonesGold.choices(state, seat),
     chance: seededChance('luck'),
   })

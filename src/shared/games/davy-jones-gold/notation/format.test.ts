@@ -47,8 +47,14 @@ describe('a start', () => {
   test('S-1: all else may be left out: whole, empty, nobody’s, and the actions come next', () => {
     const { state, prompts } = run(bare())
     expect(state).toMatchObject({
-      ...{ monsters: {}, davy: null, curses: [], turns: 0, phase: 'actions' },
-      ...{ abilityUsed: false, immune: [], closed: [] },
+      monsters: {},
+      davy: null,
+      curses: [],
+      turns: 0,
+      phase: 'actions',
+      abilityUsed: false,
+      immune: [],
+      closed: [],
       islands: { heart: [], north: [], south: [], northwest: [], northeast: [], southeast: [], southwest: [] },
     })
     for (const [name, ship] of Object.entries(shipsOf(state))) {
@@ -134,7 +140,8 @@ describe('a start', () => {
   test('S-1: a zone curse needs one of its ships there, with a mast; the other may be anywhere', () => {
     const curses = [{ token: 'curse-reef', seat: 2 }]
     const withShip = (ship: object) => ({
-      ...{ ...bare(), curses },
+      ...bare(),
+      curses,
       ships: { ...shipsOf(bare()), 'scout-3': ship },
     })
     expect(run(withShip({ zone: 'reef', masts: [2] })).state.curses).toMatchObject([

@@ -43,7 +43,11 @@ describe('what is printed', () => {
       monsters: { serpent: { spot: 5, parts: [3, 1] } },
       davy: 'southeast',
       curses: [{ token: 'curse-storm', seat: 0 }],
-      ...{ turn: 0, turns: 12, abilityUsed: true, immune: ['gunner-4', 'helmsman-3'], closed: ['southeast', 'north'] },
+      turn: 0,
+      turns: 12,
+      abilityUsed: true,
+      immune: ['gunner-4', 'helmsman-3'],
+      closed: ['southeast', 'north'],
     }
     const { state } = run(start)
     expect(state).toEqual({
@@ -76,13 +80,20 @@ describe('what is printed', () => {
       },
       islands: {
         heart: ['gold-1', 'gold-4', 'davy', 'place-serpent', 'curse-reef'],
-        ...{ north: [], south: [], northwest: [], northeast: [], southeast: [] },
+        north: [],
+        south: [],
+        northwest: [],
+        northeast: [],
+        southeast: [],
         southwest: ['gold-2', 'curse-fog', 'davy-treasure'],
       },
       monsters: { serpent: { spot: 5, parts: [1, 3] } },
       davy: 'southeast',
       curses: [{ token: 'curse-storm', seat: 0, home: 'southwest', ships: ['scout-4', 'scout-3'] }],
-      ...{ turn: 0, turns: 12, phase: 'actions', abilityUsed: true },
+      turn: 0,
+      turns: 12,
+      phase: 'actions',
+      abilityUsed: true,
       immune: ['helmsman-3', 'gunner-4'],
       closed: ['north', 'southeast'],
     })

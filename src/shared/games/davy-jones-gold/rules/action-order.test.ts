@@ -234,7 +234,7 @@ describe('abilities', () => {
 
   test('S-5: the scout is not asked after a turn in place, nor where she may not explore', () => {
     const moving = (more: StartPosition, ship: object = {}) => {
-      const start = { ...{ turn: 2, islands: { heart: 'gold-1 gold-2' } }, ...more }
+      const start = { turn: 2, islands: { heart: 'gold-1 gold-2' }, ...more }
       const game = gameFrom({ ...start, ships: { 'scout-3': { bow: [5028, 4500], heading: [0, -1], ...ship } } })
       game.moves('scout-3', [5028, 4274])
       return game.waitsFor
@@ -260,7 +260,8 @@ describe('the option duelOnDocking', () => {
     turning.moves('scout-3', [5028, 4274], [0, -7])
     expect(turning.told().some(({ type }) => type === 'duel')).toBe(false)
     const home = gameFrom({
-      ...{ ...start, davy: 'southeast' },
+      ...start,
+      davy: 'southeast',
       ships: { 'scout-3': { bow: [7300, 5112], heading: [1, 0] } },
       fate: [6, 1, 6],
     })

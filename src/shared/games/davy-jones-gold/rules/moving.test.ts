@@ -32,7 +32,8 @@ describe('a move', () => {
   test('P-046: as far for every ship, whole or broken, empty or laden', () => {
     const reaches = [0, 1, 2, 3].flatMap((turn) => {
       const game = gameFrom({
-        ...{ turn, abilityUsed: true },
+        turn,
+        abilityUsed: true,
         ships: { 'carpenter-4': { ...open['carpenter-4'], masts: [3], cargo: ['gold-1', 'gold-2', 'gold-4'] } },
       })
       return game.choices.flatMap((choice) => ('docks' in choice ? [`${choice.ship} ${choice.reach}`] : []))

@@ -40,7 +40,11 @@ function answer(context: RuleContext, step: StepOf<'parley'>, action: PirateActi
   const attacker = shipOf(state, step.by)
   const to = attacker.seat
   emit(context, {
-    ...{ type: 'parley', seat: ship.seat, ship: ship.name, to, pay: action.pay },
+    type: 'parley',
+    seat: ship.seat,
+    ship: ship.name,
+    to,
+    pay: action.pay,
     ...(action.pay === 'home' && { island: action.island }),
   })
   if (action.pay === 'refuse') return

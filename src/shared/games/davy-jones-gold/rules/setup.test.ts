@@ -55,8 +55,11 @@ describe('four seats', () => {
     for (const captain of ['helmsman', 'gunner', 'scout'] as const) game.does({ type: 'choose-captain', captain })
     for (const island of ['northwest', 'northeast', 'southeast'] as const) game.does({ type: 'choose-home', island })
     expect(game.ship('helmsman-4')).toEqual({
-      ...{ ...berthAt('northwest', 1), docked: 'northwest' },
-      ...{ masts: [0, 1, 2, 3], cargo: [], acted: false },
+      ...berthAt('northwest', 1),
+      docked: 'northwest',
+      masts: [0, 1, 2, 3],
+      cargo: [],
+      acted: false,
     })
     expect(game.ship('carpenter-3')).toMatchObject({
       ...berthAt('southwest', 1),

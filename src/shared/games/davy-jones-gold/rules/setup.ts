@@ -32,8 +32,13 @@ export function emptyTable(rules: Options, seats: number): State {
     davy: null,
     curses: [],
     box: [],
-    ...{ turn: 0, turns: 0, phase: 'set-up' },
-    ...{ abilityUsed: false, immune: [], closed: [], steps: [] },
+    turn: 0,
+    turns: 0,
+    phase: 'set-up',
+    abilityUsed: false,
+    immune: [],
+    closed: [],
+    steps: [],
   }
 }
 

@@ -46,8 +46,17 @@ function read(raw: unknown, rules: Options, seats: number): State {
   check(sheriff < seats, 'sheriff', `a seat from 0 to ${seats - 1}`)
   checkCards(parsed.data)
   const state: State = {
-    ...{ rules, deck, discard, hands, dollars, sheriff },
-    ...{ rounds: 1, plays: 0, round: null, ask: { kind: 'lead' }, effects: [] },
+    rules,
+    deck,
+    discard,
+    hands,
+    dollars,
+    sheriff,
+    rounds: 1,
+    plays: 0,
+    round: null,
+    ask: { kind: 'lead' },
+    effects: [],
   }
   if (!round) {
     check(hands[sheriff]!.length > 0, `hands.${sheriff}`, 'a Sheriff who is about to lead has a card')

@@ -8,7 +8,9 @@ describe('positions in scenario files', () => {
   const run = (state: object, more: object = {}) =>
     runScenario(
       {
-        ...{ game: 'help-the-sheriff', seats: 3, actions: [] },
+        game: 'help-the-sheriff',
+        seats: 3,
+        actions: [],
         state: { ...quiet, dollars: [4, 4, 4], sheriff: 0, ...state },
         ...more,
       },

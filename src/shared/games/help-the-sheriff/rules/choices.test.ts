@@ -168,7 +168,8 @@ describe('Gus Levif', () => {
 
   test('H-511 H-512: mandatory: there is no way to let it be', () => {
     const game = caught('q-spades-gus', {
-      ...{ hands: ['q-clubs-gus', 'q-spades-gus', 'j-clubs-gus a-hearts-gus'], lead: 'k-hearts-coyote' },
+      hands: ['q-clubs-gus', 'q-spades-gus', 'j-clubs-gus a-hearts-gus'],
+      lead: 'k-hearts-coyote',
     })
     expect(game.refusal(2, { type: 'let-pass' })).toBe('not-a-choice')
     expect(

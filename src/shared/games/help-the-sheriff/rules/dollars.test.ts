@@ -23,7 +23,9 @@ describe('going broke', () => {
 
   test('H-401: the challenger goes broke likewise', () => {
     const game = table({
-      ...{ hands: ['q-clubs-gus', 'k-hearts-coyote q-spades-gus', ''], lead, dollars: [4, 4, 1] },
+      hands: ['q-clubs-gus', 'k-hearts-coyote q-spades-gus', ''],
+      lead,
+      dollars: [4, 4, 1],
       deck: 'j-spades-gus',
     })
     game.plays(1, 'k-hearts-coyote')
@@ -62,7 +64,9 @@ describe('going broke', () => {
 
   test('H-403: the card of the broke is drawn before the effect draws', () => {
     const game = table({
-      ...{ hands: ['q-clubs-gus', 'k-hearts-gus q-spades-gus', 'j-clubs-gus'], lead, dollars: [4, 4, 1] },
+      hands: ['q-clubs-gus', 'k-hearts-gus q-spades-gus', 'j-clubs-gus'],
+      lead,
+      dollars: [4, 4, 1],
       deck: 'j-spades-gus 10-clubs-gus',
     })
     game.plays(1, 'k-hearts-gus')

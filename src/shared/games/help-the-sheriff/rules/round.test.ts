@@ -196,10 +196,11 @@ describe('turns', () => {
 
   test('H-210: the round ends when everybody after the Sheriff has had a turn, each one', () => {
     const game = table({
-      ...{
-        hands: ['q-clubs-gus', `${truth} 10-clubs-gus`, 'a-clubs-coyote 10-spades-gus', 'q-spades-gus j-spades-gus'],
-      },
-      ...{ lead, sheriff: 3, turn: 0, deck: 'j-clubs-mariachi' },
+      hands: ['q-clubs-gus', `${truth} 10-clubs-gus`, 'a-clubs-coyote 10-spades-gus', 'q-spades-gus j-spades-gus'],
+      lead,
+      sheriff: 3,
+      turn: 0,
+      deck: 'j-clubs-mariachi',
     })
     game.plays(0, 'q-clubs-gus')
     game.nobodyChallenges()

@@ -114,8 +114,10 @@ describe('setup', () => {
 describe('the draw deck runs out', () => {
   test('H-103: the discard pile is shuffled into it, without the Sheriff’s card and the card being resolved', () => {
     const game = table({
-      ...{ hands: ['k-clubs-mariachi', 'k-hearts-gus', 'q-clubs-badwood'], lead: 'k-clubs-catty' },
-      ...{ discard: 'j-hearts-catty a-clubs-coyote q-clubs-gus', fate: ['a-clubs-coyote q-clubs-gus j-hearts-catty'] },
+      hands: ['k-clubs-mariachi', 'k-hearts-gus', 'q-clubs-badwood'],
+      lead: 'k-clubs-catty',
+      discard: 'j-hearts-catty a-clubs-coyote q-clubs-gus',
+      fate: ['a-clubs-coyote q-clubs-gus j-hearts-catty'],
     })
     game.plays(1, 'k-hearts-gus')
     game.nobodyChallenges()
@@ -129,8 +131,10 @@ describe('the draw deck runs out', () => {
 
   test('H-103: the last card of the deck is drawn without a shuffle', () => {
     const game = table({
-      ...{ hands: ['k-clubs-mariachi', 'k-hearts-gus', 'q-clubs-badwood'], lead: 'k-clubs-catty' },
-      ...{ deck: '10-clubs-gus', discard: 'j-hearts-catty a-clubs-coyote' },
+      hands: ['k-clubs-mariachi', 'k-hearts-gus', 'q-clubs-badwood'],
+      lead: 'k-clubs-catty',
+      deck: '10-clubs-gus',
+      discard: 'j-hearts-catty a-clubs-coyote',
     })
     game.plays(1, 'k-hearts-gus')
     game.nobodyChallenges()
@@ -140,8 +144,9 @@ describe('the draw deck runs out', () => {
 
   test('H-103: in the Sheriff’s own effect too the Sheriff’s card stays out', () => {
     const game = table({
-      ...{ hands: ['k-spades-mariachi q-clubs-gus', 'k-hearts-gus', 'q-clubs-badwood'] },
-      ...{ discard: 'j-clubs-gus a-clubs-coyote', fate: ['a-clubs-coyote j-clubs-gus'] },
+      hands: ['k-spades-mariachi q-clubs-gus', 'k-hearts-gus', 'q-clubs-badwood'],
+      discard: 'j-clubs-gus a-clubs-coyote',
+      fate: ['a-clubs-coyote j-clubs-gus'],
     })
     game.leads(0, 'k-spades-mariachi')
     expect(game.hand(0)).toBe('q-clubs-gus a-clubs-coyote')

@@ -39,8 +39,10 @@ describe('cards', () => {
 
   test('H-105 H-103: nobody knows the deck, nor what a shuffle made of the discard pile', () => {
     const game = table({
-      ...{ hands: ['j-hearts-coyote', 'k-clubs-mariachi q-clubs-gus', 'q-spades-gus'], lead, deck: '10-hearts-catty' },
-      ...{ discard: 'a-spades-coyote' },
+      hands: ['j-hearts-coyote', 'k-clubs-mariachi q-clubs-gus', 'q-spades-gus'],
+      lead,
+      deck: '10-hearts-catty',
+      discard: 'a-spades-coyote',
     })
     expect(whoKnows(game, '10-hearts-catty')).toEqual([])
     game.plays(1, 'k-clubs-mariachi')
@@ -49,8 +51,10 @@ describe('cards', () => {
 
     const [one, other] = ['j-clubs-gus a-spades-coyote', 'a-spades-coyote j-clubs-gus'].map((order) => {
       const shuffled = table({
-        ...{ hands: ['j-hearts-coyote', 'k-hearts-gus q-clubs-gus', 'q-spades-gus'], lead, fate: [order] },
-        ...{ discard: 'a-spades-coyote j-clubs-gus' },
+        hands: ['j-hearts-coyote', 'k-hearts-gus q-clubs-gus', 'q-spades-gus'],
+        lead,
+        fate: [order],
+        discard: 'a-spades-coyote j-clubs-gus',
       })
       shuffled.plays(1, 'k-hearts-gus')
       shuffled.nobodyChallenges()
@@ -84,7 +88,8 @@ describe('cards', () => {
 
   test('H-501: a drawn card that is kept is its drawer’s, and that it is black is all that the others hear', () => {
     const game = table({
-      ...{ hands: ['j-hearts-coyote', 'k-clubs-mariachi q-clubs-gus', 'q-spades-gus 10-clubs-coyote'], lead },
+      hands: ['j-hearts-coyote', 'k-clubs-mariachi q-clubs-gus', 'q-spades-gus 10-clubs-coyote'],
+      lead,
       deck: '10-spades-teddy',
     })
     game.plays(1, 'k-clubs-mariachi')
@@ -132,7 +137,8 @@ describe('cards', () => {
 
   test('H-502: a given card is known to the giver and the receiver, now and later', () => {
     const game = table({
-      ...{ hands: ['j-hearts-coyote', 'q-spades-mariachi q-clubs-gus', 'k-hearts-gus a-diamonds-gus'], lead },
+      hands: ['j-hearts-coyote', 'q-spades-mariachi q-clubs-gus', 'k-hearts-gus a-diamonds-gus'],
+      lead,
     })
     game.plays(1, 'q-spades-mariachi')
     game.challenges(2)

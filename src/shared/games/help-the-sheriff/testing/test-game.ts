@@ -49,7 +49,11 @@ export function table(start: Start) {
   const chance = scriptedChance((fate ?? []).map(cards))
   const state = helpTheSheriff.notation.read(
     {
-      ...{ deck: cards(deck), discard: cards(discard), hands: hands.map(cards), dollars, sheriff },
+      deck: cards(deck),
+      discard: cards(discard),
+      hands: hands.map(cards),
+      dollars,
+      sheriff,
       ...(lead && { round: { lead, turn: turn ?? (sheriff + 1) % hands.length, shielded, challenged } }),
     },
     helpTheSheriff.options.parse(knobs),
@@ -129,8 +133,12 @@ export function table(start: Start) {
     view: (viewer: Viewer): View => helpTheSheriff.view(state, viewer),
     /** The input of a bot at a seat that is asked. */
     turn: (seat: Seat, luck: Chance) => ({
-      ...{ seat, view: helpTheSheriff.view(state, seat), story: eventsFor<Event>(events, seat), chance: luck },
-      ...{ prompt: asked().find((prompt) => prompt.seat === seat)!, choices: helpTheSheriff.choices(state, seat) },
+      seat,
+      view: helpTheSheriff.view(state, seat),
+      story: eventsFor<Event>(events, seat),
+      chance: luck,
+      prompt: asked().find((prompt) => prompt.seat === seat)!,
+      choices: helpTheSheriff.choices(state, seat),
     }),
     /** The events of the last action for a viewer. */
     news: (viewer: Viewer) => eventsFor<Event>(events.slice(before), viewer),

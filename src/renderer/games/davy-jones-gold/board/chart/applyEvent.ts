@@ -27,7 +27,12 @@ const eventChanges: EventChanges = {
     ),
   turn: (view, { seat, turns }) => ({
     ...view,
-    ...{ phase: 'start', turn: seat, turns, abilityUsed: false, immune: [], closed: [] },
+    phase: 'start',
+    turn: seat,
+    turns,
+    abilityUsed: false,
+    immune: [],
+    closed: [],
     ships: view.ships.map((ship) => ({ ...ship, acted: false })),
   }),
   actions: (view) => ({ ...view, phase: 'actions' }),

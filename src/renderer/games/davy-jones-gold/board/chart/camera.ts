@@ -98,14 +98,18 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
 
   const bound = (wish: CameraTransform) =>
     bounded(wish, {
-      ...{ sheet: options.sheet, whole: options.whole },
+      sheet: options.sheet,
+      whole: options.whole,
       frame: { ...size.value, buttons: buttonsInRem * rem.value },
     })
 
   let gestures: Gestures | undefined
   function attach(element: HTMLElement, attachTo: typeof attachGestures): void {
     gestures = attachTo(element, {
-      ...{ size: () => size.value, scales: () => [leastK.value, mostK.value], bounded: bound, mayBegin },
+      size: () => size.value,
+      scales: () => [leastK.value, mostK.value],
+      bounded: bound,
+      mayBegin,
       onStart() {
         isHeld.value = true
         goal.value = undefined
@@ -237,7 +241,11 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
   /** Never zooms out. */
   const nearEnough = () => Math.max(closeInRem * rem.value, transform.value.k)
   const camera: Omit<Camera, 'handleKey'> = {
-    ...{ transform: readonly(transform), drawnFor: readonly(drawnFor), unitsInRem, box, isWhole },
+    transform: readonly(transform),
+    drawnFor: readonly(drawnFor),
+    unitsInRem,
+    box,
+    isWhole,
     isHeld: readonly(isHeld),
     release: () => (isHeld.value = false),
     toChart(clientX, clientY) {

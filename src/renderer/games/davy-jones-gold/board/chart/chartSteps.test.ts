@@ -33,7 +33,10 @@ describe('on the way from one view to the next', () => {
     const shot = { type: 'shot', seat: 0, ship: 'helmsman-4', target: 'gunner-3', rank: 3 } as const
     const aim: Event = { type: 'aim', seat: 0, ship: 'helmsman-4', targets: [] }
     const fallen: Event = {
-      ...{ type: 'lose-mast', seat: 1, ship: 'gunner-3', mast: 1 },
+      type: 'lose-mast',
+      seat: 1,
+      ship: 'gunner-3',
+      mast: 1,
       cause: { by: 'shot', ship: 'helmsman-4' },
     }
     const steps = play(aim, { ...shot, mast: 0, die: 5, hit: true }, { ...shot, mast: 1, die: 2, hit: false }, fallen)
@@ -66,7 +69,8 @@ describe('on the way from one view to the next', () => {
   test("P-109: a monster's shots are one throw, whoever chose their targets", () => {
     const fired = { type: 'monster-shot', seat: 0, monster: 'kraken', ship: 'helmsman-4', rank: 5, hit: false } as const
     const chosen: Event = {
-      ...{ type: 'automatic', seat: 0 },
+      type: 'automatic',
+      seat: 0,
       action: { type: 'monster-fire', monster: 'kraken', part: 0, ship: 'helmsman-4' },
     }
     const steps = play(chosen, { ...fired, part: 0, die: 1 }, chosen, { ...fired, part: 1, die: 3 }, chosen)
@@ -91,8 +95,13 @@ describe('on the way from one view to the next', () => {
 
   test('P-098: a monster comes up where its die puts it; the spots that were taken are shown too', () => {
     const [step] = play({
-      ...{ type: 'monster-placed', seat: 0, monster: 'serpent' },
-      ...{ rolls: [2, 5], from: null, spot: 5, parts: 4 },
+      type: 'monster-placed',
+      seat: 0,
+      monster: 'serpent',
+      rolls: [2, 5],
+      from: null,
+      spot: 5,
+      parts: 4,
     })
     expect(step!.scene.effects).toEqual([{ kind: 'monster', monster: 'serpent', rises: true, at: [6516, 5363] }])
     expect(step!.scene.roll).toMatchObject({
@@ -121,8 +130,15 @@ describe('on the way from one view to the next', () => {
   test('P-147 P-156 P-157: a duel, its prize and the flight', () => {
     const steps = stepsOf(settled(chartView({ davy: 'heart' })), [
       {
-        ...{ type: 'duel', seat: 0, ship: 'helmsman-4', captain: 'helmsman', island: 'heart' },
-        ...{ dice: [6, 2], bonuses: [2, 4], roller: 3, won: true },
+        type: 'duel',
+        seat: 0,
+        ship: 'helmsman-4',
+        captain: 'helmsman',
+        island: 'heart',
+        dice: [6, 2],
+        bonuses: [2, 4],
+        roller: 3,
+        won: true,
       },
       { type: 'treasure', seat: 0, ship: 'helmsman-4', island: 'northwest', left: 3 },
       { type: 'flight', seat: 0, die: 2, from: 'heart', to: 'north' },

@@ -34,8 +34,14 @@ afterEach(() => {
 type Hand = 'mouse' | 'touch'
 const at = (x: number, y: number, pointerType: Hand, pointerId = 1, more: PointerEventInit = {}) =>
   new PointerEvent('pointer', {
-    ...{ clientX: x, clientY: y, pointerType, pointerId },
-    ...{ isPrimary: pointerId === 1, button: 0, cancelable: true, ...more },
+    clientX: x,
+    clientY: y,
+    pointerType,
+    pointerId,
+    isPrimary: pointerId === 1,
+    button: 0,
+    cancelable: true,
+    ...more,
   })
 /** A mouse with its button down. */
 const dragged = (x: number, y: number) => at(x, y, 'mouse', 1, { buttons: 1 })

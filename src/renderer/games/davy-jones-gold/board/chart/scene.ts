@@ -120,7 +120,8 @@ export function sceneOf(view: View, viewer: Viewer): ChartScene {
       return { name, centre, radius, exit, ships: inZones.get(name)! }
     }),
     spots: monsterSpots.map((at, index) => ({
-      ...{ spot: index + 1, at },
+      spot: index + 1,
+      at,
       taken: monsterNames.some((name) => view.monsters[name]?.spot === index + 1),
     })),
     monsters: monsterNames.flatMap((name) => chartMonster(view, name) ?? []),
@@ -159,10 +160,13 @@ function chartMonster({ monsters }: View, name: MonsterName): ChartMonster | und
   if (!monster) return undefined
   const { rank, parts } = monsterData[name]
   return {
-    ...{ name, spot: monster.spot, rank },
+    name,
+    spot: monster.spot,
+    rank,
     ...monsterAt(monster.spot),
     parts: parts.map((_, part) => ({
-      ...{ part, at: partAt(name, monster.spot, part) },
+      part,
+      at: partAt(name, monster.spot, part),
       stands: monster.parts.includes(part),
     })),
   }
@@ -175,7 +179,13 @@ function chartShip(view: View, viewer: Viewer, ship: ShipView): ChartShip {
   const place = 'zone' in where ? placeInZone(view, name, where.zone) : where
   const { bow, heading } = place
   return {
-    ...{ name, seat, bow, heading, zone, load, acted },
+    name,
+    seat,
+    bow,
+    heading,
+    zone,
+    load,
+    acted,
     captain: captainOf(name),
     class: size.masts as ShipClass,
     own: seat === viewer,
@@ -183,9 +193,13 @@ function chartShip(view: View, viewer: Viewer, ship: ShipView): ChartShip {
     docked: 'zone' in where ? null : where.docked,
     hull: hullAt(size, bow, heading),
     middle: middleAt(size, bow, heading),
-    ...{ length: size.length, width: size.width, hold: size.cargo },
+    length: size.length,
+    width: size.width,
+    hold: size.cargo,
     masts: size.ranks.map((rank, mast) => ({
-      ...{ mast, rank, at: mastAt(size, bow, heading, mast) },
+      mast,
+      rank,
+      at: mastAt(size, bow, heading, mast),
       stands: ship.masts.includes(mast),
     })),
     cursed: view.curses.some(({ ships }) => ships.includes(name)),

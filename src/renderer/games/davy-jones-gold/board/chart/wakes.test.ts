@@ -5,8 +5,12 @@ import { shownStory, wakesOf } from './wakes.ts'
 describe('wakes', () => {
   const turn = (seat: number, turns: number): Event => ({ type: 'turn', seat, turns })
   const by = (ship: 'helmsman-4' | 'gunner-4' | 'scout-4', x: number): Event => ({
-    ...{ type: 'move', seat: 0, ship, docked: null },
-    ...{ from: { bow: [x, 0], heading: [1, 0] }, to: { bow: [x + 500, 0], heading: [1, 0] } },
+    type: 'move',
+    seat: 0,
+    ship,
+    docked: null,
+    from: { bow: [x, 0], heading: [1, 0] },
+    to: { bow: [x + 500, 0], heading: [1, 0] },
   })
   const lay = (x: number) => ({ bow: [x, 0], heading: [1, 0] })
   test('are those of one round, the newest the plainest', () => {

@@ -47,8 +47,15 @@ describe('dice', () => {
   test('P-147: of a duel show both sums and who won', () => {
     const shown = tray([
       {
-        ...{ type: 'duel', seat: 0, ship: 'gunner-4', captain: 'gunner', island: 'heart' },
-        ...{ dice: [2, 5], bonuses: [3, 4], roller: 3, won: false },
+        type: 'duel',
+        seat: 0,
+        ship: 'gunner-4',
+        captain: 'gunner',
+        island: 'heart',
+        dice: [2, 5],
+        bonuses: [3, 4],
+        roller: 3,
+        won: false,
       },
     ])
     expect(shown.findAll('.sum').map((sum) => sum.text())).toEqual(['2 + 3 = 5', '5 + 4 = 9'])

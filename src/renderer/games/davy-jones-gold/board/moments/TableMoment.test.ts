@@ -70,7 +70,14 @@ describe('what everybody stops for', () => {
     vi.useFakeTimers()
     const seats = people('Ana', 'Bia', 'Caio', 'Davi').map((one, seat) => ({ ...one, yours: seat < 2 }))
     const shots = [6, 1].map((die, mast): Event => ({
-      ...{ type: 'shot', seat: 0, ship: 'helmsman-4', mast, target: 'gunner-3', die, rank: 3, hit: die > 3 },
+      type: 'shot',
+      seat: 0,
+      ship: 'helmsman-4',
+      mast,
+      target: 'gunner-3',
+      die,
+      rank: 3,
+      hit: die > 3,
     }))
     lay({ seats })
     await table.setProps(props({ seats, news: shots, prompts: [{ id: 4, seat: 1, kind: 'lose-mast' }], choices: [] }))

@@ -14,16 +14,34 @@ import type { Moment } from './moments.ts'
 
 const [ship, prey] = ['helmsman-4', 'gunner-3'] as const
 const encounter = (token: EventOf<'encounter'>['token']): EventOf<'encounter'> => ({
-  ...{ type: 'encounter', seat: 0, ship, island: 'heart', token },
+  type: 'encounter',
+  seat: 0,
+  ship,
+  island: 'heart',
+  token,
 })
 const duel: EventOf<'duel'> = {
-  ...{ type: 'duel', seat: 0, ship, captain: 'helmsman', island: 'heart' },
-  ...{ dice: [5, 2], bonuses: [2, 4], roller: 3, won: true },
+  type: 'duel',
+  seat: 0,
+  ship,
+  captain: 'helmsman',
+  island: 'heart',
+  dice: [5, 2],
+  bonuses: [2, 4],
+  roller: 3,
+  won: true,
 }
 const treasure: Event = { type: 'treasure', seat: 0, ship, island: 'northwest', left: 3 }
 const flight: Event = { type: 'flight', seat: 0, die: 2, from: 'heart', to: 'north' }
 const shot = (hit: boolean): Event => ({
-  ...{ type: 'shot', seat: 0, ship, mast: 1, target: prey, die: hit ? 6 : 1, rank: 3, hit },
+  type: 'shot',
+  seat: 0,
+  ship,
+  mast: 1,
+  target: prey,
+  die: hit ? 6 : 1,
+  rank: 3,
+  hit,
 })
 const automatic: Event = { type: 'automatic', seat: 1, action: { type: 'lose-mast', ship: prey, mast: 0 } }
 const lost: Event = { type: 'lose-mast', seat: 1, ship: prey, mast: 0, cause: { by: 'shot', ship } }

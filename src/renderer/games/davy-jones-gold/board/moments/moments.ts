@@ -48,7 +48,13 @@ const consequences: Readonly<Record<MomentEvent['type'], ReadonlySet<Event['type
 const diceMilliseconds = 1500
 /** The chart shows what happens for so long before a moment covers it. The dice of a duel are rolled within its moment. */
 const glanceMilliseconds: Readonly<Record<MomentEvent['type'], number>> = {
-  ...{ draw: 290, treasure: 290, duel: 0, encounter: 290, defeat: 600, loot: 290, 'monster-beaten': 600 },
+  draw: 290,
+  treasure: 290,
+  duel: 0,
+  encounter: 290,
+  defeat: 600,
+  loot: 290,
+  'monster-beaten': 600,
 }
 
 /** `isForOthers` tells of rolled events whether the dice must be shown again to another player at this screen. */

@@ -37,7 +37,9 @@ const signsWith = (plan: Plan, unitsInRem: number) =>
 test.each(screens)('with %i units in a rem, no name stands below the chances of the guns', (unitsInRem) => {
   const targets = ['gunner-4'] as const
   const choice: ShootChoice = {
-    ...{ type: 'shoot', ship: 'helmsman-4', free: true },
+    type: 'shoot',
+    ship: 'helmsman-4',
+    free: true,
     guns: [0, 1, 2, 3].map((mast) => ({ mast, targets: [...targets] })),
   }
   const plan: Plan = { kind: 'shoot', ship: 'helmsman-4', choice, aims: firstAims(view, choice) }
@@ -57,7 +59,12 @@ test.each(screens)(
     const ghost = ghostTowards(sailing, wish, false)
     const choice = { type: 'move', ship: 'helmsman-4', reach: 838, docks: [], free: true } as const
     const plan: Plan = {
-      ...{ kind: 'sail', ship: 'helmsman-4', choice, sailing, ghost, wish },
+      kind: 'sail',
+      ship: 'helmsman-4',
+      choice,
+      sailing,
+      ghost,
+      wish,
       isTurn: false,
       isHeld: true,
     }

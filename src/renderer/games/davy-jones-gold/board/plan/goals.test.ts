@@ -9,7 +9,10 @@ import { bestWayTo, wayAhead } from './goals.ts'
 import { radiusToShow, sailingOf } from './sailing.ts'
 
 const move: MoveChoice = {
-  ...{ type: 'move', ship: 'helmsman-4', reach: 838, free: true },
+  type: 'move',
+  ship: 'helmsman-4',
+  reach: 838,
+  free: true,
   docks: ['heart', 'north', 'south', 'northwest'],
 }
 /** Heart Island is at (5028, 3771). */

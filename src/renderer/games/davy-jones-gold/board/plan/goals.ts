@@ -40,8 +40,14 @@ export interface Way {
 /** The plan to sail this way. */
 export function planOf({ choice, sailing, island, ghost }: Way): SailPlan {
   return {
-    ...{ kind: 'sail', ship: choice.ship, choice, sailing, ghost },
-    ...{ wish: islands[island].centre, isTurn: false, isHeld: true },
+    kind: 'sail',
+    ship: choice.ship,
+    choice,
+    sailing,
+    ghost,
+    wish: islands[island].centre,
+    isTurn: false,
+    isHeld: true,
   }
 }
 

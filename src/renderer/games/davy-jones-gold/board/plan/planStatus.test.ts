@@ -15,7 +15,8 @@ test.each([
 ] as const)('the hits that are to be expected are written as %s writes them', (language, hits) => {
   const guns = [0, 1, 2].map((mast) => ({ mast, targets: ['gunner-3' as const] }))
   const volley: Plan = {
-    ...{ kind: 'shoot', ship: 'helmsman-4' },
+    kind: 'shoot',
+    ship: 'helmsman-4',
     choice: { type: 'shoot', ship: 'helmsman-4', guns, free: true },
     aims: new Map(guns.map(({ mast }) => [mast, 'gunner-3'])),
   }
@@ -32,7 +33,7 @@ test('G-109: the plan of a move that begins a duel says so, with its odds and it
     const wish = isTurn ? ([5028, 4264] as const) : islands.heart.centre
     const ghost = ghostTowards(sailing, wish, isTurn)
     const choice = { type: 'move', ship: 'helmsman-4', reach: 838, docks: sailing.docks, free: true } as const
-    const plan: Plan = { ...{ kind: 'sail', ship: 'helmsman-4', choice, sailing, ghost }, wish, isTurn, isHeld: true }
+    const plan: Plan = { kind: 'sail', ship: 'helmsman-4', choice, sailing, ghost, wish, isTurn, isHeld: true }
     return planStatusOf(plan, view, speechIn('en')).text
   }
   const docks = 'To the north: she docks at Heart Island.'

@@ -43,7 +43,9 @@ export function reasonFor(
   const from = above > 0 ? above : bottom + gap * rem
   const x = Math.min(Math.max(middleAt(size, bow, heading)[0], half), mapSize[0] - half)
   return {
-    ...{ lines, x, rem },
+    lines,
+    x,
+    rem,
     y: from + leading * rem * 0.8,
     step: leading * rem,
     box: { x, y: from + height / 2, across: half, down: height / 2 },

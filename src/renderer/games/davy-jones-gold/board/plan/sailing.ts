@@ -49,7 +49,12 @@ export function sailingOf(view: View, ship: ShipName, reach: number): Sailing {
   const terms = escapeTerms(view, ship)
   const heading = vectorBetween(terms.from, islands.heart.centre)
   return {
-    ...{ kind: 'escape', ship, from: terms.from, heading: withLength(heading, redEdge), reach: terms.reach, docks },
+    kind: 'escape',
+    ship,
+    from: terms.from,
+    heading: withLength(heading, redEdge),
+    reach: terms.reach,
+    docks,
     judge: (course) => landingOfEscape(view, ship, terms, course),
   }
 }

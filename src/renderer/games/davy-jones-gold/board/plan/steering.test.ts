@@ -23,8 +23,14 @@ beforeEach(() => {
   const ghost = ghostTowards(sailing, [5028, 4700], false)
   const choice = { type: 'move', ship: 'helmsman-4', reach: 1413, docks: [], free: true } as const
   plan.value = {
-    ...{ kind: 'sail', ship: 'helmsman-4', choice, sailing, ghost },
-    ...{ wish: ghost.to, isTurn: false, isHeld: false },
+    kind: 'sail',
+    ship: 'helmsman-4',
+    choice,
+    sailing,
+    ghost,
+    wish: ghost.to,
+    isTurn: false,
+    isHeld: false,
   }
   steers = 0
   steering = useSteering({ plan, steer }, () => 30)

@@ -24,7 +24,9 @@ export const ships: Partial<Record<ShipName, Partial<ShipView>>> = {
 export const main: PirateChoice[] = [
   { type: 'move', ship: 'helmsman-4', reach: 838, docks: ['heart', 'north', 'south', 'northwest'], free: true },
   {
-    ...{ type: 'shoot', ship: 'helmsman-4', free: true },
+    type: 'shoot',
+    ship: 'helmsman-4',
+    free: true,
     guns: [
       { mast: 0, targets: ['gunner-3'] },
       { mast: 1, targets: ['gunner-3', 'kraken'] },

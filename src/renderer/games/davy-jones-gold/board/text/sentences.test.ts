@@ -90,7 +90,13 @@ const events: { [T in Event['type']]: EventOf<T>[] } = {
   ),
   'monster-beaten': monsterNames.map((monster) => ({ type: 'monster-beaten', seat: 0, ship, monster })),
   'monster-placed': monsterNames.map((monster) => ({
-    ...{ type: 'monster-placed', seat: 0, monster, rolls: [2], from: null, spot: 2, parts: 4 },
+    type: 'monster-placed',
+    seat: 0,
+    monster,
+    rolls: [2],
+    from: null,
+    spot: 2,
+    parts: 4,
   })),
   'monster-restored': monsterNames.map((monster) => ({ type: 'monster-restored', seat: 0, monster })),
   reward: [
@@ -124,8 +130,15 @@ const events: { [T in Event['type']]: EventOf<T>[] } = {
   ]),
   davy: [{ type: 'davy', seat: 0, from: null, island: 'heart' }],
   duel: [true, false].map((won) => ({
-    ...{ type: 'duel', seat: 0, ship, captain: 'gunner', island: 'heart' },
-    ...{ dice: [4, 2], bonuses: [3, 4], roller: 1, won },
+    type: 'duel',
+    seat: 0,
+    ship,
+    captain: 'gunner',
+    island: 'heart',
+    dice: [4, 2],
+    bonuses: [3, 4],
+    roller: 1,
+    won,
   })),
   forfeit: [
     { type: 'forfeit', seat: 0, from: ship, island: 'heart' },

@@ -83,7 +83,9 @@ const eventSentences: EventSentences = {
       speech.t(`story.shot.${hit ? 'hit' : 'miss'}`, {
         ofShip: ownedShip(ship, seat, speech, 'of'),
         target: targetName(target, speech),
-        ...{ gun: mastNumber(mast), die, rank },
+        gun: mastNumber(mast),
+        die,
+        rank,
       }),
     ].join(' '),
   'hit-lost': ({ mast }, speech) => speech.t('story.hit-lost', { gun: mastNumber(mast) }),
@@ -115,7 +117,8 @@ const eventSentences: EventSentences = {
     speech.t(`story.monster-shot.${hit ? 'hit' : 'miss'}`, {
       Monster: theMonster(monster, speech, 'start'),
       ship: theShip(ship, speech),
-      ...{ die, rank },
+      die,
+      rank,
     }),
   'monster-beaten': ({ seat, ship, monster }, speech) =>
     speech.t('story.monster-beaten', {
@@ -189,8 +192,12 @@ const eventSentences: EventSentences = {
   duel: ({ captain, dice, bonuses, won }, speech) =>
     speech.t(`story.duel.${won ? 'won' : 'lost'}`, {
       captain: captainName(captain, speech),
-      ...{ die: dice[0], bonus: bonuses[0], sum: dice[0] + bonuses[0] },
-      ...{ davyDie: dice[1], davyBonus: bonuses[1], davySum: dice[1] + bonuses[1] },
+      die: dice[0],
+      bonus: bonuses[0],
+      sum: dice[0] + bonuses[0],
+      davyDie: dice[1],
+      davyBonus: bonuses[1],
+      davySum: dice[1] + bonuses[1],
     }),
   forfeit: ({ from, island, token }, speech) =>
     speech.t(seenOrHidden('story.forfeit', token), {

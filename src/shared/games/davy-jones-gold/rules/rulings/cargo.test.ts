@@ -113,7 +113,8 @@ describe('tokens', () => {
       return { load: ships[0]!.load, cargo: ships[0]!.cargo, home: islands.northwest }
     }
     expect(seen(0)).toEqual({
-      ...{ load: 2, cargo: ['gold-1', 'gold-3'] },
+      load: 2,
+      cargo: ['gold-1', 'gold-3'],
       home: { count: 2, tokens: ['gold-2', 'gold-4'], faceUp: [] },
     })
     const counts = { load: 2, cargo: undefined, home: { count: 2, faceUp: [] } }
