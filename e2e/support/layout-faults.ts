@@ -7,7 +7,7 @@ import { everySize } from './sizes.ts'
 
 /**
  * What is wrong with the layout of what is shown now, in words; empty where nothing is: a page that scrolls sideways, text
- * that is cut off without an ellipsis, and controls and text that something lies over, also after they are scrolled to. `within`:
+ * that is cut off without an ellipsis, controls that can't be scrolled to, and controls and text that something lies over. `within`:
  * the part of the page that is looked at, where it lies over the rest.
  */
 export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
@@ -58,6 +58,16 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
       }
       return { left, right, top, bottom }
     }
+    /** Scrolls to an element as a finger can: what cuts its content off without a bar stays where it is. */
+    const scrollTo = (one: Shown) => {
+      const still: (readonly [Shown, number, number])[] = []
+      for (let around = one.parentElement; around; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around)
+        if (overflowX === 'hidden' && overflowY === 'hidden') still.push([around, around.scrollLeft, around.scrollTop])
+      }
+      one.scrollIntoView({ block: 'center', inline: 'nearest' })
+      for (const [around, left, top] of still) around.scrollTo(left, top)
+    }
     /** Scrolls a line up or down to this share of the height of what scrolls it. */
     const scrollLine = (one: Shown, { top, bottom }: Line, share: number) => {
       let scrolled = one
@@ -103,7 +113,7 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
       if (getComputedStyle(one).pointerEvents === 'none') continue
       const texts = textsOf(one)
       if (texts.length === 0) continue
-      one.scrollIntoView({ block: 'center', inline: 'nearest' })
+      scrollTo(one)
       const lines = () => texts.flatMap((text) => linesOf(text)).map((line) => seenPart(one, line))
       /** A bar at the lower edge lies over the last line of a long text until that is scrolled up. */
       const coveringAnywhere = (line: Line, index: number) =>
@@ -122,12 +132,13 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
     const focused = ownerDocument.activeElement as Shown | null
     for (const one of shown) {
       if (!one.matches('a, button, input, select, summary, [role="menuitem"]')) continue
-      one.scrollIntoView({ block: 'center', inline: 'nearest' })
+      scrollTo(one)
       // What shows itself to the keyboard alone is measured as the keyboard sees it.
       if (one.getBoundingClientRect().width === 0) one.focus()
       const { left, top, right, bottom } = one.getBoundingClientRect()
       if (left < -1 || right > root.clientWidth + 1) faults.push(`beyond the side: ${nameOf(one)}`)
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      if (y < 0 || y >= innerHeight) faults.push(`can't be scrolled to: ${nameOf(one)}`)
       if (x < 0 || y < 0 || x >= root.clientWidth || y >= innerHeight) continue
       const hit = ownerDocument.elementFromPoint(x, y)
       if (!hit || one.contains(hit) || hit.contains(one) || one.closest('label')?.contains(hit)) continue
