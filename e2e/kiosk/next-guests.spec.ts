@@ -71,9 +71,11 @@ async function leaveAlone(page: Page): Promise<void> {
 /** As when staff press "Restart the page", or the power comes back: the page forgets nothing, and shows the attract loop. */
 async function startAnew(page: Page): Promise<void> {
   await page.goto('about:blank')
+  await station(({ connected }) => !connected)
   await page.goto(`${host.url}/#/kiosk`)
   await expectAttract(page)
-  await station(({ connected, doing }) => connected && doing === 'waiting')
+  // Its guests may come back: until they have gone it is theirs.
+  await station(({ connected, doing }) => connected && doing === 'playing')
 }
 
 /** Nobody touches the attract loop for as long as guests may touch nothing, question included. */
@@ -180,17 +182,32 @@ for (const [ending, leave] of entriesOf(endings, ['have gone away while the host
 test('guests whose page was loaded anew from the beginning come back to their game, or leave nothing', async ({
   browser,
 }) => {
-  const page = await open(browser)
+  let setTimeLeft: (left: number | undefined) => void = () => undefined
+  const page = await open(browser, async (fresh) => (setTimeLeft = await overrideTimeLeft(fresh)))
   await firstParty(page)
   const table = page.url().split('/').at(-1)!
   const wayBack = page.getByRole('link', { name: /^Your game goes on/ })
 
   await startAnew(page)
+  const { since: before = 0 } = await station(({ since }) => since !== undefined)
   await page.clock.fastForward(80_000)
+  // Their time is told to them, not to those who pass.
+  const [line, warning] = [page.getByTestId('staff-line'), page.getByTestId('session-line')]
+  setTimeLeft(50_000)
+  await staff.ask({ type: 'counter-line', line: 'We close in ten minutes.' })
+  await expect(line).toBeVisible()
+  // At once: it would go with their session.
+  expect(await warning.count()).toBe(0)
   await attract(page).tap()
+  await expect(warning).toContainText('ends in 1 min')
+  setTimeLeft(undefined)
+  await staff.ask({ type: 'counter-line' })
   await page.getByRole('button', { name: 'English' }).tap()
+  await station(({ doing }) => doing === 'choosing')
   await wayBack.tap()
   expect(await isAsked(page)).toBe(true)
+  const { since } = await station(({ doing }) => doing === 'playing')
+  expect(since).toBeGreaterThan(before)
 
   await startAnew(page)
   await leaveAttractAlone(page)

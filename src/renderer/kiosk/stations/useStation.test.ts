@@ -10,7 +10,7 @@ import type { FakeSocket } from '../../client/testing/fakeSocket.ts'
 import { useCafe } from '../../stores/cafe.ts'
 import { useTable } from '../../stores/table.ts'
 import { isEndingSession } from '../session/endGuestSession.ts'
-import { clearGuestData } from '../session/guestData.ts'
+import { clearGuestData, markGuestData } from '../session/guestData.ts'
 import { rememberOwedWipe } from '../session/owedWipes.ts'
 import { welcomeFrom, mountStation, withFreshStations } from '../testing/station.ts'
 import { useStation } from './useStation.ts'
@@ -100,6 +100,19 @@ test('a time that the host tells before it knows that nobody is there is not the
   await enrols(own)
   expect(said(own)).toEqual({ type: 'station-doing', id: expect.any(Number) as number, doing: 'waiting' })
   // Sent before the host knew of the guests.
+  tells(own, { left: 1 * minute })
+  await vi.advanceTimersByTimeAsync(5_000)
+  await router.push('/kiosk/language')
+  await nextTick()
+  expect(said(own)).toEqual({ type: 'station-doing', id: expect.any(Number) as number, doing: 'choosing' })
+})
+
+test('guests who come back to a page that started from the beginning go on with the time that they have left', async () => {
+  markGuestData(true)
+  const { own, router } = await mountStation({}, () => useStation())
+  await router.push('/kiosk')
+  await enrols(own)
+  expect(own.asked('station-doing')).toEqual([])
   tells(own, { left: 1 * minute })
   await vi.advanceTimersByTimeAsync(5_000)
   await router.push('/kiosk/language')

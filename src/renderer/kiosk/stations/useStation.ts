@@ -9,6 +9,7 @@ import { useConnection } from '../../stores/connection.ts'
 import { useTable } from '../../stores/table.ts'
 import { attractPath, tutorialPath } from '../../client/kioskPaths.ts'
 import { isEndingSession } from '../session/endGuestSession.ts'
+import { hasGuestData } from '../session/guestData.ts'
 import { markGuestsAt, sendOwedWipe } from '../session/owedWipes.ts'
 import { useStationName } from './useStationName.ts'
 
@@ -50,9 +51,12 @@ export function useStation(): void {
   watch(
     [isRegistered, () => JSON.stringify(doing.value)],
     ([known]) => {
-      if (doing.value.doing === 'waiting') time.forget()
+      const isWaiting = doing.value.doing === 'waiting'
+      if (isWaiting) time.forget()
       const had = time.had()
-      if (!known || isEndingSession.value) return
+      // Nobody has ended the session of these guests: the host keeps them, with their time, until they come back or have gone.
+      const mayComeBack = isWaiting && hasGuestData()
+      if (!known || isEndingSession.value || mayComeBack) return
       void connection.api.reportStation({ ...doing.value, ...(had !== undefined && { had }) })
     },
     { immediate: true },
