@@ -5,6 +5,7 @@ import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 import { loadProofCheck } from '../../client/hostProof.ts'
 import { testKey } from '../../client/testing/testKey.ts'
+import { useCafe } from '../../stores/cafe.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { isEndingSession } from '../session/endGuestSession.ts'
 import { clearGuestData, markGuestData } from '../session/guestData.ts'
@@ -142,6 +143,35 @@ test('when it is lost, guests wait half a minute and go on alone; it is owed the
   expect(useNotices().notices.map(({ text }) => text)).toEqual([expect.stringContaining("The house's host") as string])
   expect(owedHosts()).toEqual(['cellar'])
 })
+
+test.each(['guests play', 'nobody is'])(
+  'where %s at a locked station, it stays locked without its house host',
+  async (who) => {
+    const { network, connection, own, guestIsHere, router } = await station('Cellar')
+    await find({ own, network })
+    const away = network.last()
+    welcomeFrom(away, 'cellar')
+    guestIsHere.value = who === 'guests play'
+    away.hears({ type: 'cafe', cafe: { settings: defaultSettings, locked: true } })
+    await router.push('/kiosk/play/dead-mans-draw')
+    away.breaks()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(connection.place?.url).toBe(cellar)
+    expect(useCafe().cafe?.locked).toBe(true)
+    expect(owedHosts()).toEqual([])
+    expect(router.currentRoute.value.path).toBe('/kiosk/play/dead-mans-draw')
+
+    // Staff unlock it once the house host is back, which is then lost again.
+    connection.reconnect()
+    const back = network.last()
+    welcomeFrom(back, 'cellar')
+    back.hears({ type: 'cafe', cafe: { settings: defaultSettings, locked: false } })
+    await nextTick()
+    back.breaks()
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(connection.place?.here).toBe(true)
+  },
+)
 
 test('another machine under the id of the house host is not gone to, and left at once', async () => {
   const [cellarKey, other] = [testKey(), testKey()]

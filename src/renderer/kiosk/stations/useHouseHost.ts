@@ -44,6 +44,7 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
   const isLost = computed(() => !isHome.value && !connection.isUp)
   /** Another host answers at the house host's address, so waiting is useless. */
   const isStranger = computed(() => connection.status.state === 'stranger')
+  const isLocked = computed(() => cafe.cafe?.locked === true)
 
   watch(
     () => isHome.value && cafe.cafe?.settings,
@@ -74,13 +75,14 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
     if (place && !guest && !wiping) connection.connect(place)
   })
 
-  // At the house host: goes back to its own host when the connection is lost.
+  // At the house host: goes back to its own host when the connection is lost. A locked station stays: its own host does not
+  // know of the lock.
   watch(
-    [isLost, isStranger, hasGuests],
-    ([gone, stranger, guest]) => {
+    [isLost, isStranger, isLocked, hasGuests],
+    ([gone, stranger, locked, guest]) => {
       clearTimeout(lost)
       if (gone && stranger) goHome()
-      else if (gone) lost = setTimeout(goHome, guest ? waitsMs.guest : waitsMs.nobody)
+      else if (gone && !locked) lost = setTimeout(goHome, guest ? waitsMs.guest : waitsMs.nobody)
     },
     { immediate: true },
   )
