@@ -263,6 +263,31 @@ longTest(
   },
 )
 
+test('guests whose game staff has paused are not asked whether they are there until it goes on', async ({
+  browser,
+}) => {
+  host = await startCafe()
+  const page = await openKiosk(browser, host)
+  await page.clock.install()
+  await playAlone(page)
+  expect(await isAsked(page)).toBe(true)
+  const staff = await host.staff()
+  const table = page.url().split('/').at(-1)!
+  await staff.ask({ type: 'counter-table', table, act: 'pause' })
+  await expect(page.getByTestId('pause')).toContainText('Only the staff can let the game go on.')
+  await page.clock.fastForward(300_000)
+  // At once: the question would go with their session.
+  expect(await cover(page).count()).toBe(0)
+
+  await staff.ask({ type: 'counter-table', table, act: 'resume' })
+  expect(await isAsked(page)).toBe(true)
+  await page.clock.fastForward(80_000)
+  await expect(cover(page)).toHaveCount(0)
+  await page.clock.fastForward(11_000)
+  await expect(cover(page)).toContainText('Are you still there?')
+  staff.close()
+})
+
 longTest('two stations play at one table, and one that leaves does not end it', async ({ browser }) => {
   test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can be let in')
   host = await startCafe({}, { open: true })

@@ -9,7 +9,7 @@ import type { GuestActivity } from './idleTracker.ts'
 export interface IdleInput {
   activity(): GuestActivity
   settings(): CafeSettings['idle']
-  /** Staff have locked the station: nobody is asked. */
+  /** Staff keep the guests from playing: nobody is asked. */
   locked(): boolean
   /** Called when nobody has answered. */
   gaveUp(): void
@@ -56,7 +56,7 @@ export function useIdle(source: IdleInput): { asks: Readonly<Ref<number | undefi
     },
   )
   watch(() => JSON.stringify(source.settings()), update)
-  // Guests could do nothing while the station was locked, so their idle time starts anew.
+  // Guests could do nothing meanwhile, so their idle time starts anew.
   watch(() => source.locked(), goOn)
   update()
   for (const sign of signs) addEventListener(sign, touched, { capture: true, passive: true })
