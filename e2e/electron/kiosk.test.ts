@@ -133,6 +133,15 @@ describe('a kiosk', () => {
     expect(await program.ask('emit', { on, event, parameters: [...parameters] })).toEqual({ prevented: true })
   })
 
+  test('forgets the way and the clipboard of earlier guests where the next begin', async () => {
+    const cleared = ['navigationHistory.clear', 'clipboard.clear']
+    if (process.platform === 'linux') cleared.push('clipboard.selection.clear')
+    const count = () => Promise.all(cleared.map(async (name) => (await made(program, name)).length))
+    const before = await count()
+    await program.ask('emit', { on: 'guests', event: 'did-finish-load', parameters: [] })
+    expect(await count()).toEqual(before.map((times) => times + 1))
+  })
+
   test('neither zooms nor can be inspected', async () => {
     await program.ask('emit', { on: 'guests', event: 'zoom-changed', parameters: ['in'] })
     expect((await made(program, 'webContents.setZoomLevel')).at(-1)).toEqual([0])

@@ -202,7 +202,7 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
   const guestsSession = session.fromPartition(guestsPartition)
   for (const own of [guestsSession, session.fromPartition(staff.partition)]) prepare(own, own.protocol)
   kiosk = openKiosk({
-    electron: { app, powerMonitor, powerSaveBlocker, WebContentsView },
+    electron: { app, clipboard, powerMonitor, powerSaveBlocker, WebContentsView },
 
     staff,
     openUsual,

@@ -137,7 +137,9 @@ export const protocol = recording('protocol')
 export const dialog = recording('dialog', {
   showMessageBox: () => Promise.resolve({ response: 0 }),
 })
-export const clipboard = recording('clipboard')
+export const clipboard = Object.assign(recording('clipboard') as object, {
+  selection: recording('clipboard.selection'),
+})
 export const shell = recording('shell')
 export const crashReporter = recording('crashReporter')
 export const Menu = recording('Menu', { buildFromTemplate: (template) => template })

@@ -1,7 +1,7 @@
 // The parts of a kiosk together, with the test's own clock: a page that hangs or crashes comes back.
 
 import { EventEmitter } from 'node:events'
-import type { App, BrowserWindow, PowerMonitor, PowerSaveBlocker, Session, WebContentsView } from 'electron'
+import type { App, BrowserWindow, Clipboard, PowerMonitor, PowerSaveBlocker, Session, WebContentsView } from 'electron'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import { openKiosk, restMinutes } from './kiosk.ts'
@@ -77,9 +77,11 @@ function open() {
   function View() {
     return { webContents: staff, setBounds: vi.fn(), setBackgroundColor: vi.fn() }
   }
+  const clipboard = { clear: vi.fn(), selection: { clear: vi.fn() } }
   openKiosk({
     electron: {
       app: app as unknown as App,
+      clipboard: clipboard as unknown as Clipboard,
       powerMonitor: powerMonitor as unknown as PowerMonitor,
       powerSaveBlocker: { start: () => 1, stop: vi.fn() } as unknown as PowerSaveBlocker,
       WebContentsView: View as unknown as typeof WebContentsView,
@@ -95,7 +97,14 @@ function open() {
     openUsual: (page) => asked.push(page),
   })
   asked.length = 0
-  return { guests, staff, app, powerMonitor, shows: () => (staff.sent.at(-1) as { show?: string } | undefined)?.show }
+  return {
+    guests,
+    staff,
+    app,
+    clipboard,
+    powerMonitor,
+    shows: () => (staff.sent.at(-1) as { show?: string } | undefined)?.show,
+  }
 }
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
@@ -201,10 +210,13 @@ test('after the machine has slept, or when what draws has gone, the page is draw
   expect(asked).toEqual(['guests again'])
 })
 
-test('back at the beginning there is no way back to what guests did', async () => {
-  const { guests } = open()
+test('back at the beginning there is no way back to what guests did, nor is there what they have copied', () => {
+  const { guests, clipboard } = open()
   guests.emit('did-navigate-in-page', {}, 'app://lanyard/index.html#/table/abc123', true)
   expect(guests.navigationHistory.clear).not.toHaveBeenCalled()
+  expect(clipboard.clear).not.toHaveBeenCalled()
   guests.emit('did-navigate-in-page', {}, 'app://lanyard/index.html#/kiosk', true)
   expect(guests.navigationHistory.clear).toHaveBeenCalledTimes(1)
+  expect(clipboard.clear).toHaveBeenCalledTimes(1)
+  expect(clipboard.selection.clear).toHaveBeenCalledTimes(1)
 })

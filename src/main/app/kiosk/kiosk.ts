@@ -1,13 +1,13 @@
 // A kiosk: the guests' page on the whole screen, staff's page over it, and everything that keeps both there.
 
 import { startWatchdog } from './watchdog.ts'
-import { clearHistoryAtStart, guardPage, refuseDownloads } from './page-guard.ts'
+import { guardPage, refuseDownloads, watchStart } from './page-guard.ts'
 import { lockWindow } from './window-lock.ts'
 import { StaffPanel } from './staff-panel.ts'
 import { handleStaffIpc, openStaffView } from './staff-view.ts'
 import { recoverFromCrashes } from '../crash-recovery.ts'
 import { startPage } from '../../app-origin.ts'
-import type { App, BrowserWindow, PowerMonitor, PowerSaveBlocker, Session, WebContentsView } from 'electron'
+import type { App, BrowserWindow, Clipboard, PowerMonitor, PowerSaveBlocker, Session, WebContentsView } from 'electron'
 import type { CafeSettingsStore } from '../../host/cafe/cafe-settings-store.ts'
 import type { RetryDecision } from '../crash-recovery.ts'
 
@@ -30,6 +30,7 @@ export interface KioskSetup {
   /** The parts of Electron that it uses. */
   readonly electron: {
     readonly app: App
+    readonly clipboard: Clipboard
     readonly powerMonitor: PowerMonitor
     readonly powerSaveBlocker: PowerSaveBlocker
     readonly WebContentsView: typeof WebContentsView
@@ -62,7 +63,7 @@ export function openKiosk({
   openGuests,
   openUsual,
 }: KioskSetup): Kiosk {
-  const { app, powerMonitor, powerSaveBlocker, WebContentsView } = electron
+  const { app, clipboard, powerMonitor, powerSaveBlocker, WebContentsView } = electron
   let starts = 0
   const window = openGuests(guestsPage(starts))
   const { webContents: page } = window
@@ -87,7 +88,7 @@ export function openKiosk({
   })
   handleStaffIpc(staffView, window, panel)
   for (const contents of [page, staffView.view.webContents]) guardPage(contents, platform, () => panel.openPinPad())
-  clearHistoryAtStart(page, (address) => address.endsWith(beginning))
+  watchStart(page, (address) => address.endsWith(beginning), forgetEarlierGuests)
 
   // Staff's page has nobody to ask: it comes back after a while, whatever happens.
   recoverFromCrashes(staffView.view.webContents, () => rest(minute).then(() => true))
@@ -103,6 +104,13 @@ export function openKiosk({
     process.stderr.write(`A part of the window has gone (${type}, ${reason}).\n`)
     setTimeout(lookAgain, partIsBack)
   })
+
+  /** The next guests can't go back to what those before them did, nor paste what they have copied. */
+  function forgetEarlierGuests(): void {
+    page.navigationHistory.clear()
+    clipboard.clear()
+    if (platform === 'linux') clipboard.selection.clear()
+  }
 
   /** The window may have lost its picture, or the page. */
   function lookAgain(): void {

@@ -26,13 +26,13 @@ function keepSize(contents: WebContents): void {
   void contents.setVisualZoomLevelLimits(1, 1).catch(() => undefined)
 }
 
-/** Clears the history when guests are back at the start, so that nobody can go back to the pages of earlier guests. */
-export function clearHistoryAtStart(contents: WebContents, begins: (address: string) => boolean): void {
+/** Calls `backAtStart` when the page is where guests start: a page of which `begins` is true. */
+export function watchStart(contents: WebContents, begins: (address: string) => boolean, backAtStart: () => void): void {
   contents.on('did-navigate-in-page', (_event, address, isMainFrame) => {
-    if (isMainFrame && begins(address)) contents.navigationHistory.clear()
+    if (isMainFrame && begins(address)) backAtStart()
   })
   contents.on('did-finish-load', () => {
-    if (begins(contents.getURL())) contents.navigationHistory.clear()
+    if (begins(contents.getURL())) backAtStart()
   })
 }
 
