@@ -221,12 +221,14 @@ describe('whoever has come in', () => {
     await vi.advanceTimersByTimeAsync(5_000)
     await comesBack()
     await answer('staff', 'too-many-tries', '1')
-    expect(page.find('.floor').exists()).toBe(true)
+    // Until then the floor is as it was before.
+    expect(page.find('.floor--past').exists()).toBe(true)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(network.last().asked('staff')).toMatchObject([{ pin: '2468' }, { pin: '2468' }])
     await answer('staff')
     await answer('counter')
     expect(page.find('.floor').exists()).toBe(true)
+    expect(page.find('.floor--past').exists()).toBe(false)
   })
 
   test('locks the page, or goes away from it', async () => {
@@ -245,12 +247,14 @@ describe('whoever has come in', () => {
 
   test('is asked again where somebody else has set another PIN', async () => {
     vi.useFakeTimers()
-    const { comeIn, answer } = await open()
+    const { page, comeIn, answer } = await open()
     await comeIn()
     await vi.advanceTimersByTimeAsync(10_000)
     await answer('ping')
     await vi.advanceTimersByTimeAsync(5_000)
+    expect(page.find('.floor--past').exists()).toBe(false)
     await answer('counter', 'not-staff')
+    expect(page.find('.floor--past').exists()).toBe(true)
     await answer('staff', 'wrong-pin')
     expect(isShut()).toBe(true)
   })

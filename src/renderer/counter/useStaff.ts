@@ -57,7 +57,9 @@ export function useStaff() {
   async function checkAccess(): Promise<void> {
     if (access.value !== 'open' || held === undefined || !connection.isUp) return
     const answer = await connection.api.watchCounter()
-    if (!answer.accepted && answer.code === 'not-staff') await reenter()
+    if (answer.accepted || answer.code !== 'not-staff') return
+    isAdmitted.value = false
+    await reenter()
   }
 
   /** Enters the kept PIN. Never twice at once: the host checks one PIN of a machine at a time, and makes a second one wait. */
