@@ -181,6 +181,15 @@ describe('easy', () => {
     game.nobodyChallenges()
     expect(answer('easy', game, 2)).toEqual({ type: 'choose-seat', seat: 2 })
   })
+
+  test('H-303: of two others tied for most, names the one who is farther from winning', () => {
+    const hands = ['q-clubs-gus', 'k-hearts-coyote 10-hearts-catty j-clubs-gus', 'q-spades-gus']
+    const game = table({ hands, lead, sheriff: 2, turn: 1, dollars: [5, 4, 2] })
+    game.plays(1, 'k-hearts-coyote')
+    game.nobodyChallenges()
+    expect(game.choices(2)).toBe('choose-seat seat 0, choose-seat seat 1')
+    expect(answer('easy', game, 2)).toEqual({ type: 'choose-seat', seat: 1 })
+  })
 })
 
 describe('normal', () => {

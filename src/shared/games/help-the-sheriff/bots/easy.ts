@@ -58,10 +58,11 @@ function likingOfCard(card: Card): number {
   return liking.indexOf(faceOf(card).character)
 }
 
-/** It prefers itself as Sheriff; for effects that hurt another player, it prefers the player with the fewest cards. */
+/** As Sheriff it prefers itself, else the player with the most cards; to be hurt, another player with the fewest. */
 function likingOfSeat({ seat: own, view, prompt }: EasyTurn, seat: Seat): number {
-  if (seat === own) return prompt.kind === 'next-sheriff' ? 1 : -Infinity
-  return -view.handCounts[seat]!
+  const cards = view.handCounts[seat]!
+  if (prompt.kind === 'next-sheriff') return seat === own ? Infinity : cards
+  return seat === own ? -Infinity : -cards
 }
 
 /** Judges a claim by the cards that it has not seen. It does not risk more dollars than it has. */
