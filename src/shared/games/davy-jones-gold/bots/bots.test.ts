@@ -125,6 +125,22 @@ describe.each(names)('%s', (name) => {
     expect(answer(name, table)).toEqual({ type: 'challenge', ship: 'gunner-4' })
   })
 
+  test('G-117 P-163: does not send Davy Jones to a home of its own where the other count ends elsewhere', () => {
+    const table = gameFrom({
+      players: [
+        { captains: ['gunner', 'helmsman'], homes: ['northeast', 'southeast'] },
+        { captains: ['scout', 'carpenter'], homes: ['southwest', 'northwest'] },
+      ],
+      ships: { 'gunner-4': berthPosition('heart', 6) },
+      davy: 'heart',
+      fate: [6, 1, 2],
+    })
+    table.challenges('gunner-4')
+    expect(table.waitsFor).toBe('0 choose-start')
+    table.does(answer(name, table))
+    expect(table.state.davy).toBe('south')
+  })
+
   test('P-066 P-071: loses its worst gun, takes the best loot', () => {
     const ships: StartPosition['ships'] = {
       'gunner-4': { bow: [5028, 2600], heading: [1, 0] },

@@ -17,7 +17,7 @@ import {
 import { vectorBetween } from '../geometry/points.ts'
 import { gunReachesHull } from '../geometry/range.ts'
 import { isMonster } from '../rules/targets.ts'
-import { homesOf, isAtSea, wildIslandsOf } from '../state.ts'
+import { homesOf, isAtSea, ownerOf, wildIslandsOf } from '../state.ts'
 import { missingMastCount, shipNamed, spitePerRival } from './bot-context.ts'
 import type { BotContext } from './bot-context.ts'
 import { expectedLossAt } from './danger.ts'
@@ -54,7 +54,7 @@ const answerScores: { readonly [T in PirateAction['type']]?: AnswerScore<T> } = 
     context.view.islands[island].count / 100 - distanceFromHome(context, island) / redEdge,
   'forfeit-from': (context, { island }) => -meanPoints(knownGoldOn(context.view, island)),
   'forfeit-to': (context, { island }) => -distanceFromHome(context, island),
-  'choose-start': (context, { island }) => -distanceFromHome(context, flightFrom(context, island)),
+  'choose-start': (context, { island }) => flightWorth(context, flightFrom(context, island)),
   'choose-cursed': (context, { ships }) => -ships.reduce((sum, name) => sum + curseRisk(context, name), 0),
 }
 
@@ -149,6 +149,11 @@ function distanceFromHome({ view, seat }: BotContext, island: IslandName): numbe
 /** The island where Davy Jones's flight from the centre ends (P-159). */
 function flightFrom({ view }: BotContext, start: IslandName): IslandName {
   return ring[(ring.indexOf(start) + (view.asked?.die ?? 1) - 1) % ring.length]!
+}
+
+/** The nearer Davy Jones is, the sooner he is fought again. On a home of this seat he stops its ships unloading (P-163). */
+function flightWorth(context: BotContext, island: IslandName): number {
+  return ownerOf(context.view.players, island) === context.seat ? -Infinity : -distanceFromHome(context, island)
 }
 
 /** The most that a curse on this ship may cost: in a zone she can lose masts and her hold. */
