@@ -5,27 +5,36 @@ import { randomAction } from '#shared/engine/random-action.ts'
 import { simulate } from '#shared/testing/simulation.ts'
 import type { PirateAction } from '../actions.ts'
 import { islandNames, islands } from '../data.ts'
+import type { HomeIsland } from '../data.ts'
 import { landingOfMove } from '../geometry/placement.ts'
 import { davyJonesGold } from '../index.ts'
 import type { State } from '../state.ts'
 import { gameUnderTest } from '../testing/game-under-test.ts'
 import { berthPosition, gameFrom, newGame } from '../testing/test-game.ts'
-import type { StartPosition, TestGame } from '../testing/test-game.ts'
-import { bots } from './bots.ts'
+import type { ShipStart, StartPosition, TestGame } from '../testing/test-game.ts'
+import { contextOf, shipNamed } from './bot-context.ts'
+import type { PirateTurn } from './bot-context.ts'
+import { bots, normal } from './bots.ts'
+import { expectedLossAt } from './danger.ts'
 import { hiddenTokensOf } from './hidden-tokens.ts'
 import { oddsOfCounts, oddsOfDuel, oddsOfHit } from './odds.ts'
 import { distanceToShore, legToShore } from './routes.ts'
+import { duelWorth } from './worth.ts'
 
 const game = davyJonesGold as unknown as Game
 const names = Object.keys(bots)
 
+/** What a bot is given to answer the open question. */
+function questionAt(table: TestGame, luck = 'bot'): PirateTurn {
+  const prompt = table.prompts[0]!
+  const { seat } = prompt
+  const [view, story] = [table.view(seat), table.story(seat)]
+  return { seat, view, prompt, story, choices: table.choices as PirateAction[], chance: seededChance(luck) }
+}
+
 /** A bot's answer to the open question. */
 function answer(name: string, table: TestGame, luck = 'bot'): PirateAction {
-  const prompt = table.prompts[0]!
-  const view = table.view(prompt.seat)
-  const { seat } = prompt
-  const turn = { seat, view, prompt, story: table.story(seat), choices: table.choices, chance: seededChance(luck) }
-  const action = bots[name]!.choose(turn)
+  const action = bots[name]!.choose(questionAt(table, luck))
   expect(table.refusal(action)).toBeUndefined()
   return action
 }
@@ -236,6 +245,30 @@ describe('normal', () => {
     table.shoots('gunner-4', [0, 'kraken'])
     expect(table.waitsFor).toBe('0 take-part')
     expect(answer('normal', table)).toEqual({ type: 'take-part', part: 0 })
+  })
+})
+
+describe('what the normal bot reckons with', () => {
+  const contextAt = (start: StartPosition) => contextOf(questionAt(gameFrom({ players: gunner, ...start })), normal)
+
+  test('P-059: the guns of others, but not of a ship that is docked at her own home', () => {
+    const loss = (helmsman: ShipStart) => {
+      const context = contextAt({ ships: { 'helmsman-4': helmsman } })
+      return expectedLossAt(context, shipNamed(context.view, 'gunner-4'), { bow: [7100, 4250], heading: [436, 252] })
+    }
+    expect(loss({ bow: [7509, 4802], heading: [436, 252] })).toBeGreaterThan(0)
+    expect(loss({ docked: 'southeast' })).toBe(0)
+  })
+
+  test('P-164: a duel on a home costs a token of its gold, and nobody anything where there is none', () => {
+    const worth = (home: HomeIsland, gold: string) => {
+      const context = contextAt({ islands: { [home]: gold }, davy: home })
+      return duelWorth(context, shipNamed(context.view, 'gunner-4'), home)
+    }
+    const free = worth('northwest', '')
+    expect(worth('northwest', 'gold-2')).toBeLessThan(free)
+    expect(worth('southeast', '')).toBe(free)
+    expect(worth('southeast', 'gold-2')).toBeGreaterThan(free)
   })
 })
 

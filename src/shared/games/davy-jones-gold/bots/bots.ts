@@ -11,7 +11,8 @@ import { chooseAnswer } from './choose-answer.ts'
 
 /** Goes for near goals and often misjudges them. */
 const easy: BotProfile = { turnCost: 0.4, mastWorth: 0.2, spite: 0, caution: 0.3, noise: 0.8, looksAhead: false }
-const normal: BotProfile = { turnCost: 0.4, mastWorth: 0.5, spite: 0.7, caution: 1, noise: 0, looksAhead: true }
+/** Keeps out of range, hurts others where it can, and misjudges nothing. */
+export const normal: BotProfile = { turnCost: 0.4, mastWorth: 0.5, spite: 0.7, caution: 1, noise: 0, looksAhead: true }
 
 const botWith = (profile: BotProfile): Bot<View, PirateAction, Event> => ({
   choose(turn) {

@@ -1,19 +1,17 @@
 // The losses to be expected from enemy fire before a seat's next turn.
 
-import { monsterAt, monsterNames, monsters, partAt, redEdge, shipDataOf, whiteEdge } from '../data.ts'
+import { monsterAt, monsterNames, monsters, partAt, shipDataOf, whiteEdge } from '../data.ts'
 import type { Position } from '../events.ts'
 import { hullAt, mastAt } from '../geometry/hull.ts'
 import { vectorBetween } from '../geometry/points.ts'
 import { gunReachesHull } from '../geometry/range.ts'
-import { isAtSea } from '../state.ts'
+import { farthestBow } from '../rules/targets.ts'
+import { isAtSea, isDockedAtHome } from '../state.ts'
 import type { ShipView } from '../view.ts'
 import type { BotContext } from './bot-context.ts'
 import { oddsOfHit } from './odds.ts'
 import { lengthOf } from './routes.ts'
 import { costOfMasts } from './worth.ts'
-
-/** An upper bound for the distance between two bows if the guns of one ship reach the hull of the other. */
-const farthestBow = 2.5 * redEdge
 
 /** The points that a ship at this place can be expected to lose before her next turn. */
 export function expectedLossAt(context: BotContext, ship: ShipView, place: Position): number {
@@ -43,7 +41,8 @@ function hitsByShips({ view, seat }: BotContext, ship: ShipView, { bow, heading 
   let hits = 0
   for (const other of view.ships) {
     const { where, name, masts } = other
-    if (other.seat === seat || !isAtSea(where) || lengthOf(vectorBetween(bow, where.bow)) > farthestBow) continue
+    if (other.seat === seat || !isAtSea(where) || isDockedAtHome(view.players, other)) continue // P-059
+    if (lengthOf(vectorBetween(bow, where.bow)) > farthestBow) continue
     const hull = hullAt(shipDataOf(ship.name), bow, heading)
     const data = shipDataOf(name)
     for (const mast of masts) {

@@ -6,7 +6,7 @@ import type { IslandName, MonsterName, TokenName } from '../data.ts'
 import { monsterOfCurse } from '../rules/encounters/curses.ts'
 import { pointsOf } from '../rules/ending.ts'
 import { isMonster } from '../rules/targets.ts'
-import { homesOf, isCursed, wildIslandsOf } from '../state.ts'
+import { homesOf, isCursed, ownerOf, wildIslandsOf } from '../state.ts'
 import type { ShipView } from '../view.ts'
 import { missingMastCount, roomAboard, spitePerRival } from './bot-context.ts'
 import type { BotContext } from './bot-context.ts'
@@ -64,18 +64,16 @@ function leadOf(context: BotContext): number {
   return pointsAtHome(context, context.seat) - Math.max(...others)
 }
 
-/** P-151, P-152, P-164: the worth of the token that a lost duel costs. */
+/** P-151, P-152, P-164: the worth of the token that a lost duel costs; below 0 where a rival loses it. */
 function lostDuelPrice(context: BotContext, ship: ShipView, island: IslandName): number {
   const { view, seat } = context
-  const homes = homesOf(view, seat)
-  if (!wildIslandsOf(view).includes(island)) {
-    const isOwn = homes.some((home) => home === island)
-    return isOwn && knownGoldOn(view, island).length > 0
-      ? meanPoints(knownGoldOn(view, island))
-      : -spitePerRival(context)
+  const owner = ownerOf(view.players, island)
+  if (owner !== undefined) {
+    if (view.islands[island].count === 0) return 0
+    return owner === seat ? meanPoints(knownGoldOn(view, island)) : -spitePerRival(context)
   }
   if (ship.load > 0) return holdWorth(context, ship) / ship.load
-  const prices = homes
+  const prices = homesOf(view, seat)
     .filter((home) => knownGoldOn(view, home).length > 0)
     .map((home) => meanPoints(knownGoldOn(view, home)))
   return prices.length === 0 ? 0 : Math.min(...prices)

@@ -46,10 +46,10 @@ export function gunsOf(state: State, ship: Ship): GunTargets[] {
 }
 
 /**
- * An upper bound, in tenths of a millimetre, for the distance from the ship's bow to the bow or centre of anything in
- * range of her guns.
+ * An upper bound, in tenths of a millimetre, for the distance from a ship's bow to the bow or centre of anything that
+ * is in range of her guns, or that has her in its range.
  */
-const farthestBow = whiteEdge + 2 * ships[4].length
+export const farthestBow = whiteEdge + 2 * ships[4].length
 
 /** A target with the place that it covers. */
 type Mark = { readonly target: ShipName; readonly hull: Hull } | { readonly target: MonsterName; readonly disc: Disc }
