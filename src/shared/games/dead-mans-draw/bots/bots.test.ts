@@ -6,6 +6,7 @@ import { randomTable } from '#shared/testing/harness.ts'
 import { simulate } from '#shared/testing/simulation.ts'
 import type { Game, ScopedEvent } from '#shared/engine/game.ts'
 import { bots } from './bots.ts'
+import { lootCards, namesOf, without } from '../cards.ts'
 import type { Event } from '../events.ts'
 import { deadMansDraw } from '../index.ts'
 import { table } from '../testing/test-game.ts'
@@ -315,6 +316,18 @@ function wholeGame(name: string, seed: string) {
   expect(match.outcome).toBeDefined()
   return match.log
 }
+
+test('D-105: normal fears the second copy of a card that it brings into play', () => {
+  const banks = ['key-5 chest-5', '', '', '', '']
+  // The other key-5 is the only card of its suit that may come, and there is no other chest.
+  const drawPile = 'hook-3 key-5 oracle-4 map-5 sword-4 anchor-4 map-6 mermaid-7 cannon-6'
+  const discardPile = without(
+    namesOf(lootCards({ mermaidAbility: false, sets: 2 })),
+    `${drawPile} ${banks[0]}`.split(' '),
+  )
+  const start: Start = { banks, drawPile, discardPile: discardPile.join(' '), knobs: { discardPile: 'open' } }
+  expect(answer('normal', start, (game) => game.draws('hook-3'))).toEqual(own('chest'))
+})
 
 test('a bot is told nothing but what its seat may see: equal views, equal answers', () => {
   // Two positions that differ in the order of the draw pile alone.

@@ -8,10 +8,10 @@ import { stateAfterDraw, sampleState, stateAfter } from './sample-state.ts'
 import { playOut } from './playout.ts'
 import { bestAction, gains, evaluate, leadAfterCollect, leadAfterBust, won } from './evaluation.ts'
 import type { Evaluator } from './evaluation.ts'
-import { numbersOf, suitNumberOf, suitOfNumber, valueOfNumber } from '../cards.ts'
+import { numbersOf, suitNumberOf, suitOfNumber, valueOfNumber, without } from '../cards.ts'
 import type { CardNumber, Suit } from '../cards.ts'
 import { wouldBust } from '../rules/busts.ts'
-import { possibleNext } from '../rules/odds.ts'
+import { cardsInSight, possibleNext } from '../rules/odds.ts'
 import { seenBy } from '../state.ts'
 import type { Bank, State } from '../state.ts'
 import type { View } from '../view.ts'
@@ -47,12 +47,14 @@ class NormalEvaluator implements Evaluator {
   readonly seat: Seat
   readonly chance: Chance
   readonly #next: readonly CardNumber[]
+  readonly #inSight: readonly CardNumber[]
   readonly #promise: ReadonlyMap<CardNumber, number>
 
   constructor(view: View, seat: Seat, chance: Chance, state: State) {
     this.seat = seat
     this.chance = chance
     this.#next = numbersOf(possibleNext(view))
+    this.#inSight = numbersOf(cardsInSight(view))
     const gained = gains(this, state, this.#next)
     this.#promise = new Map([...gained].map(([card, gain]) => [card, gain + abilityWorth[suitOfNumber(card)]]))
   }
@@ -97,12 +99,16 @@ class NormalEvaluator implements Evaluator {
   /** The probability that the next draw busts, and its average gain if it does not. */
   #nextDraw(state: State): { risk: number; gain: number } {
     const isKnown = seenBy(state, this.seat) > 0
-    const inPlay = new Set(state.playArea.map(({ card }) => card))
-    const next = isKnown ? state.drawPile.slice(-1) : this.#next.filter((card) => !inPlay.has(card))
+    const next = isKnown ? state.drawPile.slice(-1) : without(this.#next, this.#drawnSince(state))
     const safe = next.filter((card) => !wouldBust(state, card))
     let gain = 0
     for (const card of safe) gain += this.#promise.get(card) ?? 0
     return { risk: 1 - safe.length / Math.max(1, next.length), gain: gain / Math.max(1, safe.length) }
+  }
+
+  /** The cards that came from the draw pile on the way to this imagined position, as far as they lie in play or in banks. */
+  #drawnSince({ playArea, banks }: State): CardNumber[] {
+    return without([...playArea.map(({ card }) => card), ...banks.flat(2)], this.#inSight)
   }
 
   /** The value of a draw, over all cards that may come. */
