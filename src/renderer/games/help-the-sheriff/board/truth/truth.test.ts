@@ -90,6 +90,7 @@ describe('titles', () => {
   test('go to nobody where more than half are tied, or nothing was done', () => {
     expect(of({}, {}, {})).toEqual([])
     expect(of({ right: 1 }, { right: 1 }, { right: 1 }, {})).toEqual([])
+    expect(of({ right: 1 }, { right: 1 }, {})).toEqual([])
   })
 
   test('who laid cards and never lied is named, who laid none is not', () => {

@@ -84,7 +84,7 @@ export function awardsOf(figures: readonly TruthCounts[]): Award[] {
   const won = Object.entries(contests).flatMap(([title, score]): Award[] => {
     const count = Math.max(...figures.map(score))
     const seats = figures.filter((one) => score(one) === count).map(({ seat }) => seat)
-    return count > 0 && 2 * seats.length <= figures.length + 1 ? [{ title: title as Award['title'], seats, count }] : []
+    return count > 0 && 2 * seats.length <= figures.length ? [{ title: title as Award['title'], seats, count }] : []
   })
   const honest = figures.filter(({ laid, lies }) => laid > 0 && lies === 0).map(({ seat }) => seat)
   return honest.length > 0 ? [...won, { title: 'never', seats: honest, count: 0 }] : won
