@@ -1,8 +1,9 @@
 // npm run --silent simulate -- --game ID --seats N --bots a,b,… --games N --seed TEXT [--options JSON]
-// Plays bots against each other and prints one JSON object. Without --bots easy ones play, as few as the game allows.
+// Plays bots against each other and prints one JSON object. Without --bots as few play as the game allows: easy ones, or the game's nearest.
 
 import { parseArgs } from 'node:util'
 import { FieldError } from '#shared/engine/field-error.ts'
+import { nearestBot } from '#shared/engine/nearest-bot.ts'
 import { games } from '#shared/games/registry.ts'
 import { simulate } from '#shared/testing/simulation.ts'
 import { count, optionsIn, printOrExplain } from './lib/command-line.ts'
@@ -22,7 +23,8 @@ function run(args: string[]): object {
   const game = games.find(({ id }) => id === values.game)
   if (!game) throw new FieldError('--game', `one of ${games.map(({ id }) => id).join(', ')}, found ${values.game}`)
   const asked = values.seats === undefined ? undefined : count('--seats', values.seats)
-  const bots = values.bots?.split(',') ?? Array.from({ length: asked ?? game.seats.min }, () => 'easy')
+  const bots =
+    values.bots?.split(',') ?? Array.from({ length: asked ?? game.seats.min }, () => nearestBot('easy', game.botLevels))
   const seats = asked ?? bots.length
   if (seats !== bots.length) throw new FieldError('--bots', `one for each of ${seats} seats, found ${bots.length}`)
   const number = count('--games', values.games)

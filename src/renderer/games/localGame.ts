@@ -4,6 +4,7 @@ import { seededChance } from '#shared/engine/chance.ts'
 import { eventsFor } from '#shared/engine/game.ts'
 import type { Action, Actor, Game, ScopedEvent, Viewer } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
+import { randomAction } from '#shared/engine/random-action.ts'
 
 export interface LocalGameSetup {
   game: Game
@@ -33,14 +34,16 @@ export function localGame({ game, ...setup }: LocalGameSetup) {
     return match.prompts.find(({ seat, firstCounts }) => seat !== person && !(firstCounts && personFirst))
   }
 
-  /** Lets the bot answer one open prompt, of others than `person` first; undefined when there is none. */
+  /**
+   * Lets the bot answer one open prompt, of others than `person` first; undefined when there is none. A bot that the game
+   * does not have plays any legal action.
+   */
   function step(bot: string, person: Viewer): NewEvents | undefined {
     const prompt = waiting(person) ?? match.prompts[0]
     if (!prompt) return undefined
     const { seat } = prompt
-    const play = game.bots[bot] ?? game.bots.random
-    if (!play && game.sample) return submit(seat, game.sample(match.position(), seat, chance))
-    if (!play) throw new Error(`no bot ${bot}`)
+    const play = game.bots[bot]
+    if (!play) return submit(seat, randomAction(game, match.position(), seat, chance))
     const [view, story, choices] = [match.view(seat), eventsFor(told, seat), match.choices(seat)]
     return submit(seat, play.choose({ seat, prompt, chance, view, story, choices }))
   }

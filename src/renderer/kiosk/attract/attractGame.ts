@@ -2,6 +2,7 @@
 // and bots come with it.
 
 import type { Action, Game } from '#shared/engine/game.ts'
+import { nearestBot } from '#shared/engine/nearest-bot.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
 import { gameOf } from '#shared/games/registry.ts'
 import type { TableProps } from '../../games/contract.ts'
@@ -26,7 +27,7 @@ export interface AttractGame {
 export function startAttractGame(id: string, seed: string): AttractGame {
   const game = gameOf(id)
   if (!game) throw new Error(`no game ${id} in this build`)
-  const bot = 'easy' in game.bots ? 'easy' : (Object.keys(game.bots)[0] ?? '')
+  const bot = nearestBot('easy', game.botLevels)
   const { seats: count, options = {}, movesAhead } = openingOf(game)
   const local = localGame({ game, seats: count, seed, options })
   for (let move = 0; move < movesAhead; move++) local.step(bot, 'public')
