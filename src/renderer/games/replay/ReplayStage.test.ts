@@ -158,4 +158,29 @@ describe('a game on its own table', () => {
     await flushPromises()
     expect(stage.emitted('over')).toHaveLength(1)
   })
+
+  test.each([
+    ['Pause', () => stage!.get('button[aria-label="Pause"]').trigger('click')],
+    ['a step back', () => stage!.get('button[aria-label="One step back"]').trigger('click')],
+    ['the slider', () => goTo(stage!.source.length - 2)],
+  ])('%s while the table shows the last move does not end the watching', async (_, stopIt) => {
+    vi.useFakeTimers()
+    stage = await show()
+    const { source } = stage
+    await goTo(source.length - 1)
+    const { vm } = stage.findComponent({ name: 'DeadMansDrawTable' })
+    const at = source.at.bind(source)
+    vi.spyOn(source, 'at').mockImplementation((step, viewer) => {
+      vm.$emit('showing', step === source.length)
+      return at(step, viewer)
+    })
+    await stage.get('button[aria-label="Play"]').trigger('click')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(stage.get('[data-then]').text()).toBe('The game is over.')
+    await stopIt()
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.useRealTimers()
+    await flushPromises()
+    expect(stage.emitted('over')).toBeUndefined()
+  })
 })

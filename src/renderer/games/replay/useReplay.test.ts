@@ -27,17 +27,19 @@ function watching(change: Partial<ReplaySource> = {}) {
   const reactiveSource = shallowReactive(source as { -readonly [K in keyof ReplaySource]: ReplaySource[K] })
   const showing = ref(false)
   const keeping = ref(false)
+  const ended = vi.fn()
   const scope = effectScope()
   const replay = scope.run(() =>
     useReplay({
       source: () => reactiveSource,
       showing: () => showing.value,
       keeping: () => keeping.value,
+      ended,
       viewer: 'public',
       start: 0,
     }),
   )!
-  return { replay, showing, keeping, source: reactiveSource, end: () => scope.stop() }
+  return { replay, showing, keeping, ended, source: reactiveSource, end: () => scope.stop() }
 }
 const arrived = async () => {
   for (let turn = 0; turn < 4; turn++) await nextTick()
@@ -149,7 +151,7 @@ describe('moving through a game', () => {
 
 describe('playing by itself', () => {
   test('goes on as soon as each step has been seen, and ends with the last', async () => {
-    const { replay, showing } = watching()
+    const { replay, showing, ended } = watching()
     await arrived()
     replay.toggle()
     await wait(900)
@@ -159,8 +161,10 @@ describe('playing by itself', () => {
     await wait(60_000)
     expect(replay.step.value).toBe(1)
     showing.value = false
+    expect(ended).not.toHaveBeenCalled()
     await wait(20_000)
     expect([replay.step.value, replay.playing.value]).toEqual([5, false])
+    expect(ended).toHaveBeenCalledTimes(1)
   })
 
   test('fast it waits for nothing and animates nothing', async () => {
@@ -184,7 +188,7 @@ describe('playing by itself', () => {
   })
 
   test('whoever takes the slider stops it, and a page that goes away too', async () => {
-    const { replay, end } = watching()
+    const { replay, ended, end } = watching()
     await arrived()
     replay.toggle()
     replay.go(3)
@@ -193,6 +197,7 @@ describe('playing by itself', () => {
     end()
     await wait(60_000)
     expect(replay.step.value).toBe(3)
+    expect(ended).not.toHaveBeenCalled()
   })
 })
 

@@ -46,6 +46,8 @@ export interface ReplayInput {
   showing(): boolean
   /** The table shows something that stays until it is dismissed (`TableEmits.keeping`). */
   keeping(): boolean
+  /** It has played by itself up to the last step, and the table has shown that. */
+  ended(): void
   readonly viewer: Viewer
   readonly start: number
 }
@@ -122,6 +124,7 @@ export function useReplay(input: ReplayInput): Replay {
       if (!mayGoOn.value) return
       if (atEnd.value) {
         playing.value = false
+        input.ended()
         return
       }
       const timer = setTimeout(() => move(step.value + 1, speed.value !== 'fast'), rests[speed.value])
