@@ -50,7 +50,7 @@ describe('the score of the evening', () => {
     expect(rows()).toEqual([['Ben', '1 of 1']])
   })
 
-  test('has a kind word for whoever has won least in three games or more, unless they share that', async () => {
+  test('has a kind word for whoever has won the smallest part of their games, after three or more, unless they share that', async () => {
     const word = async (...wins: [won: number, played: number][]) => {
       const evening = wins.map(([won, played], index) =>
         score(['Ana', 'Ben', 'Cleo'][index]!, ['dead-mans-draw', won, played]),
@@ -64,6 +64,9 @@ describe('the score of the evening', () => {
     expect(await word([1, 3], [1, 3], [1, 3])).toBeUndefined()
     expect(await word([2, 3], [1, 3], [0, 1])).toBe('Ben, the sea owes you one.')
     expect(await word([3, 3])).toBeUndefined()
+    // Ben has won fewer games than Ana, but all that he has played.
+    expect(await word([3, 6], [2, 2], [1, 6])).toBe('Cleo, the sea owes you one.')
+    expect(await word([3, 6], [2, 2], [3, 6])).toBeUndefined()
   })
 
   test('folds away who has won least', async () => {
