@@ -67,6 +67,8 @@ describe('the score of the evening', () => {
     // Ben has won fewer games than Ana, but all that he has played.
     expect(await word([3, 6], [2, 2], [1, 6])).toBe('Cleo, the sea owes you one.')
     expect(await word([3, 6], [2, 2], [3, 6])).toBeUndefined()
+    // Nobody has won more than Ana.
+    expect(await word([3, 6], [2, 2])).toBeUndefined()
   })
 
   test('folds away who has won least', async () => {
