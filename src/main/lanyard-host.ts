@@ -8,7 +8,7 @@ import { openCafeSettings } from './host/cafe/cafe-settings-store.ts'
 import { cafeExtension } from './host/cafe/cafe-extension.ts'
 import { Cafe } from './host/cafe/cafe.ts'
 import { cafeFileName } from './host/cafe/settings-file.ts'
-import { systemClock } from './host/clock.ts'
+import { settledWithin, systemClock } from './host/clock.ts'
 import { openIdentity, proofOfIdentity } from './host/identity/host-identity.ts'
 import { House } from './host/house.ts'
 import { checkDataFolder } from './host/journal/journal-file.ts'
@@ -165,7 +165,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       const settled = sharing.stop()
       house.stop()
       const ended = settled.then(() => Promise.all([server.stop(), discovery.stop()]))
-      await settledWithin(stopMilliseconds, ended, clock)
+      await settledWithin(clock, stopMilliseconds, ended)
     })
     await bots?.ready
     await listen(server, options.port, options.open || settingsStore.settings.share)
@@ -196,14 +196,6 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     await stop()
     throw error
   }
-}
-
-/** Resolves when the work is done, or after `most` milliseconds. Rejects with the work's own error. */
-function settledWithin(most: number, work: Promise<unknown>, clock: Clock): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cancel = clock.after(most, resolve)
-    work.finally(cancel).then(() => resolve(), reject)
-  })
 }
 
 async function openJournalOf(

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { systemClock } from './clock.ts'
+import { describe, expect, test } from 'vitest'
+import { settledWithin, systemClock } from './clock.ts'
+import { manualClock } from './testing/manual-clock.ts'
 
 const think = () => {
   const until = systemClock.now() + 20
@@ -36,4 +37,26 @@ test('what is called off while another is running does not run', async () => {
     think()
   })
   expect(order).toEqual(['first'])
+})
+
+describe('work that may take so many milliseconds and no more', () => {
+  test.each([
+    ['is waited for until it is done', 999, false],
+    ['is not waited for any longer', 1000, true],
+  ])('%s', async (_, passed, isOver) => {
+    const clock = manualClock()
+    const work = Promise.withResolvers<undefined>()
+    let isSettled = false
+    const waiting = settledWithin(clock, 1000, work.promise).then(() => (isSettled = true))
+    clock.pass(passed)
+    await Promise.resolve()
+    expect(isSettled).toBe(isOver)
+    work.resolve(undefined)
+    await waiting
+  })
+
+  test('fails with its own error', async () => {
+    const work = Promise.reject(new Error('the port is gone'))
+    await expect(settledWithin(manualClock(), 1000, work)).rejects.toThrow('the port is gone')
+  })
 })

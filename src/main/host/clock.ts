@@ -24,6 +24,14 @@ export const systemClock: Clock = {
   },
 }
 
+/** Resolves when the work is done, or after so many milliseconds. Rejects with the work's own error. */
+export function settledWithin(clock: Clock, milliseconds: number, work: Promise<unknown>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(milliseconds, resolve)
+    work.finally(cancel).then(() => resolve(), reject)
+  })
+}
+
 /** Callbacks that are due and have not run yet, in the order in which they became due. */
 const due = new Set<{ readonly run: () => void }>()
 

@@ -2,7 +2,7 @@
 
 import { BlockList } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
-import { systemClock } from '../../host/clock.ts'
+import { settledWithin, systemClock } from '../../host/clock.ts'
 import type { Cancel, Clock } from '../../host/clock.ts'
 import { lanAddresses, ownNetworks, readInterfaces, watchAddresses } from '../addresses.ts'
 import type { InterfaceTable } from '../addresses.ts'
@@ -131,6 +131,12 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
     }
   }
 
+  function close(): Promise<void> {
+    stopSearching?.()
+    announcePause?.()
+    return settledWithin(clock, goodbyeMs, Promise.all([...endpoints.values()].map((endpoint) => endpoint.close())))
+  }
+
   return {
     seek: start,
     get nearby() {
@@ -146,7 +152,11 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
     },
     withdraw() {
       announcement = undefined
-      return withinCap(clock, () => Promise.all([...endpoints.values()].map((endpoint) => endpoint.withdraw())))
+      return settledWithin(
+        clock,
+        goodbyeMs,
+        Promise.all([...endpoints.values()].map((endpoint) => endpoint.withdraw())),
+      )
     },
     onNearby: (listener) => subscribe(nearbyListeners, listener),
     onTrouble: (listener) => subscribe(troubleListeners, listener),
@@ -159,11 +169,7 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
       start()
     },
     stop() {
-      stopped ??= withinCap(clock, () => {
-        stopSearching?.()
-        announcePause?.()
-        return Promise.all([...endpoints.values()].map((endpoint) => endpoint.close()))
-      }).then(() => endpoints.forEach((endpoint) => endpoint.drop()))
+      stopped ??= close().finally(() => endpoints.forEach((endpoint) => endpoint.drop()))
       return stopped
     },
   }
@@ -184,14 +190,4 @@ export const noDiscovery: Discovery = {
 function subscribe<T>(listeners: Set<T>, listener: T): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-function withinCap(clock: Clock, work: () => Promise<unknown>): Promise<void> {
-  return new Promise((resolve) => {
-    const cancel = clock.after(goodbyeMs, resolve)
-    void work().finally(() => {
-      cancel()
-      resolve()
-    })
-  })
 }
