@@ -253,6 +253,25 @@ describe('what is no sharing, no proof and no share', () => {
     expect(ben.ask(show)).toBe('no-shuffle')
   })
 
+  test('keeps nobody from opening what others have shared, whose number would be missing otherwise', () => {
+    const { ada, ben, cleo, clock, start } = table([{}, { shuffles: false }, { silentIn: ['show', 'open'] }])
+    start()
+    const own = byHand(ben.last('luck'))
+    ben.ask({ type: 'commit', ...attempt, hash: own.hash, shared: own.shared })
+    const { hash, parts, shared } = ben.last('luck')
+    const roster = rosterOf(ben.last('luck'), hash, parts, shared!)
+    const right = makeSharing(roster, 2, own.secrets)
+    const wrong = { ...right, commitments: right.commitments.toReversed() }
+    expect(ben.ask({ type: 'share', ...attempt, sharing: wrong })).toBe('wrong-sharing')
+    clock.pass(wait)
+    clock.pass(wait)
+    expect(ben.last('luck')).toMatchObject({ phase: 'open', missing: [3] })
+    const { sharing } = ben.last('luck').shared![2]!
+    const opened = { ...openShare(roster, 3, sharing!, 2, own.secrets), place: 3 }
+    expect(ben.ask({ type: 'open', ...attempt, shares: [opened] })).toBe('accepted')
+    expect(ada.last('luck').parts[2]!.number).toBe(cleo.witness!.number)
+  })
+
   test('is no right sharing of another either, and the same one again is no error', () => {
     const { ada, ben, cleo, start } = table([{}, { shuffles: false }, { silentIn: ['share'] }])
     start()

@@ -23,8 +23,9 @@ export class SharedNumbers {
   /** Opened shares, by the place of the device that owns the number. */
   readonly #opened = new Map<number, OpenedShare[]>()
   readonly #openers = new Set<number>()
-  /** Devices that have sent something invalid are not asked again: checking takes the host milliseconds. */
-  readonly #wrong = new Set<number>()
+  /** Devices whose sharing was wrong may not send another, and so with shares: checking takes the host milliseconds. */
+  readonly #wrongSharings = new Set<number>()
+  readonly #wrongShares = new Set<number>()
 
   private constructor(roster: Roster) {
     this.#roster = roster
@@ -53,8 +54,11 @@ export class SharedNumbers {
   *share(place: number, sharing: Sharing): Task<Rejection | undefined> {
     const before = this.#sharings.get(place)
     if (before) return JSON.stringify(before) === JSON.stringify(sharing) ? undefined : reject('no-shuffle')
-    if (this.#wrong.has(place)) return reject('no-shuffle')
-    if (!(yield* this.#isRight(place, sharing))) return this.#rejectFrom(place, 'wrong-sharing')
+    if (this.#wrongSharings.has(place)) return reject('no-shuffle')
+    if (!(yield* this.#isRight(place, sharing))) {
+      this.#wrongSharings.add(place)
+      return reject('wrong-sharing')
+    }
     this.#sharings.set(place, sharing)
     return undefined
   }
@@ -69,7 +73,7 @@ export class SharedNumbers {
   /** The device at this place opens its shares of all missing numbers, or none. */
   *open(place: number, missing: readonly number[], shares: readonly OpenedShare[]): Task<Rejection | undefined> {
     if (this.#openers.has(place)) return undefined
-    if (this.#wrong.has(place)) return reject('no-shuffle')
+    if (this.#wrongShares.has(place)) return reject('no-shuffle')
     const asked = missing.filter((dealer) => dealer !== place)
     const found = asked.map((dealer) => shares.find((one) => one.place === dealer))
     let isRight = shares.length === asked.length
@@ -77,7 +81,10 @@ export class SharedNumbers {
       if (index > 0 && index % sharesAtOnce === 0) yield* pause()
       isRight &&= share !== undefined && this.#isOpened(asked[index]!, { ...share, place })
     }
-    if (!isRight) return this.#rejectFrom(place, 'wrong-share')
+    if (!isRight) {
+      this.#wrongShares.add(place)
+      return reject('wrong-share')
+    }
     this.#openers.add(place)
     for (const [index, dealer] of asked.entries()) {
       this.#opened.set(dealer, [...(this.#opened.get(dealer) ?? []), { ...found[index]!, place }])
@@ -115,11 +122,6 @@ export class SharedNumbers {
       if (done) return value
       if (checked % sharesAtOnce === 0) yield* pause()
     }
-  }
-
-  #rejectFrom(place: number, code: 'wrong-sharing' | 'wrong-share'): Rejection {
-    this.#wrong.add(place)
-    return reject(code)
   }
 
   #isOpened(dealer: number, opened: OpenedShare): boolean {
