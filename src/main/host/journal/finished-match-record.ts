@@ -3,8 +3,10 @@
 import { z } from 'zod/mini'
 import { savedAvatarFields } from '#shared/protocol/field-schemas.ts'
 import { hostMachine } from '../limits/network-origin.ts'
+import { holderSchema } from '../seats/seat-records.ts'
 import { parseRecord } from './rows.ts'
 import type { LogEntry, LogHeader } from '#shared/engine/log.ts'
+import type { SeatHolder } from '../seats/seat-records.ts'
 import type { DailyFigure } from './daily-figures-journal.ts'
 
 /** `device`: so that it finds its own games again. `forgotten`: a person whose name was erased, and the device with it. */
@@ -13,13 +15,6 @@ const seatSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bot'), bot: z.string() }),
   z.object({ kind: z.literal('forgotten') }),
 ])
-
-const holderSchema = z.object({
-  seat: z.int(),
-  person: z.nullable(z.object({ device: z.string(), name: z.string() })),
-  since: z.optional(z.int()),
-  namesake: z.optional(z.int()),
-})
 
 const matchSchema = z.object({
   id: z.string(),
@@ -40,7 +35,9 @@ const matchSchema = z.object({
   outcome: z.nullable(z.object({ winners: z.array(z.int()), scores: z.array(z.number()) })),
   tallies: z.record(z.string(), z.array(z.number())),
 })
-export type FinishedMatchRecord = z.infer<typeof matchSchema>
+export interface FinishedMatchRecord extends Omit<z.infer<typeof matchSchema>, 'holders'> {
+  holders?: SeatHolder[] | undefined
+}
 
 /** Throws RowError for a text that neither this program nor an older one has written. */
 export function readFinishedMatchRecord(text: unknown, id: string): FinishedMatchRecord {

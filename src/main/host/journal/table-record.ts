@@ -6,6 +6,7 @@ import { savedAvatarFields } from '#shared/protocol/field-schemas.ts'
 import { botSpeed, usualBotSpeed } from '#shared/protocol/bot-speed.ts'
 import { hostMachine } from '../limits/network-origin.ts'
 import { firstHolders } from '../seats/seat-holders.ts'
+import { holderSchema } from '../seats/seat-records.ts'
 import { parseRecord } from './rows.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { PromptNumbering } from '#shared/engine/match.ts'
@@ -159,12 +160,6 @@ const seatSchema = z.discriminatedUnion('kind', [
   }),
   z.looseObject({ kind: z.literal('bot'), bot: z.string(), was: z.optional(z.string()) }),
 ])
-const holderSchema = z.looseObject({
-  seat: z.int().check(z.minimum(0)),
-  person: z.nullable(z.looseObject({ device: z.string(), name: z.string() })),
-  since: z.optional(z.int()),
-  namesake: z.optional(z.int()),
-})
 const bySchema = z.looseObject({ by: z.optional(z.string()), bySeat: z.optional(z.int()) })
 const count = z.int().check(z.minimum(0))
 

@@ -1,5 +1,6 @@
 // Seats as they are saved with a table: plain data, replaced as a whole, never changed in place.
 
+import { z } from 'zod/mini'
 import type { Colour, Face } from '#shared/avatar.ts'
 import type { Seat } from '#shared/engine/game.ts'
 
@@ -39,3 +40,11 @@ export interface SeatHolder {
   /** The second, third ... person of this name in this match. */
   readonly namesake?: number
 }
+
+/** A holder as a table or a finished match has saved it. Unknown fields, which a newer version has written, are kept. */
+export const holderSchema = z.looseObject({
+  seat: z.int().check(z.minimum(0)),
+  person: z.nullable(z.looseObject({ device: z.string(), name: z.string() })),
+  since: z.optional(z.int()),
+  namesake: z.optional(z.int()),
+})
