@@ -150,7 +150,7 @@ export default {
       { path: '^e2e/' },
     ),
     ...layers('host', 'src/main/host/', [
-      ['(house|guest-connections|remote-players|requests/(dispatch|house-handlers|request-order))\\.ts'],
+      ['(house|guest-connections|remote-players|requests/(dispatch|house-handlers))\\.ts'],
       ['(tables|empty-tables)\\.ts'],
       ['cafe/', 'table-list/'],
       ['table/'],
@@ -161,7 +161,7 @@ export default {
       ['journal/'],
       ['seats/'],
       ['limits/'],
-      ['(house-extension|requests/request-handler)\\.ts'],
+      ['(house-extension|requests/(request-handler|request-traits))\\.ts'],
       ['work/'],
       ['network-status\\.ts', 'connection-priority\\.ts'],
       ['(guests/|(clock|throttle|logger|rejection|thread-end|make-folder)\\.ts)'],

@@ -8,6 +8,7 @@ import { areas } from '../work/work-queue.ts'
 import { leaverOf, prepareWipe, tablesToWipe } from './wipe.ts'
 import { makeChanges } from '../journal/prepared-change.ts'
 import { describeError } from '../logger.ts'
+import { isAllowedWhileLocked } from '../requests/request-traits.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Clock } from '../clock.ts'
 import type { Rejection } from '../rejection.ts'
@@ -28,15 +29,6 @@ export interface CafeSetup extends Pick<StationsSetup, 'clock' | 'log'> {
   /** The day and hour. */
   readonly date?: () => Date
 }
-
-/** The requests that a locked station may still make: of its page, of staff, and for a shuffle that others wait for. */
-const allowedWhileLocked: ReadonlySet<Request['type']> = new Set([
-  ...(['ping', 'seek', 'watch-tables', 'look'] as const),
-  ...(['commit', 'share', 'show', 'open'] as const),
-  ...(['station', 'station-doing', 'wipe', 'staff', 'set-pin'] as const),
-  ...(['counter', 'counter-table', 'counter-seat', 'counter-line', 'counter-lock'] as const),
-  ...(['cafe-settings', 'figures'] as const),
-])
 
 export class Cafe {
   readonly settingsStore: CafeSettingsStore
@@ -223,7 +215,7 @@ export class Cafe {
 
   /** The station may return to its seat, so that the cards lie there when it is unlocked. */
   #isAllowedWhileLocked(guest: Guest, request: Request): boolean {
-    if (request.type !== 'enter') return allowedWhileLocked.has(request.type)
+    if (request.type !== 'enter') return isAllowedWhileLocked(request)
     const table = this.house.tables.get(request.table)
     return table?.seatedDevices.includes(guest.device) ?? false
   }

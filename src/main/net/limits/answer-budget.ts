@@ -3,16 +3,9 @@
 import { limits } from '#shared/protocol/limits.ts'
 import { AddressBuckets } from './address-buckets.ts'
 import { TokenBucket } from './token-bucket.ts'
-import type { Request } from '#shared/protocol/messages.ts'
 import type { Answer } from '../../host/requests/request-handler.ts'
 import type { Clock } from '../../host/clock.ts'
 import type { Capacity } from '../../host/limits/capacity.ts'
-
-/** Requests whose answer may be more than a few KB. */
-const longAnswers: ReadonlySet<Request['type']> = new Set([
-  ...(['watch-tables', 'enter', 'look', 'recall', 'prove'] as const),
-  ...(['matches', 'match', 'statistics', 'counter', 'figures'] as const),
-])
 
 /** Chosen so that one address that looks back at the longest games all the time takes a tenth of a core at most. */
 const bytesPerRecalledAction = 16
@@ -25,10 +18,6 @@ export interface AnswerBudget {
   readonly isSharedSpent: boolean
   /** May spend more than is left, as the size of an answer is known only once it was sent. */
   spend(bytes: number): void
-}
-
-export function isLongAnswer({ type }: Request): boolean {
-  return longAnswers.has(type)
 }
 
 /**
