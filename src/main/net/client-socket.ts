@@ -47,8 +47,6 @@ export class ClientSocket implements Connection {
   readonly #socket: WebSocket
   readonly #setup: ClientSocketSetup
   readonly #messageRate: MessageRate
-  /** The host's own machine may ask for as much as it likes. */
-  readonly #answerBudget: AnswerBudget | undefined
   #bytesSent = 0
   #longestMessage = 0
   /** A long answer that waits, for the journal or others at the table; later requests wait for it. */
@@ -70,7 +68,6 @@ export class ClientSocket implements Connection {
     this.#socket = socket
     this.#setup = setup
     this.#messageRate = new MessageRate(clock)
-    this.#answerBudget = setup.local ? undefined : setup.answerBudgets.budgetFor(setup.address)
     socket.on('message', (data, isBinary) => this.#isHeard() && this.#receive(data, isBinary))
     socket.on('ping', (data) => this.#isHeard() && this.#pong(data))
     socket.on('pong', (data) => this.#isHeard() && this.#takePong(data))
@@ -235,13 +232,15 @@ export class ClientSocket implements Connection {
   }
 
   #askLong(guest: Guest, request: Request): void {
-    if (this.#isAnswerBudgetSpent) {
+    // The host's own machine may ask for as much as it likes.
+    const budget = this.local ? undefined : this.#setup.answerBudgets.budgetOf(guest.device, this.address)
+    if (budget && this.#isSpent(budget)) {
       this.#reject(request.id, 'too-fast')
       return
     }
     const before = this.#bytesSent
     const spend = (answer: Answer) => {
-      this.#answerBudget?.spend(this.#bytesSent - before + unsentBytes(answer))
+      budget?.spend(this.#bytesSent - before + unsentBytes(answer))
     }
     const asked = this.#setup.house.ask(guest, request)
     if (!(asked instanceof Promise)) return spend(asked)
@@ -253,9 +252,8 @@ export class ClientSocket implements Connection {
   }
 
   /** What others behind the same address have asked for keeps nobody from their seat. */
-  get #isAnswerBudgetSpent(): boolean {
-    const budget = this.#answerBudget
-    return budget !== undefined && (budget.isOwnSpent || (budget.isSharedSpent && !this.#isSeatedOrStaff))
+  #isSpent(budget: AnswerBudget): boolean {
+    return budget.isOwnSpent || (budget.isSharedSpent && !this.#isSeatedOrStaff)
   }
 
   #tooFast(data: RawData, isBinary: boolean): void {

@@ -43,7 +43,7 @@ export const limits = {
   connectionsPerAddress: 48,
   /** Of them, kept for the host's own machine. */
   connectionsForLocal: 32,
-  /** Bytes a second of long answers, and as many at once after a quiet time: for one connection, and for an address. */
+  /** Bytes a second of long answers, and as many at once after a quiet time: for one device, and for an address. */
   longAnswerBytes: 512 * 1024,
   longAnswerBurst: 4 * 1024 * 1024,
   longAnswerBytesPerAddress: 1024 * 1024,

@@ -1,27 +1,11 @@
 // A token bucket for each address that has asked for something lately.
 
 import { networkOf } from '../../host/limits/network-origin.ts'
-import { TokenBucket } from './token-bucket.ts'
-import type { Clock } from '../../host/clock.ts'
+import { TokenBuckets } from './token-buckets.ts'
+import type { TokenBucket } from './token-bucket.ts'
 
-export class AddressBuckets {
-  readonly #newBucket: () => TokenBucket
-  readonly #byNetwork = new Map<string, TokenBucket>()
-
-  /** All buckets are alike. */
-  constructor(clock: Clock, perSecond: number, burst: number) {
-    this.#newBucket = () => new TokenBucket(clock, perSecond, burst)
-  }
-
-  /** The bucket of an address, full at first. */
-  of(address: string): TokenBucket {
-    const network = networkOf(address)
-    const known = this.#byNetwork.get(network)
-    if (known) return known
-    // Full buckets are of addresses that have asked for nothing lately.
-    for (const [other, bucket] of this.#byNetwork) if (bucket.isFull) this.#byNetwork.delete(other)
-    const bucket = this.#newBucket()
-    this.#byNetwork.set(network, bucket)
-    return bucket
+export class AddressBuckets extends TokenBuckets {
+  override of(address: string): TokenBucket {
+    return super.of(networkOf(address))
   }
 }

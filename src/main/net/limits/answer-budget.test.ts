@@ -128,6 +128,19 @@ test('who has a seat has a bound alone, whatever others there have asked for', a
   expect(await askOn(ada, { type: 'enter', table: own }, 10)).toBeLessThan(10 * limits.messagesPerSecond)
 })
 
+test('who has a seat gets no more by coming back on another connection', async () => {
+  const ada = await Client.connect(host.url, undefined, stranger(1))
+  const own = await playEpic(ada)
+  const recall = { type: 'recall', step: 2 } as const
+  await askOn(ada, recall, 10)
+  while ((await ada.ask(recall)).type === 'accepted');
+  await ada.leave()
+  const back = await Client.connect(host.url, ada.last('welcome').device, stranger(1))
+  expect(await back.ask({ type: 'enter', table: own })).toMatchObject({ code: 'too-fast' })
+  now += 1000
+  expect(await back.ask({ type: 'enter', table: own })).toMatchObject({ type: 'accepted' })
+})
+
 test('who asks only for what is new of the story looks through a whole game without waiting', async () => {
   const client = await onlooker(1)
   await client.ask({ type: 'recall', step: 2 })

@@ -1,8 +1,8 @@
-// Limits the bytes of long answers (whole views, games, statistics) for each connection and each address.
+// Limits the bytes of long answers (whole views, games, statistics) for each device and each address.
 
 import { limits } from '#shared/protocol/limits.ts'
 import { AddressBuckets } from './address-buckets.ts'
-import { TokenBucket } from './token-bucket.ts'
+import { TokenBuckets } from './token-buckets.ts'
 import type { Answer } from '../../host/requests/request-handler.ts'
 import type { Clock } from '../../host/clock.ts'
 import type { Capacity } from '../../host/limits/capacity.ts'
@@ -10,11 +10,11 @@ import type { Capacity } from '../../host/limits/capacity.ts'
 /** Chosen so that one address that looks back at the longest games all the time takes a tenth of a core at most. */
 const bytesPerRecalledAction = 16
 
-/** Of one connection, and with all others of its address. */
+/** Of one device, and with all others of its address. */
 export interface AnswerBudget {
-  /** Whether this connection has had what it may. */
+  /** Whether this device has had what it may, also on earlier connections. */
   readonly isOwnSpent: boolean
-  /** Whether all connections of the address together have had what they may. */
+  /** Whether all devices of the address together have had what they may. */
   readonly isSharedSpent: boolean
   /** May spend more than is left, as the size of an answer is known only once it was sent. */
   spend(bytes: number): void
@@ -31,27 +31,26 @@ export function unsentBytes(answer: Answer): number {
 }
 
 export class AnswerBudgets {
-  readonly #clock: Clock
+  readonly #own: TokenBuckets
   readonly #shared: AddressBuckets
 
   constructor(clock: Clock, capacity: Capacity) {
-    this.#clock = clock
+    this.#own = new TokenBuckets(clock, limits.longAnswerBytes, limits.longAnswerBurst)
     this.#shared = new AddressBuckets(clock, capacity.longAnswerBytesPerAddress, capacity.longAnswerBurstPerAddress)
   }
 
-  /** For a new connection. */
-  budgetFor(address: string): AnswerBudget {
-    const own = new TokenBucket(this.#clock, limits.longAnswerBytes, limits.longAnswerBurst)
+  budgetOf(device: string, address: string): AnswerBudget {
+    const own = () => this.#own.of(device)
     const shared = () => this.#shared.of(address)
     return {
       get isOwnSpent() {
-        return own.isEmpty
+        return own().isEmpty
       },
       get isSharedSpent() {
         return shared().isEmpty
       },
       spend(bytes) {
-        own.spend(bytes)
+        own().spend(bytes)
         shared().spend(bytes)
       },
     }

@@ -1,0 +1,25 @@
+// A token bucket for each of those that have asked for something lately.
+
+import { TokenBucket } from './token-bucket.ts'
+import type { Clock } from '../../host/clock.ts'
+
+export class TokenBuckets {
+  readonly #newBucket: () => TokenBucket
+  readonly #byKey = new Map<string, TokenBucket>()
+
+  /** All buckets are alike. */
+  constructor(clock: Clock, perSecond: number, burst: number) {
+    this.#newBucket = () => new TokenBucket(clock, perSecond, burst)
+  }
+
+  /** Full at first. Not to be kept: a bucket that is full again may be replaced by another. */
+  of(key: string): TokenBucket {
+    const known = this.#byKey.get(key)
+    if (known) return known
+    // Full buckets are of those that have asked for nothing lately.
+    for (const [other, bucket] of this.#byKey) if (bucket.isFull) this.#byKey.delete(other)
+    const bucket = this.#newBucket()
+    this.#byKey.set(key, bucket)
+    return bucket
+  }
+}
