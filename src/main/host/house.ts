@@ -169,6 +169,12 @@ export class House implements HouseServices {
     return false
   }
 
+  /** Number of devices that are connected to the guest's table, the guest's own included; 1 for a guest at none. */
+  devicesAtTableOf(guest: Guest): number {
+    const table = this.tables.of(guest)
+    return table ? [...table.connectedDevices.keys()].length : 1
+  }
+
   /**
    * Answers one request: the answer is sent first, then what it has changed, to everybody. A promise where it has to wait
    * for the journal, for what this guest has asked before, or for what others have asked of the same table. Gives the answer;

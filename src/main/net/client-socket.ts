@@ -8,7 +8,7 @@ import { repeatEvery } from './repeat.ts'
 import { unsentBytes } from './limits/answer-budget.ts'
 import { MessageRate } from './limits/message-rate.ts'
 import { describeError } from '../host/logger.ts'
-import { isLongAnswer } from '../host/requests/request-traits.ts'
+import { isLongAnswer, isLongForAll } from '../host/requests/request-traits.ts'
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import type { Hello, HostMessage, RejectionCode, Request } from '#shared/protocol/messages.ts'
@@ -240,7 +240,8 @@ export class ClientSocket implements Connection {
     }
     const before = this.#bytesSent
     const spend = (answer: Answer) => {
-      budget?.spend(this.#bytesSent - before + unsentBytes(answer))
+      const devices = isLongForAll(request) ? this.#setup.house.devicesAtTableOf(guest) : 1
+      budget?.spend((this.#bytesSent - before) * devices + unsentBytes(answer))
     }
     const asked = this.#setup.house.ask(guest, request)
     if (!(asked instanceof Promise)) return spend(asked)

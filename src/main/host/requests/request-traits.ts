@@ -12,10 +12,11 @@ interface RequestTraits<T extends Request['type']> {
   /** What has to be free before the request is carried out, and is held meanwhile. */
   readonly about: (guest: Guest, request: RequestOf<T>) => readonly WorkKey[]
   /**
-   * `long`: it may be more than a few KB. `slow`: others may overtake it, since a PIN is checked or the network is changed
+   * `long`: it may be more than a few KB, with what follows it. `long-for-all`: so may be what follows it for each device at the
+   * table. `slow`: others may overtake it, since a PIN is checked or the network is changed
    * before it.
    */
-  readonly answer: 'short' | 'long' | 'slow'
+  readonly answer: 'short' | 'long' | 'long-for-all' | 'slow'
   /** Whether a station that is locked may make it: for its page, for staff, and for a shuffle that others wait for. */
   readonly whileLocked: boolean
 }
@@ -85,7 +86,7 @@ const traits: { readonly [T in Request['type']]: RequestTraits<T> } = {
   'decision-time': { about: ownTable, answer: 'short', whileLocked: false },
   'more-time': { about: ownTable, answer: 'short', whileLocked: false },
   'bot-speed': { about: ownTable, answer: 'short', whileLocked: false },
-  'take-back': { about: ownTable, answer: 'short', whileLocked: false },
+  'take-back': { about: ownTable, answer: 'long-for-all', whileLocked: false },
   'refuse-take-back': { about: ownTable, answer: 'short', whileLocked: false },
   door: { about: ownTable, answer: 'short', whileLocked: false },
   remove: { about: ownTable, answer: 'short', whileLocked: false },
@@ -105,9 +106,14 @@ export function mayBeOvertaken({ type }: Request): boolean {
   return traits[type].answer === 'slow'
 }
 
-/** Whether its answer may be more than a few KB. */
-export function isLongAnswer({ type }: Request): boolean {
-  return traits[type].answer === 'long'
+/** Whether its answer, with what follows it, may be more than a few KB. */
+export function isLongAnswer(request: Request): boolean {
+  return traits[request.type].answer === 'long' || isLongForAll(request)
+}
+
+/** Whether each device at the guest's table may be sent as much as the guest. */
+export function isLongForAll({ type }: Request): boolean {
+  return traits[type].answer === 'long-for-all'
 }
 
 /** Whether a locked station may make it wherever it is: it may also `enter` a table where it has a seat. */

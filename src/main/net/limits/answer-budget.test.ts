@@ -13,14 +13,19 @@ import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
 import type { LanyardHost } from '../../lanyard-host.ts'
 
-/** As numbers, but much is told of each bid. */
+/** As numbers, but much is told of each bid in the first round, and bids in the second may be taken back. */
 const epic: Game = {
   ...(numbers as unknown as Game),
-  apply: (...move) => [
-    ...(numbers as unknown as Game).apply(...move),
-    ...Array.from({ length: 32 }, (_, line) => ({ public: { type: 'song', line, words: 'la '.repeat(400) } })),
-  ],
+  undoable: { actions: ['bid'], events: ['bid'] },
+  apply: (...move) => {
+    const songs = (move[0] as { round: number }).round === 1 ? 32 : 0
+    return [
+      ...(numbers as unknown as Game).apply(...move),
+      ...Array.from({ length: songs }, (_, line) => ({ public: { type: 'song', line, words: 'la '.repeat(400) } })),
+    ]
+  },
 }
+type CommandAction = Extract<RequestBody, { type: 'command' }>['action']
 const stranger = (last: number) => ({ localAddress: `127.1.0.${last}` })
 
 let now: number
@@ -45,10 +50,31 @@ async function playEpic(client: Client): Promise<string> {
   await client.must({ type: 'bot', seat: 1, bot: 'lowest' })
   await client.must({ type: 'start' })
   const view = await client.until('view', ({ choices }) => choices !== undefined)
-  const action = view.choices![0] as unknown as Extract<RequestBody, { type: 'command' }>['action']
+  const action = view.choices![0] as unknown as CommandAction
   await client.must({ type: 'command', prompt: view.prompts.find(({ seat }) => seat === 0)!.id, action })
   await client.until('view', ({ revision }) => revision >= 2)
   return opened.table!
+}
+
+/** Plays the first round on two seats of their own, and looks at the second with the eyes of the first seat. */
+async function playEpicAlone(client: Client): Promise<string> {
+  const opened = await client.must({ type: 'open-table', game: 'numbers', name: 'Alone', seats: 2 })
+  for (const seat of [0, 1]) await client.must({ type: 'sit', seat, name: 'Ada' })
+  await client.must({ type: 'start' })
+  await client.until('view')
+  for (const viewer of [0, 1, 0]) {
+    await client.must({ type: 'look', viewer })
+    await client.until(() => client.last('view').viewer === viewer)
+    if (client.last('view').revision < 2) await bid(client)
+  }
+  return opened.table!
+}
+
+async function bid(client: Client): Promise<void> {
+  const { viewer, choices, prompts, revision } = client.last('view')
+  const prompt = prompts.find(({ seat }) => seat === viewer)!.id
+  await client.must({ type: 'command', prompt, action: choices![0] as unknown as CommandAction })
+  await client.until(() => client.last('view').revision === revision + 1)
 }
 
 async function onlooker(last: number): Promise<Client> {
@@ -98,6 +124,32 @@ describe.each(asking)('who asks for %s as fast as one may', (_, request) => {
     const other = await onlooker(2)
     expect(await other.ask(request())).toMatchObject({ type: 'accepted' })
   })
+})
+
+test('who takes back again and again pays for what all at the table are sent, and goes on when time has passed', async () => {
+  const ada = await Client.connect(host.url, undefined, stranger(1))
+  table = await playEpicAlone(ada)
+  const all = [ada, ...(await Promise.all([2, 3, 4].map(onlooker)))]
+  const begun = now
+  const takeBack = () => ada.ask({ type: 'take-back', moment: ada.last('table').table.takeBack!.moment })
+  let told = 0
+  for (let undone = 1; undone <= 100; undone++) {
+    now += 2000 / limits.messagesPerSecond
+    await bid(ada)
+    const before = all.map(bytes)
+    const answer = await takeBack()
+    if (answer.type === 'rejected') {
+      expect(answer.code).toBe('too-fast')
+      break
+    }
+    await Promise.all(all.map((one) => one.until('view', (view) => view.undone === undone)))
+    all.forEach((one, index) => (told += bytes(one) - before[index]!))
+  }
+  expect(told).toBeGreaterThan(limits.longAnswerBurst - slack)
+  expect(told).toBeLessThan(limits.longAnswerBurst + ((now - begun) / 1000) * limits.longAnswerBytes + slack)
+  expect(ada.last('view').revision).toBe(3)
+  now += 1000
+  expect(await takeBack()).toMatchObject({ type: 'accepted' })
 })
 
 test('a game that is too big to be sent counts as the largest that is', async () => {
