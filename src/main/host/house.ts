@@ -194,7 +194,8 @@ export class House implements HouseServices {
   #answer(guest: Guest, request: Request): Eventually<Answer> {
     this.#devices.confirm(guest.device)
     return this.#work.start(
-      keysOf(guest, request),
+      // The request itself is a key, so that what it changes elsewhere can wait for its answer.
+      [...keysOf(guest, request), request],
       () => answerRequest(this, this.#extension, guest, request, this.#setup.log),
       (given) => {
         sendAnswer(guest.connection, request.id, given)
@@ -249,11 +250,16 @@ export class House implements HouseServices {
 
   /**
    * For work that is under way and has more to do about tables and the history: waits until nothing else is under way there,
-   * and does that part. Throws where the house stops before.
+   * and does that part. `whole`: a key of the whole work; nobody is told of the tables before all of it is done. Throws where
+   * the house stops before.
    */
-  *withTurn<T>(keys: readonly WorkKey[], work: () => Task<T>): Task<T> {
+  *withTurn<T>(whole: WorkKey, keys: readonly WorkKey[], work: () => Task<T>): Task<T> {
     const results: T[] = []
-    yield* waitFor(this.#work.run(keys, work, (result) => results.push(result)))
+    const part = () => {
+      this.tables.tellAfter(whole, keys)
+      return work()
+    }
+    yield* waitFor(this.#work.run(keys, part, (result) => results.push(result)))
     // Otherwise the caller would go on, and write down what follows, as if this had been done.
     if (results.length === 0) throw new Error('the house has stopped')
     return results[0]!
@@ -263,13 +269,16 @@ export class House implements HouseServices {
     this.#setup.seek?.()
   }
 
-  /** Erases matches of the history and takes them off their tables, or erases a name from all of them. */
+  /**
+   * Erases matches of the history and takes them off their tables, or erases a name from all of them. Nobody is told before the
+   * work is done that has `what` among its keys.
+   */
   *forgetMatches(what: { match?: string | undefined; name?: string | undefined }): Task<Rejection | undefined> {
     const { history, tables } = this
     const { match, name } = what
     const theirs =
       name === undefined ? [...tables].filter(({ id }) => match === undefined || id === tableOf(match)) : []
-    const rejection = yield* this.withTurn([...theirs.map(({ id }) => id), areas.history], () =>
+    const rejection = yield* this.withTurn(what, [...theirs.map(({ id }) => id), areas.history], () =>
       history.forget(what, (erased) => tables.prepareErasing(erased)),
     )
     if (!rejection) this.#forgetDevices()

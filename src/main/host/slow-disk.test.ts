@@ -216,6 +216,79 @@ test('a guest who comes back just before the house stops is told so, and is not 
   expect(back.closed).toBe('stopping')
 })
 
+describe('the answer comes before everything that the request has changed', () => {
+  test.each<[string, RequestBody]>([
+    ['opened', { type: 'open-table', game: 'numbers', name: 'Next', seats: 2 }],
+    ['closed', { type: 'close-table' }],
+  ])('where a table is %s by the same write as a move elsewhere', async (_, request) => {
+    const house = slowHouse()
+    const [first, second] = [await deal(house, 1), await deal(house, 2)]
+    const cem = house.person({ address: '10.0.3.1' })
+    await asked(cem, { type: 'open-table', game: 'numbers', name: 'Cem', seats: 2 })
+    thread.hold()
+    first.ada.play()
+    await thread.settled()
+    second.ada.play()
+    cem.ask(request)
+    second.ben.ask({ type: 'ping' })
+    await thread.settled()
+    const before = cem.told.length
+    await thread.open()
+    expect(typesSince(cem, before)[0]).toBe('accepted')
+    expect(typesSince(cem, before)).toContain('tables')
+  })
+
+  /** Has a table with a seat, on a station. */
+  async function station({ person }: ReturnType<typeof slowHouse>) {
+    const page = person({ address: '10.0.3.1' })
+    await asked(page, { type: 'open-table', game: 'numbers', name: 'Window', seats: 2 })
+    await asked(page, { type: 'sit', seat: 0, name: 'Guest' })
+    await asked(page, { type: 'station', name: 'Window' })
+    await thread.settled()
+    return page
+  }
+
+  test('where guests are wiped out of the journal’s files by the same write as a move elsewhere', async () => {
+    const house = slowHouse()
+    const [first, second] = [await deal(house, 1), await deal(house, 2)]
+    const page = await station(house)
+    thread.hold()
+    first.ada.play()
+    await thread.settled()
+    const before = page.told.length
+    page.ask({ type: 'wipe' })
+    second.ada.play()
+    second.ben.play()
+    await thread.settled()
+    await thread.release()
+    await thread.release()
+    expect(thread.groups.slice(-2)).toEqual([
+      ['writeTogether', 'append'],
+      ['scrub', 'append'],
+    ])
+    await thread.open()
+    expect(typesSince(page, before)).toEqual(['accepted', 'welcome', 'tables'])
+  })
+
+  test('where guests are wiped, also while they are being wiped out of the journal’s files', async () => {
+    const house = slowHouse()
+    const { ben, id } = await deal(house)
+    const page = await station(house)
+    thread.hold()
+    const before = page.told.length
+    page.ask({ type: 'wipe' })
+    await thread.settled()
+    await thread.release()
+    expect(thread.groups.at(-1)).toEqual(['scrub'])
+    expect(ben.ask({ type: 'ping' })).toBe('accepted')
+    expect(typesSince(page, before)).toEqual([])
+    await thread.open()
+    expect(typesSince(page, before)).toEqual(['accepted', 'welcome', 'tables'])
+    expect(page.last('tables').tables.map((table) => table.id)).toEqual([id])
+    expect(ben.last('tables').tables.map((table) => table.id)).toEqual([id])
+  })
+})
+
 test('a wipe that the end of the house overtakes is not written down as done', async () => {
   const house = slowHouse()
   const { ada, ben } = await deal(house)

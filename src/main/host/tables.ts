@@ -28,7 +28,7 @@ import type { Journal } from './journal/journal.ts'
 import type { PreparedChange } from './journal/prepared-change.ts'
 import type { StoredTable } from './journal/table-journal.ts'
 import type { Task } from './work/task.ts'
-import type { WorkQueue } from './work/work-queue.ts'
+import type { WorkKey, WorkQueue } from './work/work-queue.ts'
 import type { AskBot } from './turns/bot-question.ts'
 import type { EntryRequest } from './table/admission/admission.ts'
 import type { ClosingReason } from './table/close-table.ts'
@@ -71,8 +71,10 @@ export class Tables implements Iterable<Table> {
   readonly #tries: CodeAttempts
   /** By table: what may have changed there since the last updates. */
   readonly #changes = new Map<Table, Change>()
-  /** The ids of tables that were closed since the last updates. */
-  readonly #closed: string[] = []
+  /** The ids of tables that were closed and of which nobody has been told. */
+  readonly #closed = new Set<string>()
+  /** By a key of work under way: the tables of which nobody is told before it is done. */
+  readonly #toldAfter = new Map<WorkKey, ReadonlySet<WorkKey>>()
 
   constructor(setup: TablesSetup) {
     this.#setup = setup
@@ -137,6 +139,7 @@ export class Tables implements Iterable<Table> {
     return unrestored
   }
 
+  /** Nobody is told of the table before the work is done that has the wish among its keys. */
   *open(guest: Guest, wish: OpenWish): Task<Rejection | Table> {
     const { games, journal, history, keep } = this.#setup
     const game = games.find(({ id }) => id === wish.game)
@@ -158,6 +161,7 @@ export class Tables implements Iterable<Table> {
     }
     this.#places.set(record.id, record)
     this.#openings.add(record.id, guest)
+    this.tellAfter(wish, [record.id])
     let table: Table | undefined
     const opening: PreparedChange = {
       write: { method: 'saveTable', parameters: [record] },
@@ -217,7 +221,7 @@ export class Tables implements Iterable<Table> {
       commit: () => {
         if (finished) history.add(finished)
         this.#tables.delete(table.id)
-        this.#closed.push(table.id)
+        this.#closed.add(table.id)
         this.#removePlace(table.id)
         this.#emptyTables.forget(table)
         table.close(reason, asker)
@@ -250,21 +254,30 @@ export class Tables implements Iterable<Table> {
     if (this.#changes.get(table) !== 'anything') this.#changes.set(table, change)
   }
 
+  /** Nobody is told of these tables before the work with this key is done, which need not hold the tables themselves to its end. */
+  tellAfter(key: WorkKey, tables: readonly WorkKey[]): void {
+    this.#toldAfter.set(key, new Set([...(this.#toldAfter.get(key) ?? []), ...tables]))
+  }
+
   /**
    * Sends everybody what is new at their table. Of a table where something is under way nothing is sent before it is done.
    * Returns the tables at which something may have changed, and the ids of those that were closed.
    */
   sendUpdates(): { readonly changed: readonly Table[]; readonly closed: readonly string[] } {
+    const { work } = this.#setup
+    for (const key of this.#toldAfter.keys()) if (!work.isBusy(key)) this.#toldAfter.delete(key)
     const told: Table[] = []
     for (const [table, change] of [...this.#changes]) {
-      if (this.#setup.work.isBusy(table.id)) continue
+      if (this.#isUnderWay(table.id)) continue
       this.#changes.delete(table)
       if (!this.#tables.has(table.id)) continue
       table.sendUpdates(change)
       told.push(table)
     }
     this.#emptyTables.update(told)
-    return { changed: told, closed: this.#closed.splice(0) }
+    const closed = [...this.#closed].filter((id) => !this.#isUnderWay(id))
+    for (const id of closed) this.#closed.delete(id)
+    return { changed: told, closed }
   }
 
   /** Removes all tables from memory; they stay in the journal, with their seats. */
@@ -275,6 +288,10 @@ export class Tables implements Iterable<Table> {
       this.#emptyTables.forget(table)
     }
     this.#tables.clear()
+  }
+
+  #isUnderWay(id: string): boolean {
+    return this.#setup.work.isBusy(id) || [...this.#toldAfter.values()].some((tables) => tables.has(id))
   }
 
   #add(table: Table): void {

@@ -39,7 +39,8 @@ export interface CafeContext {
   inTurn(keys: readonly WorkKey[], work: () => Task): void
   /**
    * For work that is under way and has more to do about tables and the history: waits until nothing else is under way there,
-   * and does that part. Throws where the house stops before.
+   * and does that part. `whole`: a key of the whole work; nobody is told of the tables before all of it is done. Throws where
+   * the house stops before.
    */
-  withTurn<T>(keys: readonly WorkKey[], work: () => Task<T>): Task<T>
+  withTurn<T>(whole: WorkKey, keys: readonly WorkKey[], work: () => Task<T>): Task<T>
 }

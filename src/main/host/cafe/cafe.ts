@@ -178,17 +178,16 @@ export class Cafe {
     const { settings } = this.settingsStore
     const { stations } = this
     const journal = this.#journal
-    const isDone = yield* house.withTurn([...theirs.map(({ id }) => id), areas.history], function* () {
+    return yield* house.withTurn(areas.stations, [...theirs.map(({ id }) => id), areas.history], function* () {
       // An abandoned station's device has come back meanwhile.
       if (!guest && house.isConnected(device)) return false
       const { changes, finish } = prepareWipe(leaver, guest, theirs, { history, tables, settings })
       const others = [stations.prepareForgettingGuests(station), house.prepareForgettingDevice(device)]
       yield* makeChanges(journal, [...changes, ...others])
       yield* finish()
+      yield* history.scrub()
       return true
     })
-    if (isDone) yield* history.scrub()
-    return isDone
   }
 
   /**

@@ -28,7 +28,7 @@ export interface HouseServices {
   guardClosing(guest: Guest): Rejection | undefined
   /** Writes the device down. Throws when that can't be done. */
   keepDevice(device: string): Task
-  /** Erases matches of the history, or a name from all of them. */
+  /** Erases matches of the history, or a name from all of them. `what`: the request, which is answered before anybody is told. */
   forgetMatches(what: { match?: string | undefined; name?: string | undefined }): Task<Rejection | undefined>
   /** Looks for other hosts. */
   seek(): void
@@ -126,8 +126,8 @@ export const houseHandlers: HouseHandlers = {
       : fileAnswer(house.history.file(readerOf(house, guest), match)),
   recall: atTable((table, _, { step, known }) => messageAnswer(table.runner.recall(step, known))),
   statistics: (house, guest) => messageAnswer(house.history.statistics(readerOf(house, guest))),
-  'forget-matches': (house, guest, { match, name }) =>
-    house.mayBeManagedBy(guest) ? house.forgetMatches({ match, name }) : reject('not-local'),
+  'forget-matches': (house, guest, request) =>
+    house.mayBeManagedBy(guest) ? house.forgetMatches(request) : reject('not-local'),
 
   'open-house': (house, guest, { open }) => (house.mayBeManagedBy(guest) ? house.openHouse(open) : reject('not-local')),
 }
