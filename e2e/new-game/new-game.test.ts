@@ -83,9 +83,10 @@ withGit('it takes no id twice, and says which ids it takes', () => {
   expect(() => run('tools/new-game.ts')).toThrow('One id is needed')
 })
 
-withGit('its types are right', { timeout: 5 * minutes }, () => {
+withGit('its types are right, those of its tests too', { timeout: 5 * minutes }, () => {
   tool('typescript-7', 'tsc', '-p', 'src/shared')
   tool('vue-tsc', 'vue-tsc', '-p', 'src/renderer')
+  tool('vue-tsc', 'vue-tsc', '-p', 'src/renderer/tsconfig.tests.json')
 })
 
 withGit('it passes the linter, and imports only what a game may', { timeout: 2 * minutes }, () => {

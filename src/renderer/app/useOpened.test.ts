@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import type { Opened } from '../../preload/bridge.ts'
@@ -9,17 +9,16 @@ import { wordsIn } from '../i18n/testing/words.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useHistory } from '../stores/history.ts'
 import { connected } from '../stores/testing/connected.ts'
+import { inProgramWindow } from '../testing/programWindow.ts'
 import { useAskBeforeBack } from '../ui/useAskBeforeBack.ts'
 import { useOpened } from './useOpened.ts'
 
 beforeEach(() => void connected())
-afterEach(() => Reflect.deleteProperty(window, 'lanyard'))
 
 /** The program's window. Returns its router, and the system that asks it to open things. */
 function inProgram({ kiosk = false } = {}) {
   let open: ((thing: Opened) => void) | undefined
-  const bridge = { platform: 'linux', version: '0.1.0', hostUrl: 'http://127.0.0.1:5000', kiosk }
-  window.lanyard = { ...bridge, setLanguage: () => Promise.resolve(), onOpened: (heard) => void (open = heard) }
+  inProgramWindow({ kiosk, onOpened: (heard) => void (open = heard) })
   const page = { template: '<p></p>' }
   const router = createRouter({
     history: createMemoryHistory(),

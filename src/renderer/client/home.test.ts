@@ -1,22 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { homePlace, lastPlace, rememberPlace } from './home.ts'
+import { inProgramWindow } from '../testing/programWindow.ts'
 
 const porch = { url: 'http://192.168.1.20:4747', id: 'porch', name: 'Porch' }
 
-const quiet = () => Promise.resolve()
-const asked = { setLanguage: quiet, flashFrame: quiet, onOpened: () => undefined }
-/** The bridge that only the program's own window has. */
-function inProgram(): void {
-  const hostUrl = 'http://127.0.0.1:5000'
-  window.lanyard = { platform: 'linux', version: '0.1.0', hostUrl, kiosk: false, ...asked }
-}
-
 beforeEach(() => sessionStorage.clear())
-afterEach(() => Reflect.deleteProperty(window, 'lanyard'))
 
 test('a window that is loaded again while it visits another host goes back there', () => {
-  inProgram()
+  inProgramWindow()
   expect(lastPlace()).toEqual(homePlace())
   rememberPlace(porch)
   expect(lastPlace()).toEqual(porch)
@@ -25,7 +17,7 @@ test('a window that is loaded again while it visits another host goes back there
 })
 
 test('once it is home again, it stays there', () => {
-  inProgram()
+  inProgramWindow()
   rememberPlace(porch)
   rememberPlace(homePlace())
   expect(lastPlace()).toEqual(homePlace())
@@ -38,7 +30,7 @@ test.each([
   ['more than an address', JSON.stringify({ url: 'http://192.168.1.20:4747/#/join' })],
   ['a home that it is not', JSON.stringify({ ...porch, here: true })],
 ])('what was remembered and makes no sense is passed over: %s', (_, stored) => {
-  inProgram()
+  inProgramWindow()
   sessionStorage.setItem('lanyard.place', stored)
   expect(lastPlace()).toEqual(homePlace())
 })

@@ -18,6 +18,7 @@ function sessionOver(network: ReturnType<typeof fakeNetwork>, token?: string) {
     welcome: hear,
     house: hear,
     tables: hear,
+    'tables-changed': hear,
     nearby: hear,
     table: hear,
     view: hear,
@@ -26,6 +27,13 @@ function sessionOver(network: ReturnType<typeof fakeNetwork>, token?: string) {
     recalled: hear,
     statistics: hear,
     'table-closed': hear,
+    luck: hear,
+    course: hear,
+    clock: hear,
+    reaction: hear,
+    cafe: hear,
+    counter: hear,
+    figures: hear,
   }
   const session: Session = createSession({
     hostUrl: 'http://192.168.1.20:4747',

@@ -5,6 +5,7 @@ import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
 import { languages } from '../i18n/languages.ts'
+import type { Language } from '../i18n/languages.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
 import { useHistory } from '../stores/history.ts'
@@ -44,7 +45,7 @@ let screen: Awaited<ReturnType<typeof show>> | undefined
 beforeEach(() => void (network = connected()))
 afterEach(() => screen?.unmount())
 
-async function show({ language = 'en', local = true } = {}) {
+async function show({ language = 'en', local = true }: { language?: Language; local?: boolean } = {}) {
   const page = { template: '<p></p>' }
   const router = createRouter({
     history: createMemoryHistory(),
@@ -92,7 +93,7 @@ describe('the games that were played', () => {
     for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1)
   })
 
-  test.each([
+  test.each<[Language, string, string]>([
     ['pt-BR', 'Ana e Barnabas', '20 de novembro de 2026'],
     ['de', 'Ana und Barnabas', '20. November 2026'],
   ])('in %s with the date of that language', async (language, people, day) => {
@@ -244,7 +245,7 @@ describe('erasing', () => {
     expect(document.querySelector('[role="dialog"]')!.textContent).toContain("Dead Man's Draw, November 20, 2026")
     expect(network.last().asked('forget-matches')).toEqual([])
     button('Erase for good').click()
-    const [{ id, match }] = network.last().asked('forget-matches') as [{ id: number; match?: string }]
+    const { id, match } = network.last().asked('forget-matches')[0]!
     expect(match).toBe('abc123-1')
     const before = network.last().asked('matches').length
     network.last().hears({ type: 'accepted', id })

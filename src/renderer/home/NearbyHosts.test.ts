@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import { isNewer } from '../client/version.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
 import { connected } from '../stores/testing/connected.ts'
+import { inProgramWindow } from '../testing/programWindow.ts'
 import NearbyHosts from './NearbyHosts.vue'
 
 let network: ReturnType<typeof connected>
 beforeEach(() => void (network = connected()))
-afterEach(() => Reflect.deleteProperty(window, 'lanyard'))
 
 async function beside(app: string | undefined): Promise<string> {
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
@@ -20,18 +20,13 @@ async function beside(app: string | undefined): Promise<string> {
   return shown.text()
 }
 
-function inProgram(version: string): void {
-  const bridge = { setLanguage: () => Promise.resolve(), onOpened: () => undefined }
-  window.lanyard = { platform: 'linux', version, hostUrl: 'http://127.0.0.1:5000', kiosk: false, ...bridge }
-}
-
 test('the program says that a machine in the room has a newer version', async () => {
-  inProgram('0.2.9')
+  inProgramWindow({ version: '0.2.9' })
   expect(await beside('0.3.0')).toContain("Ana's laptop has Lanyard 0.3.0, yours is 0.2.9: ask there for it.")
 })
 
 test.each(['0.2.9', '0.2.8', undefined])('of version %s beside 0.2.9 there is nothing to say', async (app) => {
-  inProgram('0.2.9')
+  inProgramWindow({ version: '0.2.9' })
   expect(await beside(app)).not.toContain('ask there')
 })
 

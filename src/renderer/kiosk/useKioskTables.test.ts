@@ -84,7 +84,7 @@ test('a guest takes the next seat where somebody was faster, and one who has non
 })
 
 test('guests who get no seat are told why, and are not said to be ready', async () => {
-  expect(await guestsJoin('name-taken')).toEqual({ seats: [1], ready: 0 })
+  expect(await guestsJoin('one-seat-each')).toEqual({ seats: [1], ready: 0 })
   await vi.waitFor(() => expect(useNotices().notices).toHaveLength(1))
 })
 

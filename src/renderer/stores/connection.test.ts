@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { HostMessage } from '#shared/protocol/messages.ts'
 import { devicesKey } from '../client/storage/devices.ts'
 import { loadProofCheck } from '../client/hostProof.ts'
 import { writeStored } from '../client/storage/localValues.ts'
@@ -27,8 +28,10 @@ function away(key?: TestKey) {
   network.last().hears(welcome)
   return { network, connection, lost: network.last() }
 }
-const nearby = (url: string, id = welcome.hostId) =>
-  ({ type: 'nearby', hosts: [{ id, name: 'Kitchen', url, protocol: 1, tables: 1 }] }) as const
+const nearby = (url: string, id = welcome.hostId): HostMessage => ({
+  type: 'nearby',
+  hosts: [{ id, name: 'Kitchen', url, protocol: 1, tables: 1 }],
+})
 
 beforeAll(async () => void (await loadProofCheck()))
 beforeEach(() => {

@@ -25,9 +25,7 @@ const recalled = (step: number, length = 30): RecalledMessage => ({
   prompts: [],
   news: [],
   story: [],
-  late: false,
   takeovers: [],
-  outcome: null,
 })
 const accept = (request: { readonly id: number }) => host.hears({ type: 'accepted', id: request.id })
 

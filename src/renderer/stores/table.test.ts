@@ -340,7 +340,7 @@ describe('the scene', () => {
     say(viewOf({ revision: 1, viewer: 2, prompts: [{ id: 7, seat: 2, kind: 'turn' }] }))
     expect(table.busy).toBe(false)
     void table.act(7, { type: 'draw' })
-    const [{ id }] = (await vi.waitFor(() => network.last().asked('command'))) as [{ id: number }]
+    const { id } = await vi.waitFor(() => network.last().asked('command')[0]!)
     say({ type: 'rejected', id, code: 'stale-prompt' })
     expect(await late).toMatchObject({ accepted: false, code: 'stale-prompt' })
     expect(table.busy).toBe(true)
@@ -428,12 +428,21 @@ describe('the scene', () => {
 })
 
 test('the house knows the game in which a seat waits', () => {
-  const summary = { id: 'abc123', name: 'Big table', game: 'dead-mans-draw', seats: 2, open: 0, people: ['Ana'] }
+  const summary = {
+    id: 'abc123',
+    name: 'Big table',
+    game: 'dead-mans-draw',
+    phase: 'playing',
+    door: 'open',
+    seats: 2,
+    open: 0,
+    people: ['Ana'],
+  } as const
   say({
     type: 'tables',
     tables: [
-      { ...summary, id: 'aaaaaa', phase: 'playing', yours: false },
-      { ...summary, phase: 'playing', yours: true },
+      { ...summary, people: ['Ana'], id: 'aaaaaa', yours: false },
+      { ...summary, people: ['Ana'], yours: true },
     ],
   })
   expect(useHouse().myTable?.id).toBe('abc123')

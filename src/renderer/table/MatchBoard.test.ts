@@ -33,70 +33,49 @@ const cases: readonly [
   view: unknown,
   ...(DeadMansDrawEvent | PirateEvent | SheriffEvent)[],
 ][] = [
-  ...([
-    [
-      'dead-mans-draw',
-      'a bust',
-      deadMansDrawView(),
-      { type: 'bust', seat: 1, card: 'key-2', saved: [], lost: ['key-5'] },
-    ],
-  ] as const),
-  ...([
-    [
-      'help-the-sheriff',
-      'a reveal',
-      sheriffView(),
-      { type: 'reveal', seat: 0, card: '10-spades-teddy', follows: false },
-    ],
-  ] as const),
-  ...([['help-the-sheriff', 'shown dollars', sheriffView(), { type: 'show-dollars', dollars: [3, 4, 5] }]] as const),
-  ...([['help-the-sheriff', 'somebody broke', sheriffView(), { type: 'broke', seat: 1 }]] as const),
-  ...([['davy-jones-gold', 'gold', chartView(), { type: 'draw', seat: 0, ship, island: 'heart' }]] as const),
-  ...([
-    ['davy-jones-gold', 'treasure', chartView(), { type: 'treasure', seat: 0, ship, island: 'northwest', left: 3 }],
-  ] as const),
-  ...([
-    [
-      'davy-jones-gold',
-      'an encounter',
-      chartView(),
-      { type: 'encounter', seat: 0, ship, island: 'heart', token: 'curse-fog' },
-    ],
-  ] as const),
-  ...([
-    [
-      'davy-jones-gold',
-      'a duel',
-      chartView(),
-      {
-        type: 'duel',
-        seat: 0,
-        ship,
-        captain: 'helmsman',
-        island: 'heart',
-        dice: [5, 2],
-        bonuses: [2, 4],
-        roller: 3,
-        won: true,
-      },
-    ],
-  ] as const),
-  ...([
-    ['davy-jones-gold', 'a beaten monster', chartView(), { type: 'monster-beaten', seat: 0, ship, monster: 'kraken' }],
-  ] as const),
-  ...([
-    ['davy-jones-gold', 'a defeat', chartView(), { type: 'defeat', seat: 1, ship: prey, cause: { by: 'shot', ship } }],
-  ] as const),
-  ...([['davy-jones-gold', 'loot', chartView(), { type: 'loot', seat: 0, ship: prey, island: 'northwest' }]] as const),
-  ...([
-    [
-      'davy-jones-gold',
-      'a hit',
-      chartView(),
-      { type: 'aim', seat: 0, ship, targets: [] },
-      { type: 'shot', seat: 0, ship, mast: 0, target: prey, die: 6, rank: 3, hit: true },
-    ],
-  ] as const),
+  [
+    'dead-mans-draw',
+    'a bust',
+    deadMansDrawView(),
+    { type: 'bust', seat: 1, card: 'key-2', saved: [], lost: ['key-5'] },
+  ],
+  ['help-the-sheriff', 'a reveal', sheriffView(), { type: 'reveal', seat: 0, card: '10-spades-teddy', follows: false }],
+  ['help-the-sheriff', 'shown dollars', sheriffView(), { type: 'show-dollars', dollars: [3, 4, 5] }],
+  ['help-the-sheriff', 'somebody broke', sheriffView(), { type: 'broke', seat: 1 }],
+  ['davy-jones-gold', 'gold', chartView(), { type: 'draw', seat: 0, ship, island: 'heart' }],
+  ['davy-jones-gold', 'treasure', chartView(), { type: 'treasure', seat: 0, ship, island: 'northwest', left: 3 }],
+  [
+    'davy-jones-gold',
+    'an encounter',
+    chartView(),
+    { type: 'encounter', seat: 0, ship, island: 'heart', token: 'curse-fog' },
+  ],
+  [
+    'davy-jones-gold',
+    'a duel',
+    chartView(),
+    {
+      type: 'duel',
+      seat: 0,
+      ship,
+      captain: 'helmsman',
+      island: 'heart',
+      dice: [5, 2],
+      bonuses: [2, 4],
+      roller: 3,
+      won: true,
+    },
+  ],
+  ['davy-jones-gold', 'a beaten monster', chartView(), { type: 'monster-beaten', seat: 0, ship, monster: 'kraken' }],
+  ['davy-jones-gold', 'a defeat', chartView(), { type: 'defeat', seat: 1, ship: prey, cause: { by: 'shot', ship } }],
+  ['davy-jones-gold', 'loot', chartView(), { type: 'loot', seat: 0, ship: prey, island: 'northwest' }],
+  [
+    'davy-jones-gold',
+    'a hit',
+    chartView(),
+    { type: 'aim', seat: 0, ship, targets: [] },
+    { type: 'shot', seat: 0, ship, mast: 0, target: prey, die: 6, rank: 3, hit: true },
+  ],
 ]
 
 beforeAll(() => Promise.all(games.map(({ id }) => loadGameUi(id))))

@@ -6,7 +6,7 @@ import type { Component } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { defaultSettings } from '#shared/cafe/settings.ts'
-import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import { resetKioskMode, useKioskMode } from '../client/kioskMode.ts'
 import type { GameUi } from '../games/contract.ts'
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const view = {
+const view: ViewMessage = {
   type: 'view',
   table: 'abc123',
   deal: 1,
@@ -60,7 +60,7 @@ const view = {
   choices: [],
   whole: true,
   events: [],
-} satisfies HostMessage
+}
 
 /** Ana is asked at the screen of a station. `stubs`: what stands for parts of the page. */
 async function asked(
@@ -113,7 +113,7 @@ test('at a shared screen with secrets the place of the board has the focus while
   const board = defineComponent(() => () => h('button', 'Let it pass'))
   const HandOver = defineComponent({ emits: ['taken'], render: () => null })
   const { host, page } = await asked({ MatchBoard: board, HandOver }, shared)
-  const see = async (now: Partial<typeof view>) => {
+  const see = async (now: Partial<ViewMessage>) => {
     host.hears({ ...view, ...now })
     await page.setProps({ scene: useTable().scene! })
     await flushPromises()
@@ -121,7 +121,7 @@ test('at a shared screen with secrets the place of the board has the focus while
   await see({ viewer: 'public' })
   page.findComponent(HandOver).vm.$emit('taken')
   await see({ viewer: 0 })
-  page.find('main button').element.focus()
+  page.find<HTMLElement>('main button').element.focus()
   await see({ revision: 2, prompts: [{ id: 6, seat: 2, kind: 'doubt' }] })
   expect(page.find('main button').exists()).toBe(false)
   expect(document.activeElement).toBe(page.find('main').element)

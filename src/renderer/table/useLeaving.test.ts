@@ -33,7 +33,7 @@ async function atTable(change: Partial<TableState>) {
     seats: [ana, { kind: 'open' }],
     ...change,
   })
-  useTable().$patch({ table: table.value })
+  useTable().table = table.value
   const screen = defineComponent(() => {
     const { asking, askToLeave, leave } = useLeaving(() => table.value)
     return () => [

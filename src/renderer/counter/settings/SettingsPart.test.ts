@@ -33,7 +33,7 @@ describe('settings', () => {
     expect(page.text()).toContain('Not saved yet.')
     await page.get('.settings form').trigger('submit')
     await flushPromises()
-    const [{ text }] = network.last().asked('cafe-settings') as [{ text: string }]
+    const { text } = network.last().asked('cafe-settings')[0]!
     const offered = ['help-the-sheriff', 'dead-mans-draw']
     expect(JSON.parse(text)).toEqual({ file: 'lanyard-cafe-1', games: offered })
     await answer('cafe-settings')
@@ -219,7 +219,7 @@ describe('settings', () => {
     expect(page.text()).toContain('The file fits.')
     expect(page.text()).toContain('The file brings a PIN along')
     await page.get('.settings form').trigger('submit')
-    const [{ text }] = network.last().asked('cafe-settings') as [{ text: string }]
+    const { text } = network.last().asked('cafe-settings')[0]!
     expect(JSON.parse(text)).toEqual({ file: 'lanyard-cafe-1', station: 'Cellar', pin, bots: 'normal' })
   })
 
@@ -238,7 +238,7 @@ describe('settings', () => {
   test('from a file that an editor has saved otherwise than as UTF-8 are not taken for others', async () => {
     const { page } = await settings()
     const text = '{ "file": "lanyard-cafe-1", "station": "Küche" }'
-    const choose = async (bytes: Buffer) => {
+    const choose = async (bytes: Buffer<ArrayBuffer>) => {
       const input = page.get<HTMLInputElement>('input[type=file]')
       Object.defineProperty(input.element, 'files', { configurable: true, value: [new File([bytes], 'cafe.json')] })
       await input.trigger('change')

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
+import type { VueWrapper } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { defineComponent, h } from 'vue'
 import { afterEach, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ const frame = defineComponent({
     return () => h(PromptRules, { entry: 'doubt' })
   },
 })
-let link: ReturnType<typeof hang>
+let link: VueWrapper
 const hang = () => (link = mount(frame, { global: { plugins: [i18n] }, attachTo: document.body }))
 const press = (key: string, target: Element = document.body, init: KeyboardEventInit = {}) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
+import type { VueWrapper } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { defineComponent, h } from 'vue'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,7 +10,7 @@ import WhatNow from './WhatNow.vue'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 const opened: (string | undefined)[] = []
-let page: ReturnType<typeof show>
+let page: VueWrapper
 function show(entry?: string) {
   const frame = defineComponent({
     setup() {

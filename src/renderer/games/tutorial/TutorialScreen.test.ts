@@ -4,10 +4,12 @@ import type { VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DefineComponent } from 'vue'
 import type { Action, Choice } from '#shared/engine/game.ts'
 import { games } from '#shared/games/registry.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'
 import { useNotices } from '../../stores/notices.ts'
+import type { TableProps } from '../contract.ts'
 import { loadGameUi } from '../registry.ts'
 import { playAnimations, stopAnimations } from '../testing/animations.ts'
 import TutorialScreen from './TutorialScreen.vue'
@@ -18,7 +20,7 @@ const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('
 
 let screen: VueWrapper
 let act: (action: Action) => Promise<void>
-let choices: () => Choice<Action>[]
+let choices: () => readonly Choice<Action>[]
 // Loads modules before fake timers are installed.
 beforeAll(() =>
   Promise.all(games.flatMap(({ id }) => [loadGameUi(id), ...(hasTutorial(id) ? [loadTutorial(id)] : [])])),
@@ -44,8 +46,8 @@ async function open(game: string): Promise<void> {
   await flushPromises()
   const { table } = await loadGameUi(game)
   await flushPromises()
-  const component = () => screen.getComponent(table)
-  choices = () => component().props('choices') as Choice<Action>[]
+  const component = () => screen.getComponent(table as DefineComponent<TableProps>)
+  choices = () => component().props('choices')
   act = async (action) => {
     component().vm.$emit('act', action)
     await flushPromises()
@@ -208,7 +210,7 @@ describe('the tutorial of Help the Sheriff', () => {
     expect(said()).toContain("Rusty didn't believe you")
     await act({ type: 'choose-seat', seat: 2 } as Action)
     await othersMove()
-    screen.getComponent(table).vm.$emit('stand', true)
+    screen.getComponent(table as DefineComponent<TableProps>).vm.$emit('stand', true)
     await flushPromises()
     expect(hint().text()).toContain('challenge')
     await act({ type: 'challenge' })

@@ -118,7 +118,7 @@ describe.each(named)('%s', (id, tutorial) => {
     const { global } = createI18n({
       legacy: false,
       locale: language,
-      messages: { [language]: wordsIn(language) } as never,
+      messages: { [language]: wordsIn(language) },
     })
     const says = tutorial.scenes.flatMap(({ steps }) => steps).map(({ say }) => say)
     expect(new Set(says).size).toBe(says.length)

@@ -2,10 +2,12 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import type { VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DefineComponent } from 'vue'
 import { games } from '#shared/games/registry.ts'
 import { i18n, loadTexts, setLanguage } from '../../i18n/index.ts'
 import { languages } from '../../i18n/languages.ts'
 import type { Language } from '../../i18n/languages.ts'
+import type { TableProps } from '../../games/contract.ts'
 import { loadGameUi } from '../../games/registry.ts'
 import { playAnimations, stopAnimations } from '../../games/testing/animations.ts'
 import AttractLoop from './AttractLoop.vue'
@@ -20,15 +22,16 @@ beforeEach(async () => {
   await setLanguage('en')
   await Promise.all(games.map(({ id }) => loadGameUi(id)))
   document.documentElement.dataset.motion = 'reduced'
-  for (const target of [document, window]) {
+  const pages: readonly EventTarget[] = [document, window]
+  for (const target of pages) {
     const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)]
     vi.spyOn(target, 'addEventListener').mockImplementation((...given) => {
       listeners.now++
-      add(...(given as Parameters<typeof add>))
+      add(...given)
     })
     vi.spyOn(target, 'removeEventListener').mockImplementation((...given) => {
       listeners.now--
-      remove(...(given as Parameters<typeof remove>))
+      remove(...given)
     })
   }
   listeners.now = 0
@@ -86,11 +89,11 @@ describe('the loop', () => {
       await pass(times.title + 10)
       expect(isPlaying()).toBe(true)
       const { table } = await loadGameUi(id)
-      const shown = loop.getComponent(table)
+      const shown = loop.getComponent(table as DefineComponent<TableProps>)
       expect(shown.props('viewer')).toBe('public')
-      const before = (shown.props('story') as unknown[]).length
+      const before = shown.props('story').length
       await pass(15_000)
-      expect((shown.props('story') as unknown[]).length).toBeGreaterThan(before)
+      expect(shown.props('story').length).toBeGreaterThan(before)
       expect(shown.props('choices')).toEqual([])
       await passGame()
     }
@@ -165,7 +168,7 @@ describe('the loop', () => {
     see(false)
     await pass(0)
     const { table } = await loadGameUi('dead-mans-draw')
-    const steps = () => (loop.getComponent(table).props('story') as unknown[]).length
+    const steps = () => loop.getComponent(table as DefineComponent<TableProps>).props('story').length
     const before = steps()
     expect(vi.getTimerCount()).toBe(0)
     await pass(600_000)

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
+import type { VueWrapper } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { afterEach, describe, expect, test } from 'vitest'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
@@ -7,7 +8,7 @@ import { people } from '../../games/testing/table.ts'
 import HandOver from './HandOver.vue'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
-let curtain: ReturnType<typeof hang>
+let curtain: VueWrapper
 function hang(index = 1) {
   const seat = people('Ana', 'Bia', 'Bia')[index]
   const props = { name: 'Bia', seat, index }

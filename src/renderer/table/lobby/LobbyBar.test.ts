@@ -9,12 +9,12 @@ import { useConnection } from '../../stores/connection.ts'
 import { useTable } from '../../stores/table.ts'
 import LobbyBar from './LobbyBar.vue'
 
-const person = (name: string, connected: boolean, ready: boolean): SeatState => ({
+const person = (name: string, connected: boolean, ready: boolean, yours = false): SeatState => ({
   kind: 'person',
   name,
   connected,
   ready,
-  yours: false,
+  yours,
 })
 
 const hintFor = (...others: SeatState[]) => hintOf({ seats: [person('Ana', true, true), ...others] })
@@ -35,7 +35,7 @@ const tableOf = (change: Partial<TableState>) =>
 
 function show(table: TableState) {
   const pinia = createPinia()
-  useTable(pinia).$patch({ table })
+  useTable(pinia).table = table
   const sent = vi.spyOn(useConnection(pinia), 'send').mockResolvedValue({ accepted: true })
   const plugins = [pinia, createI18n({ legacy: false, locale: 'en', messages: { en } })]
   const bar = mount(LobbyBar, { props: { table }, global: { plugins } })
@@ -57,7 +57,7 @@ test('a start that waits only for people who are away says who they are, and tha
 })
 
 test('where players are missing, whoever can add bots is told to, and guests are told who can', () => {
-  const seats: SeatState[] = [person('Ana', true, true), { ...person('Ben', true, true), yours: true }]
+  const seats: SeatState[] = [person('Ana', true, true), person('Ben', true, true, true)]
   const missing = { startBar: 'too-few-players', game: 'help-the-sheriff', seats } as const
   expect(hintOf(missing)).toBe('More players are needed, at least 3 in all: wait for somebody, or add a bot.')
   const guests = { ...missing, owner: false, ownerName: 'Ana' }
@@ -65,7 +65,7 @@ test('where players are missing, whoever can add bots is told to, and guests are
 })
 
 test('a double press says once that one is ready, though the host has answered in between', async () => {
-  const mine = (ready: boolean) => tableOf({ owner: false, seats: [{ ...person('Ben', true, ready), yours: true }] })
+  const mine = (ready: boolean) => tableOf({ owner: false, seats: [person('Ben', true, ready, true)] })
   const { bar, requests } = show(mine(false))
   await bar.get('button').trigger('click')
   await bar.setProps({ table: mine(true) })

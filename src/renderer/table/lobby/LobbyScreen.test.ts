@@ -37,7 +37,7 @@ function open(...seats: SeatState[]) {
     owner: false,
     reactions: true,
   } as unknown as TableState
-  useTable().$patch({ table: { ...table, seats } })
+  useTable().table = { ...table, seats }
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
   const wrapper = mount(LobbyScreen, {
     props: { table: { ...table, seats } },
@@ -53,7 +53,7 @@ function open(...seats: SeatState[]) {
     form,
     choose: (seat: number) => wrapper.getComponent({ name: 'LobbySeats' }).vm.$emit('choose', seat),
     async tell(...now: SeatState[]): Promise<void> {
-      useTable().$patch({ table: { ...table, seats: now } })
+      useTable().table = { ...table, seats: now }
       await wrapper.setProps({ table: { ...table, seats: now } })
       await flushPromises()
     },

@@ -30,7 +30,7 @@ const tableOf = (seats: SeatState[]) =>
 let lobby: ReturnType<typeof show>
 function show(seats: SeatState[]) {
   const table = tableOf(seats)
-  useTable().$patch({ table })
+  useTable().table = table
   const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/', component: {} }] })
   const i18n = createI18n({ legacy: false, locale: 'en', messages })
   return mount(LobbySeats, { props: { table }, global: { plugins: [i18n, router] }, attachTo: document.body })

@@ -80,7 +80,7 @@ describe('waiting for a seat', () => {
     expect(await heard([])).toBe('')
   })
 
-  const lobby = { ...onlooker, phase: 'lobby', waiting: [dan] } as const
+  const lobby: Partial<TableState> = { ...onlooker, phase: 'lobby', waiting: [dan] }
   const seated = { seats: [person('Ana'), person('Dan', true)], waiting: [] }
   test.each<[string, Partial<TableState>, Partial<TableState>, RequestBody[]]>([
     ['gets a seat is ready, as whoever sits down', lobby, seated, [{ type: 'ready', ready: true }]],
@@ -90,7 +90,7 @@ describe('waiting for a seat', () => {
   ])('whoever %s', async (_, before, change, requests) => {
     const list = await show(WaitingList, before)
     const table = { ...useTable().table!, ...change }
-    useTable().$patch({ table })
+    useTable().table = table
     await list.setProps({ table })
     expect(host.sent).toEqual(requests)
   })

@@ -45,7 +45,7 @@ function noticeOf(news: MatchNotice): string | undefined {
   return useNotices().notices.at(-1)?.text
 }
 
-const takenBack = { kind: 'taken-back', events: [], by: 'Tim' } as const
+const takenBack = { kind: 'taken-back' as const, events: [], by: 'Tim' }
 
 test.each<[string, MatchNotice, string]>([
   ['their own move', { ...takenBack, seat: 1, bySeat: 1 }, 'Tim (2) has taken back the last move.'],

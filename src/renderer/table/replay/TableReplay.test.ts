@@ -28,6 +28,7 @@ const table: TableState = {
   options: {},
   spectators: 0,
   owner: true,
+  reactions: true,
   seats: [
     { kind: 'person', name: 'Ana', connected: true, ready: true, yours: true },
     { kind: 'bot', bot: 'easy' },
@@ -78,7 +79,7 @@ describe('looking back at a game that goes on', () => {
     const { id, step } = network.last().asked('recall').at(-1)!
     network.last().hears({ type: 'accepted', id })
     const position = timeline.lookBack(step)
-    network.last().hears({ type: 'recalled', table: 'abc123', deal: 1, length: 9, turns: timeline.turns, ...position })
+    network.last().hears({ ...position, type: 'recalled', table: 'abc123', deal: 1, length: 9, turns: timeline.turns })
     await flushPromises()
   }
 
@@ -113,7 +114,7 @@ describe('looking back at a game that goes on', () => {
     await answerRecall()
     expect(dialog()!.querySelector('[role="timer"]')).toBeNull()
     vi.spyOn(performance, 'now').mockReturnValue(5000)
-    const limit = { seconds: 30, endsAt: 15_500, more: true }
+    const limit = { seconds: 30, endsAt: 15_500, more: true as const }
     await mounted.setProps({ scene: { ...sceneAt(askedAt(0)), limit } })
     expect(dialog()!.querySelector('[role="timer"]')!.getAttribute('aria-label')).toBe('11 seconds left.')
     vi.mocked(performance.now).mockRestore()
@@ -156,7 +157,7 @@ describe('a game that is over', () => {
       table: { ...table, phase: 'finished' },
       scene: sceneAt(timeline.length, { outcome: timeline.outcome! }),
     })
-    const [{ id, match: which }] = network.last().asked('match') as [{ id: number; match?: string }]
+    const { id, match: which } = network.last().asked('match')[0]!
     expect(which).toBeUndefined()
     return id
   }
@@ -194,7 +195,7 @@ describe('a game that is over', () => {
     const id = await end()
     network.last().hears({ type: 'rejected', id, code: 'unknown-match' })
     await flushPromises()
-    expect(useHistory().last).toBeUndefined()
+    expect(useHistory().lastMatch).toBeUndefined()
     expect(after().find('button').exists()).toBe(false)
   })
 })

@@ -27,12 +27,12 @@ function host() {
     const { story, ...position } = timeline.lookBack(step)
     sent.push(Math.max(0, story.length - known))
     return Promise.resolve({
+      ...position,
       type: 'recalled',
       table: 'abc123',
       deal: 1,
       length,
       turns,
-      ...position,
       story: story.slice(known),
       ...(known > 0 && { known: Math.min(known, story.length) }),
       ...(state.undone > 0 && { undone: state.undone }),

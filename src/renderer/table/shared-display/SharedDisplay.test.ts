@@ -31,8 +31,8 @@ const table: TableState = {
   reactions: true,
   screen: true,
   seats: [
-    { kind: 'person', name: 'Ana', connected: true, ready: true },
-    { kind: 'person', name: 'Ben', connected: true, ready: true },
+    { kind: 'person', name: 'Ana', connected: true, ready: true, yours: false },
+    { kind: 'person', name: 'Ben', connected: true, ready: true, yours: false },
   ],
 }
 

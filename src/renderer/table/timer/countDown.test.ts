@@ -11,10 +11,18 @@ import { useTable } from '../../stores/table.ts'
 import type { MatchScene } from '../../stores/table.ts'
 import type { GameUi } from '../../games/contract.ts'
 import PromptBar from '../../games/match/PromptBar.vue'
+import type { Question } from '../../games/match/question.ts'
 import { useNarration } from '../log/useNarration.ts'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
-const question = { ask: 'True or not?', asked: undefined, isMine: true, missing: undefined }
+const question: Question = {
+  ask: 'True or not?',
+  asked: undefined,
+  isMine: true,
+  entry: undefined,
+  help: undefined,
+  missing: undefined,
+}
 const limitOf = (seconds: number, left = seconds * 1000) => ({ seconds, endsAt: performance.now() + left })
 
 function bar(changes: Partial<InstanceType<typeof PromptBar>['$props']> = {}) {

@@ -51,7 +51,7 @@ const robbing = {
   choices: steal,
 } as const satisfies Partial<TableProps<View, Event>>
 
-let table: ReturnType<typeof lay>
+let table: ReturnType<typeof mountTable>
 function lay(changes: Partial<TableProps<View, Event>> = {}) {
   return (table = mountTable(DeadMansDrawTable, props(changes)))
 }

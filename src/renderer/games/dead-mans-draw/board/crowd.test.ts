@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // The party game on screen: eight seats, and two copies of every card (D-105).
 import { mount } from '@vue/test-utils'
+import type { VueWrapper } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Action } from '#shared/engine/game.ts'
@@ -19,7 +20,7 @@ import { speechIn } from '../testing/speech.ts'
 const words = speechIn('en', 0)
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 const complaints: string[] = []
-let table: ReturnType<typeof lay>
+let table: VueWrapper
 
 function lay(setup: CrowdSetup, changes: Partial<View> = {}, news: Event[] = []) {
   const made = crowd(setup)
@@ -182,9 +183,10 @@ describe('flights', () => {
 
   test('two equal bonus cards land on two cards of the stack, and the one that lay there stays in sight', async () => {
     const banks = (cards: Card[]): View['banks'] => [[{ suit: 'key', cards }], [], [], [], []]
+    const { view: laid } = crowd({ seats: 5, viewer: 0 })
     lay({ seats: 5, viewer: 0 }, { banks: banks(['key-2']), playArea: [] })
     const before = table.get('[data-place="bank-0"] [data-card]').element
-    const view = { ...table.props('view'), banks: banks(['key-5', 'key-5', 'key-2']) }
+    const view = { ...laid, banks: banks(['key-5', 'key-5', 'key-2']), playArea: [] }
     await table.setProps({ view, news: [{ type: 'bonus', seat: 0, cards: ['key-5', 'key-5'] }] })
     await expect.poll(() => table.findAll('.flight').length).toBe(2)
     const cards = table.findAll<HTMLElement>('[data-place] [data-card]').map(({ element }) => element)

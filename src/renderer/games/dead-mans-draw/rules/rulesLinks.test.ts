@@ -6,7 +6,7 @@ import { crowd } from '../testing/crowd.ts'
 import type { CrowdSetup } from '../testing/crowd.ts'
 import { speechIn } from '../testing/speech.ts'
 
-let table: ReturnType<typeof lay>
+let table: ReturnType<typeof mountTable>
 function lay(setup: Partial<CrowdSetup> = {}) {
   const made = crowd({ seats: 2, viewer: 0, playArea: 4, ...setup })
   return (table = mountTable(DeadMansDrawTable, {

@@ -42,7 +42,7 @@ const window = {
   choices: answers,
 } satisfies Partial<TableProps<View, Event>>
 
-let table: ReturnType<typeof lay>
+let table: ReturnType<typeof mountTable>
 function lay(changes: Partial<TableProps<View, Event>> = {}) {
   return (table = mountTable(HelpTheSheriffTable, props(changes)))
 }

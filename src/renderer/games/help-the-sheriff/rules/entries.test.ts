@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import { characters } from '#shared/games/help-the-sheriff/cards.ts'
+import type { Moment } from '../board/scene.ts'
 import { entriesOn, entryFor, entryOn } from './entries.ts'
 
 const nothing: Parameters<typeof entriesOn>[0] = { lead: null, laid: null, asked: [], shielded: [] } as unknown as View
@@ -42,10 +43,10 @@ test('every question has its entry, an effect that of its character', () => {
 })
 
 test('so has every moment; dollars are shown for Catty Trick or for the end of a round', () => {
-  const shown = { type: 'show-dollars', dollars: [4, 4, 4] } as const
+  const shown: Moment = { type: 'show-dollars', dollars: [4, 4, 4] }
   const reveal = { type: 'reveal', seat: 1, card: 'j-clubs-teddy', follows: true } as const
   expect(entryOn(reveal, undefined)).toBe('situations')
   expect(entryOn({ type: 'broke', seat: 1 }, undefined)).toBe('broke')
-  expect(entryOn(shown, { type: 'effect', seat: 1, character: 'catty', bonus: false })).toBe('catty')
+  expect(entryOn(shown, { seat: 1, character: 'catty', bonus: false })).toBe('catty')
   expect(entryOn(shown, undefined)).toBe('end-of-round')
 })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { SheriffAction } from '#shared/games/help-the-sheriff/actions.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { TableProps } from '../../contract.ts'
@@ -19,7 +20,9 @@ const props: TableProps<View, Event> = {
   speech: speechIn('en', 1),
 }
 
-let table: ReturnType<typeof lay>
+const playCatty: SheriffAction = { type: 'play', card: 'j-hearts-catty' }
+
+let table: ReturnType<typeof mountTable>
 function lay(changes: Partial<typeof props> = {}) {
   return (table = mountTable(HelpTheSheriffTable, { ...props, ...changes }))
 }
@@ -51,7 +54,7 @@ describe('the rules from the table', () => {
   })
 
   test('a card of the hand tells of itself once it is taken up, and is not laid by that', async () => {
-    lay({ choices: [{ type: 'play', card: 'j-hearts-catty' }] })
+    lay({ choices: [playCatty] })
     await table.findAll('.hand button')[1]!.trigger('click')
     await table.get('.told .rules-link').trigger('click')
     expect(opened()).toEqual(['catty'])

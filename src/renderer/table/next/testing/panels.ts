@@ -59,7 +59,7 @@ export function panelOfEachTest() {
       seats: [person('Ana', true), person('Ben')],
       ...change,
     }
-    useTable().$patch((state) => (state.table = table))
+    useTable().table = table
     shown = mount(component, { props: { table, ...props }, global: { plugins: [i18n] }, attachTo: document.body })
     await nextTick()
     return shown

@@ -8,7 +8,7 @@ import { emittedEvents, idle, mountTable, people, press } from '../../../testing
 import DavyJonesGoldTable from '../DavyJonesGoldTable.vue'
 import { chartView } from '../chart/testing/view.ts'
 import { localeNames, speechIn } from '../../testing/speech.ts'
-import type { Locale } from '../../testing/speech.ts'
+import type { Language } from '../../../../i18n/languages.ts'
 import { untilLoaded } from '../../../../ui/testing/untilLoaded.ts'
 import { useBoardParts } from '../lateParts.ts'
 
@@ -22,7 +22,7 @@ interface Position {
   canAct?: readonly ShipName[]
   ships?: Partial<Record<ShipName, Partial<ShipView>>>
   view?: Partial<View>
-  language?: Locale
+  language?: Language
 }
 
 let table: ReturnType<typeof mountTable>

@@ -73,8 +73,8 @@ describe('dice', () => {
       'Grete Donner',
       'Davy Jones',
     ])
-    const bite = { type: 'monster-shot', monster: 'kraken', ship: 'gunner-4', mast: 0, rank: 3 } as const
-    expect(ownersOf({ ...bite, die: 2, hit: false } as Parameters<typeof rollOf>[0][number])).toEqual(['<kraken>'])
+    const bite = { type: 'monster-shot', seat: 1, monster: 'kraken', part: 0, ship: 'gunner-4', rank: 3 } as const
+    expect(ownersOf({ ...bite, die: 2, hit: false })).toEqual(['<kraken>'])
   })
 
   test('are not there when nothing was thrown', () => {

@@ -8,6 +8,7 @@ import {
   tokenNames,
   zoneNames,
 } from '#shared/games/davy-jones-gold/data.ts'
+import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Cause, Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
 import type { PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
 import type { Speech } from '../../../contract.ts'
@@ -262,9 +263,10 @@ test('numbers have their forms', () => {
     'Ana gewinnt einen Schatzstein! Davy Jones hat noch 1.',
     'Ana gewinnt einen Schatzstein! Es war der letzte.',
   ])
-  const fog = { type: 'escape-roll', seat: 0, zone: 'fog', dice: [2, 2], success: true } as const
-  expect(describeEvent({ ...fog, ships: [ship, 'gunner-3'] }, speechIn('pt-BR'))).toMatch(/Livres!$/)
-  expect(describeEvent({ ...fog, ships: [ship] }, speechIn('pt-BR'))).toMatch(/Livre!$/)
+  const freed = (...ships: ShipName[]) =>
+    describeEvent({ type: 'escape-roll', seat: 0, zone: 'fog', ships, dice: [2, 2], success: true }, speechIn('pt-BR'))
+  expect(freed(ship, 'gunner-3')).toMatch(/Livres!$/)
+  expect(freed(ship)).toMatch(/Livre!$/)
 })
 
 test('in Portuguese, too, gold that is spilt lies face down, and does not face the island', () => {

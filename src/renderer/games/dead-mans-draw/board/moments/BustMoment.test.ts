@@ -5,13 +5,15 @@ import { expect, test } from 'vitest'
 import { provideSpeech } from '../../../speech.ts'
 import { localeNames, speechIn } from '../../testing/speech.ts'
 import { quietView } from '../../testing/view.ts'
+import type { Bust } from '../scene.ts'
 import BustMoment from './BustMoment.vue'
 
 /** Who has bust, as the reader at seat `you` is told. */
 function whoIn(locale: (typeof localeNames)[number], seat: number, you?: number): string {
   const table = defineComponent(() => {
     provideSpeech(() => speechIn(locale, you))
-    return () => h(BustMoment, { bust: { seat, card: 'key-3', lost: ['key-4'], saved: [] }, view: quietView() })
+    const bust: Bust = { type: 'bust', seat, card: 'key-3', lost: ['key-4'], saved: [] }
+    return () => h(BustMoment, { bust, view: quietView() })
   })
   return mount(table).get('.who').text()
 }

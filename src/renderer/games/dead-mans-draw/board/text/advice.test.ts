@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { readOptions } from '#shared/engine/game.ts'
+import type { DeadMansDrawAction } from '#shared/games/dead-mans-draw/actions.ts'
 import { suitOf } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Suit } from '#shared/games/dead-mans-draw/cards.ts'
 import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
@@ -322,7 +323,7 @@ test('D-304 D-509 D-516 D-603 D-604: in whole games with all options what is tol
         const stacks = deadMansDraw.choices(state, seat) as { suit: Suit }[]
         for (const { suit } of stacks) expect(reachable[swordReach(seat, seen)](suit, seen, seat)).toBe(true)
       }
-      const events = deadMansDraw.apply(state, move.actor as number, move.action, chance)
+      const events = deadMansDraw.apply(state, move.actor as number, move.action as DeadMansDrawAction, chance)
       if (kind === 'mermaid') {
         const lured = events.flatMap(({ public: event }) => (event?.type === 'lure' ? event.to : []))[0]
         const owners = { siren: sirenOwner(seat, seen), collect: seat, repeat: undefined }

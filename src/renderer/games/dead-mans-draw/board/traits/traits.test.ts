@@ -19,7 +19,7 @@ type Props = TableProps<View, Event>
 const quiet = quietView({ banks: [[], [], []], hasDrawn: false, barred: { collect: 'draw-first' } })
 const keep = (trait: string) => ({ type: 'choose-trait', trait }) as Action
 
-let table: ReturnType<typeof lay>
+let table: ReturnType<typeof mountTable>
 function lay(changes: Partial<Props> = {}) {
   const viewer = changes.viewer ?? 0
   const props: Props = {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
+import type { SheriffAction } from '#shared/games/help-the-sheriff/actions.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { TableProps } from '../../../contract.ts'
@@ -20,7 +21,9 @@ const asked: TableProps<View, Event> = {
   speech: speechIn('en', 1),
 }
 
-let table: ReturnType<typeof lay>
+const playCatty: SheriffAction = { type: 'play', card: 'j-hearts-catty' }
+
+let table: ReturnType<typeof mountTable>
 function lay(changes: Partial<typeof asked> = {}) {
   return (table = mountTable(HelpTheSheriffTable, { ...asked, ...changes }))
 }
@@ -68,7 +71,7 @@ describe('H-203: letting every card pass until the round ends', () => {
     lay({
       view: ownView({ handCounts: [4, 3, 4, 5] }),
       prompts: [{ id: 3, seat: 1, kind: 'play' }],
-      choices: [{ type: 'play', card: 'j-hearts-catty' }],
+      choices: [playCatty],
       stands: true,
     })
     expect(table.find('.standing').exists()).toBe(true)
@@ -87,7 +90,7 @@ describe('H-203: letting every card pass until the round ends', () => {
     await table.setProps({
       view: ownView({ handCounts: [4, 3, 4, 5] }),
       prompts: [{ id: 3, seat: 1, kind: 'play' }],
-      choices: [{ type: 'play', card: 'j-hearts-catty' }],
+      choices: [playCatty],
     })
     await expect.poll(() => document.activeElement?.matches('.held[data-target]')).toBe(true)
   })

@@ -74,7 +74,7 @@ test('H-211: who has used up the only challenge is told so', () => {
 })
 
 test('H-505 H-506 H-509 H-510: how many dollars a choice is about', () => {
-  const tie = { pending: { ability: 'catty-bonus', seat: 0, among: [0, 2] } as const }
+  const tie: Partial<View> = { pending: { ability: 'catty-bonus', seat: 0, among: [0, 2] } }
   expect(asked('catty-bonus', tie, 0)).toBe(
     'Catty Trick, bonus: several are tied for the most dollars. Who loses 2 dollars: Ana or Caio?',
   )
@@ -84,8 +84,10 @@ test('H-505 H-506 H-509 H-510: how many dollars a choice is about', () => {
   expect(asked('teddy-normal', { rules }, 0)).toContain('1 dollar')
 })
 
+const nextSheriff: View['pending'] = { ability: 'next-sheriff', seat: 0, among: [0, 1, 2] }
+
 test('H-303: the richest names anybody, the Sheriff one of the tied', () => {
-  const free = { dollars: [6, 4, 4], pending: { ability: 'next-sheriff', seat: 0, among: [0, 1, 2] } as const }
+  const free = { dollars: [6, 4, 4], pending: nextSheriff }
   expect(asked('next-sheriff', free, 0)).toContain('You have the most dollars')
   const tied = { ...free, dollars: [4, 4, 4] }
   expect(asked('next-sheriff', tied, 0)).toBe(
@@ -95,7 +97,7 @@ test('H-303: the richest names anybody, the Sheriff one of the tied', () => {
 })
 
 test('H-105: a game that is watched again does not say why somebody names the next Sheriff', () => {
-  const free = { dollars: [6, 4, 4], pending: { ability: 'next-sheriff', seat: 0, among: [0, 1, 2] } as const }
+  const free = { dollars: [6, 4, 4], pending: nextSheriff }
   for (const dollars of [free.dollars, [4, 4, 4]]) {
     const watched = replayView(quietView({ ...free, dollars }))
     expect(asked('next-sheriff', watched, 'public')).toBe('Ana names the next Sheriff.')

@@ -14,12 +14,12 @@ function playedOut(seats: number, seed: string): Event[] {
   const chance = seededChance(`${seed} moves`)
   const told: ScopedEvent<Event>[] = []
   for (let moves = 0; match.prompts.length > 0 && moves < 2000; moves++) {
-    const { seat, kind } = chance.pick([...match.prompts])
+    const { seat, kind } = match.prompts[chance.pick([...match.prompts.keys()])]!
     const choices = match.choices(seat)
     const isBold = chance.die(seats) === 1
     const result = match.submit(
       seat,
-      kind === 'challenge' ? { type: isBold ? 'challenge' : 'let-pass' } : chance.pick(choices),
+      kind === 'challenge' ? { type: isBold ? 'challenge' : 'let-pass' } : choices[chance.pick([...choices.keys()])]!,
     )
     if (!result.accepted) throw new Error(result.rejection.code)
     told.push(...result.events)
