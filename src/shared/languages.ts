@@ -1,5 +1,21 @@
-// The languages that Lanyard speaks. CONTRIBUTING.md (To add a language) says what a new one needs: the compiler asks for only a part
-// of it.
+// The languages that Lanyard speaks. CONTRIBUTING.md (To add a language) says what a new one needs: the compiler and the tests ask
+// for most of it.
 
 export const languages = ['en', 'pt-BR', 'de'] as const
 export type Language = (typeof languages)[number]
+
+/** `preferred`: BCP 47 tags the best first. English when none fits. */
+export function bestLanguage(preferred: readonly string[]): Language {
+  for (const tag of preferred) {
+    const wanted = tag.toLowerCase()
+    const found =
+      languages.find((language) => language.toLowerCase() === wanted) ??
+      languages.find((language) => primary(language) === primary(wanted))
+    if (found) return found
+  }
+  return 'en'
+}
+
+function primary(tag: string): string {
+  return tag.toLowerCase().split('-')[0] ?? ''
+}

@@ -1,5 +1,8 @@
 // The few words that the program itself says, outside its page: menu and last resorts.
 
+import { bestLanguage } from '#shared/languages.ts'
+import type { Language } from '#shared/languages.ts'
+
 const en = {
   edit: 'Edit',
   view: 'View',
@@ -47,9 +50,9 @@ const en = {
 }
 export type Texts = Readonly<typeof en>
 
-const languages: Readonly<Record<string, Texts>> = {
+const texts: Readonly<Record<Language, Texts>> = {
   en,
-  pt: {
+  'pt-BR': {
     edit: 'Editar',
     view: 'Exibir',
     window: 'Janela',
@@ -143,6 +146,5 @@ const languages: Readonly<Record<string, Texts>> = {
 
 /** By the language of a BCP 47 tag, whatever its country; English for all others. */
 export function textsFor(tag: string): Texts {
-  const language = tag.toLowerCase().split('-')[0] ?? ''
-  return Object.hasOwn(languages, language) ? languages[language]! : en
+  return texts[bestLanguage([tag])]
 }
