@@ -72,7 +72,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      // Power cuts and sieges of a real host: one file at a time, for what they measure is speed as well.
+      // Power cuts and sieges of a real host: one file at a time, since their long form measures speed as well.
       {
         extends: true,
         test: { name: 'siege', include: ['e2e/siege/**/*.test.ts'], fileParallelism: false },

@@ -71,7 +71,8 @@ export function stepsOf(names) {
 }
 
 /**
- * The suites of `npm run check`: named like those above, but lint and tests only cover what differs from a commit.
+ * The suites of `npm run check`: named like those above. Lint keeps what it has found, and the tests are those of what differs
+ * from a commit.
  *
  * @param {string} since
  * @returns {Record<string, Suite>}
