@@ -222,8 +222,11 @@ describe('where the host says no', () => {
     expect(answers.map(([prompt]) => prompt)).toEqual([5, 5])
   })
 
-  test('because staff have locked the station, it is given after that', async () => {
-    const standing = await refused('station-locked')
+  test.each([
+    ['staff have locked the station', 'station-locked'],
+    ['the game has been paused', 'paused'],
+  ] as const)('because %s, it is given after that', async (_, code) => {
+    const standing = await refused(code)
     heldBack.value = true
     await nextTick()
     reply = { accepted: true }

@@ -38,8 +38,8 @@ export interface StandingAnswers {
  */
 const [shortest, longest] = [350, 1000]
 
-/** Codes after which the answer still stands: the prompt is closed, or is answered after a reconnect or a lock. */
-const expectedCodes: readonly AnswerCode[] = [...lateCodes, 'offline', 'unanswered', 'station-locked']
+/** Codes after which the answer still stands: the prompt is closed, or is answered after a reconnect, a lock or a pause. */
+const expectedCodes: readonly AnswerCode[] = [...lateCodes, 'offline', 'unanswered', 'station-locked', 'paused']
 
 export function useStandingAnswers({
   gameUi,
