@@ -206,6 +206,18 @@ test('a new time limit changes the newest view and shows nothing again', async (
   expect(told()).toEqual(['a'])
 })
 
+test('a pause stops the time of what is being shown as well as that of the newest view', async () => {
+  hear(['a'], { limit: { seconds: 20, left: 20_000 } })
+  await boardTakes()
+  hear(['b'], { limit: { seconds: 20, left: 20_000 } })
+  expect(page.scene?.limit).toMatchObject({ seconds: 20 })
+  here.receiveTimeLimit('abc123', undefined)
+  expect([shown(), page.scene?.limit]).toEqual([2, undefined])
+  here.receiveTimeLimit('abc123', { seconds: 20, left: 15_000 })
+  boardIsDone()
+  expect(page.scene).toMatchObject({ limit: { seconds: 20 }, news: ['b'] })
+})
+
 test('the owner’s speed is the pace', () => {
   here.receiveTable({ ...lobby, botSpeed: 'fast' })
   expect(page.pace).toBe(0.4)

@@ -71,8 +71,13 @@ export const usePresentation = defineStore('presentation', () => {
     const last = waiting.value.at(-1)
     const { news, fresh } = last?.scene ?? scene.value!
     const updated = { ...newest, news, fresh }
-    if (last) waiting.value = waiting.value.with(-1, { ...last, scene: updated })
-    else scene.value = updated
+    if (!last) {
+      scene.value = updated
+      return
+    }
+    waiting.value = waiting.value.with(-1, { ...last, scene: updated })
+    // A pause stops the time of what the board still shows, too.
+    if (!newest.limit) scene.value = { ...scene.value!, limit: undefined }
   }
 
   function present(next: MatchScene): void {
