@@ -57,6 +57,7 @@ export function useMatchFrame({ gameUi, table, scene, mySeats, area }: MatchFram
   useMatchSounds({ game: () => table().game, onMoment: presentation.onMoment })
   const ending = useEnding({
     outcome: () => (table().phase === 'finished' ? shown.value.outcome : undefined),
+    deal: () => shown.value.deal,
     showing: () => showing.value,
     area,
   })

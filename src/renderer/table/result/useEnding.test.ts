@@ -10,12 +10,13 @@ let mounted: ReturnType<typeof mount> | undefined
 afterEach(() => mounted?.unmount())
 
 function ending({ outcome = undefined as Outcome | undefined, showing = false } = {}) {
-  const source = { outcome: shallowRef(outcome), showing: ref(showing) }
+  const source = { outcome: shallowRef(outcome), deal: ref(1), showing: ref(showing) }
   let end!: ReturnType<typeof useEnding>
   const frame = defineComponent(() => {
     const area = ref<HTMLElement>()
     end = useEnding({
       outcome: () => source.outcome.value,
+      deal: () => source.deal.value,
       showing: () => source.showing.value,
       area: () => area.value,
     })
@@ -62,6 +63,19 @@ test('with the next game both result and look back are gone, and its own end sta
   outcome.value = { ...over }
   await nextTick()
   await nextTick()
+  expect(end.resultOpen.value).toBe(true)
+  expect(end.lookingBack.value).toBe(false)
+})
+
+test('whoever slept through a whole game finds its result open, and not the look back at the one before', async () => {
+  const { end, outcome, deal } = ending({ outcome: over })
+  end.lookingBack.value = true
+  end.resultOpen.value = false
+  outcome.value = { winners: [1], scores: [2, 5] }
+  deal.value = 2
+  await nextTick()
+  await nextTick()
+  expect(end.outcome.value?.winners).toEqual([1])
   expect(end.resultOpen.value).toBe(true)
   expect(end.lookingBack.value).toBe(false)
 })

@@ -14,22 +14,31 @@ export interface Ending {
 
 export interface EndingSource {
   outcome(): Outcome | undefined
+  /** The number of the match at its table. */
+  deal(): number
   /** The board still animates the news. */
   showing(): boolean
   /** The element to focus when the next match begins. */
   area(): HTMLElement | null | undefined
 }
 
-export function useEnding({ outcome: source, showing, area }: EndingSource): Ending {
+export function useEnding({ outcome: source, deal, showing, area }: EndingSource): Ending {
   const resultOpen = ref(true)
   const lookingBack = ref(false)
   const seen = onceShown(source, showing)
   const outcome = computed(() => source() && seen.value)
 
+  let lastDeal = deal()
   watch(outcome, async (now, before) => {
-    if (now && !before) resultOpen.value = true
-    if (now || !before) return
+    // A device that slept may have missed all of the match between two results.
+    const isSameMatch = deal() === lastDeal
+    lastDeal = deal()
+    if (now && before && isSameMatch) return
     lookingBack.value = false
+    if (now) {
+      resultOpen.value = true
+      return
+    }
     // The next match has begun, and the result is gone with its focused element.
     await nextTick()
     area()?.focus()
