@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import type { SeatState } from '#shared/protocol/table.ts'
 import LogPanel from './LogPanel.vue'
+import type { StoryLine } from './useStoryLines.ts'
 
 const person = { kind: 'person', connected: true, ready: true, yours: false } as const
 const seats: SeatState[] = [
@@ -43,4 +44,55 @@ test('the faces are no part of what is read aloud', () => {
 
 test('a log of a match that is over shows no faces: nobody knows which they were', () => {
   expect(log().find('.face').exists()).toBe(false)
+})
+
+describe('the list', () => {
+  const [height, lineHeight] = [100, 20]
+  /** A log of which five sentences can be seen. */
+  function onScreen() {
+    const panel = log(seats)
+    const list = panel.get('ol').element
+    Object.defineProperties(list, {
+      clientHeight: { value: height },
+      scrollHeight: { get: () => lineHeight * list.children.length },
+    })
+    return {
+      list,
+      isAtEnd: () => list.scrollTop >= list.scrollHeight - height,
+      tell: (...more: StoryLine[]) => panel.setProps({ lines: [...panel.props('lines'), ...more] }),
+      restart: (...first: StoryLine[]) => panel.setProps({ lines: first }),
+      async readAt(place: number): Promise<void> {
+        list.scrollTop = place
+        await panel.get('ol').trigger('scroll')
+      },
+    }
+  }
+
+  test('follows the game, and stays where somebody reads back', async () => {
+    const { list, isAtEnd, tell, readAt } = onScreen()
+    await tell({ text: 'A bot collects.', seat: 1 })
+    expect(isAtEnd()).toBe(true)
+
+    await readAt(0)
+    await tell({ text: 'Ana draws.', seat: 0 })
+    expect(list.scrollTop).toBe(0)
+    await readAt(list.scrollHeight - height)
+    await tell({ text: 'Ana collects.', seat: 0 }, { text: 'A bot draws.', seat: 1 })
+    expect(isAtEnd()).toBe(true)
+  })
+
+  test('does not move by what adds nothing to it', async () => {
+    const { list, tell } = onScreen()
+    list.scrollTop = 3
+    await tell()
+    expect(list.scrollTop).toBe(3)
+  })
+
+  test('follows again in a new game, whose first sentences can all be seen', async () => {
+    const { isAtEnd, tell, readAt, restart } = onScreen()
+    await readAt(0)
+    await restart({ text: 'The game begins.' })
+    await tell(...lines)
+    expect(isAtEnd()).toBe(true)
+  })
 })
