@@ -115,6 +115,16 @@ describe('hello', () => {
     expect(network.sockets).toHaveLength(2)
   })
 
+  test('a host that had no place and is then switched off is not said to be full any more', () => {
+    const { states } = sessionOver(network)
+    network.last().opens()
+    network.last().hears({ type: 'refused', code: 'host-full', protocol: protocolVersion })
+    network.last().breaks(closeCodes.protocol)
+    vi.advanceTimersByTime(400)
+    network.last().breaks()
+    expect(states.map((state) => state.state === 'down' && state.why)).toEqual(['host-full', 'lost'])
+  })
+
   test('a host that answers the hello with nothing is given up and tried again', () => {
     const { states } = sessionOver(network)
     network.last().opens()

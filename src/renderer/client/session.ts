@@ -191,7 +191,11 @@ export function createSession(options: SessionOptions): Session {
     if (code === closeCodes.replaced) return { state: 'replaced' }
     const stopping = byeCode === 'stopping' || code === closeCodes.stopping
     if (stopping) return { state: 'down', why: 'stopping' }
-    if (byeCode === 'host-full') return { state: 'down', why: 'host-full' }
+    if (byeCode === 'host-full') {
+      // The next attempt may fail for another reason, and without a word.
+      byeCode = undefined
+      return { state: 'down', why: 'host-full' }
+    }
     return { state: 'down', why: code === 'silence' ? 'silent' : 'lost' }
   }
 
