@@ -7,6 +7,7 @@ import { defineComponent, h } from 'vue'
 import type { PropType } from 'vue'
 import type { TableState } from '#shared/protocol/table.ts'
 import en from '../i18n/locales/en.json' with { type: 'json' }
+import { parseEntryOptions } from '../client/address.ts'
 import { connected } from '../stores/testing/connected.ts'
 import { useNotices } from '../stores/notices.ts'
 import LobbyBar from './lobby/LobbyBar.vue'
@@ -47,8 +48,8 @@ const lobbyScreen = defineComponent({
   },
 })
 
-/** A guest who has come by the table's link. The page of the other tables is fetched until `tablesCome` is called. */
-async function guestAtTable() {
+/** Somebody who has come by a link, and is not let in yet. The page of the other tables is fetched until `tablesCome` is called. */
+async function guestAtDoor(link: string) {
   const host = connected().last()
   let tablesCome = () => {}
   const tables = new Promise<{ render: () => unknown }>((resolve) => {
@@ -61,13 +62,13 @@ async function guestAtTable() {
       {
         path: '/table/:id',
         component: TablePage as never,
-        props: ({ params }) => ({ id: params['id'], entry: {} }),
+        props: ({ params, query }) => ({ id: params['id'], entry: parseEntryOptions(query) }),
       },
       { path: '/', redirect: '/join' },
     ],
   })
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { ...en, games } as never } })
-  await router.push('/table/abc123')
+  await router.push(link)
   page = mount(
     { render: () => h(RouterView) },
     {
@@ -77,15 +78,23 @@ async function guestAtTable() {
       },
     },
   )
-  const answer = async (code?: 'removed') => {
+  const answer = async (code?: 'removed' | 'wrong-code') => {
     const id = host.asked('enter').at(-1)!.id
     host.hears(code ? { type: 'rejected', id, code } : { type: 'accepted', id, table: 'abc123' })
     await flushPromises()
   }
   await flushPromises()
-  host.hears({ type: 'table', table: lobby })
-  await answer()
-  return { host, router, answer, page, tablesCome }
+  const letIn = async () => {
+    host.hears({ type: 'table', table: lobby })
+    await answer()
+  }
+  return { host, router, answer, letIn, page, tablesCome }
+}
+
+async function guestAtTable() {
+  const guest = await guestAtDoor('/table/abc123')
+  await guest.letIn()
+  return guest
 }
 
 test('whoever was sent away is shown the other tables', async () => {
@@ -126,4 +135,27 @@ test('whoever has put another game on the table hears so, past a wish that is gr
   host.hears({ type: 'table', table: { ...lobby, owner: true, game: 'help-the-sheriff', startBar: 'not-ready' } })
   await flushPromises()
   expect(useNotices().narration).toBe('The game on this table is now Sheriff.')
+})
+
+test('the code of a link stays in the address until the host has let its guest in: a reload before that has it still', async () => {
+  const { host, router, letIn } = await guestAtDoor('/table/abc123?code=123456')
+  expect(host.asked('enter')).toMatchObject([{ code: '123456' }])
+  expect(router.currentRoute.value.fullPath).toBe('/table/abc123?code=123456')
+  await letIn()
+  expect(router.currentRoute.value.fullPath).toBe('/table/abc123')
+  expect(host.asked('enter')).toHaveLength(1)
+})
+
+test('a wrong code is gone from the address, so that a reload does not try it again; another link brings another', async () => {
+  const { host, router, answer } = await guestAtDoor('/table/abc123?code=123456&as=screen')
+  await answer('wrong-code')
+  expect(router.currentRoute.value.fullPath).toBe('/table/abc123?as=screen')
+  expect(host.asked('enter')).toHaveLength(1)
+
+  await router.push('/table/abc123?code=654321&as=screen')
+  await flushPromises()
+  expect(host.asked('enter').at(-1)).toMatchObject({ code: '654321', as: 'screen' })
+  expect(router.currentRoute.value.query).toEqual({ code: '654321', as: 'screen' })
+  await answer('wrong-code')
+  expect(router.currentRoute.value.fullPath).toBe('/table/abc123?as=screen')
 })
