@@ -48,6 +48,14 @@ test('a file is handed to the history, which reads it', async () => {
   await expect(useHistory().fileToOpen!.text()).rejects.toThrow('could not be read')
 })
 
+test('of a file and a link that are opened while a screen asks, the last one counts', async () => {
+  const { open } = inProgram()
+  open({ type: 'match', name: 'a.lanyard', bytes: new TextEncoder().encode('{}') })
+  open({ type: 'join', address: '192.168.1.20:4747' })
+  await flushPromises()
+  expect(useHistory().fileToOpen).toBeUndefined()
+})
+
 test('a screen that asks before it is left is asked where to go', async () => {
   const { router, open } = inProgram()
   const ask = vi.fn()

@@ -11,6 +11,8 @@ export function useOpened(router: Router): void {
 
   function show(thing: Opened): void {
     if (thing.type === 'join') {
+      // A screen may still ask about a file. It now asks about the link instead.
+      history.fileToOpen = undefined
       // The link may come from anybody: nothing is connected to before a person has looked at the address.
       askBeforeGoing(router, { path: '/join', query: { address: thing.address } })
       return

@@ -8,6 +8,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { TableState } from '#shared/protocol/table.ts'
 import { resetKioskMode, useKioskMode } from '../client/kioskMode.ts'
 import en from '../i18n/locales/en.json' with { type: 'json' }
+import { useHistory } from '../stores/history.ts'
 import { useTable } from '../stores/table.ts'
 import { askBeforeGoing } from '../ui/useAskBeforeBack.ts'
 import LeaveDialog from './LeaveDialog.vue'
@@ -101,6 +102,24 @@ test('a link or a file that is opened in a game asks as well, and leads there af
   askBeforeGoing(router, '/')
   await nextTick()
   expect(await settled(() => button('Leave the table')!.click())).toBe('/')
+})
+
+test('a file that is not to be opened now does not open by itself later, and one that is asked for again does', async () => {
+  const { router, settled } = await atTable({ phase: 'playing' })
+  const history = useHistory()
+  const doubleClick = async () => {
+    history.fileToOpen = new Blob(['{}'])
+    askBeforeGoing(router, '/')
+    await nextTick()
+  }
+  await doubleClick()
+  button('Cancel')!.click()
+  await vi.waitFor(() => expect(dialog()).toBeNull())
+  expect(history.fileToOpen).toBeUndefined()
+
+  await doubleClick()
+  await settled(() => button('Leave the table')!.click())
+  expect(history.fileToOpen).toBeDefined()
 })
 
 test('what is opened where nothing is lost by it is shown at once', async () => {

@@ -5,6 +5,7 @@ import { useRouter } from 'vue-router'
 import type { RouteLocationRaw } from 'vue-router'
 import type { TableState } from '#shared/protocol/table.ts'
 import { useKioskMode } from '../client/kioskMode.ts'
+import { useHistory } from '../stores/history.ts'
 import { useTable } from '../stores/table.ts'
 import { useHostRequests } from '../ui/requests/useHostRequests.ts'
 import { useAskBeforeBack } from '../ui/useAskBeforeBack.ts'
@@ -12,6 +13,7 @@ import { useAskBeforeBack } from '../ui/useAskBeforeBack.ts'
 /** `asking` opens the `LeaveDialog`; the browser's Back asks as `askToLeave` does. */
 export function useLeaving(table: () => TableState) {
   const here = useTable()
+  const history = useHistory()
   const router = useRouter()
   const { exitPath } = useHostRequests()
   const { isOn: isKiosk } = useKioskMode()
@@ -32,6 +34,8 @@ export function useLeaving(table: () => TableState) {
   useAskBeforeBack(() => plays() && !isKiosk.value, askToLeave)
   // The question no longer applies, as after the end of the match.
   watch(plays, (does) => does || (asking.value = false))
+  // Who stays at the table has said no to a file that was to be opened: the history would open it at the next visit.
+  watch(asking, (asks) => asks || (history.fileToOpen = undefined))
 
   return { asking, askToLeave, leave }
 }
