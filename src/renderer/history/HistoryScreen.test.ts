@@ -76,14 +76,16 @@ describe('the games that were played', () => {
       evening,
       { ...evening, id: 'abc123-2', complete: false, winners: undefined as never },
       { ...evening, id: 'abc123-3', winners: [] },
+      { ...evening, id: 'abc123-4', winners: [0, 1] },
     ])
-    const [first, second, third] = screen.findAll('article').map((card) => plain(card.text()))
+    const [first, second, third, fourth] = screen.findAll('article').map((card) => plain(card.text()))
     expect(first).toContain('Ana wins!')
     expect(first).toContain("Dead Man's Draw · Kitchen")
     expect(first).toContain('Ana and Barnabas')
     expect(first).toContain('November 20, 2026')
     expect(second).toContain('Not played to the end')
     expect(third).toContain('Nobody wins')
+    expect(fourth).toContain('Ana and Barnabas share the win!')
   })
 
   test('have headings one level below that of the page, as all of its parts', async () => {
@@ -110,6 +112,13 @@ describe('the games that were played', () => {
     await tell([{ ...evening, seats, winners: [2], scores: [1, 2, 3] }])
     expect(screen.get('article').text()).toContain('Tim\u00a0(2) wins!')
     expect(screen.get('article').text()).toContain('Tim, Eva and Tim\u00a0(2)')
+  })
+
+  test('say so without names where three or more share the win, and nobody else has played', async () => {
+    screen = await show()
+    const seats = ['Tim', 'Eva', 'Ole'].map((name) => ({ kind: 'person' as const, name }))
+    await tell([{ ...evening, seats, winners: [0, 1, 2], scores: [3, 3, 3] }])
+    expect(screen.get('h2').text()).toBe('Everybody shares the win!')
   })
 
   test('are fetched on while none of the chosen game is among them, and until the last page says that there is none', async () => {

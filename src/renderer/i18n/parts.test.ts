@@ -32,7 +32,7 @@ const saidIn: Record<string, readonly string[]> = {
   counter: ['../counter/'],
   history: [
     ...['../history/', '../games/replay/', '../games/awards/', '../games/match/LuckLine.vue'],
-    ...['../games/match/RankList.vue', '../table/seats/AbsenceChoice.vue'],
+    ...['../games/match/RankList.vue', '../games/match/useWinnerSentence.ts', '../table/seats/AbsenceChoice.vue'],
     ...['../table/result/', '../table/replay/', '../table/LeaveDialog.vue', '../table/TableMenu.vue'],
     ...['../table/next/EveningScore.vue', '../table/next/WaitingList.vue', '../table/seats/AbsenceLine.vue'],
     ...['../table/lobby/InviteCard.vue', '../table/lobby/ShareLink.vue'],
