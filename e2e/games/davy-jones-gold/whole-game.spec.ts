@@ -90,7 +90,9 @@ test.describe('at a real host', () => {
     for (const page of people) await expect(page.locator('.djg')).toBeVisible()
     let checked = 0
     for (let over = false; !over;) {
-      let acted = false
+      await expect
+        .poll(() => Promise.all(people.map(whatNow)), { intervals: [60], timeout: 30_000 })
+        .not.toEqual(['waiting', 'waiting'])
       for (const page of people) {
         const now = await whatNow(page)
         over ||= now === 'over'
@@ -104,9 +106,7 @@ test.describe('at a real host', () => {
         await decide(page, now).catch((error: unknown) => {
           if (!String(error).includes('Timeout')) throw error
         })
-        acted = true
       }
-      if (!acted && !over) await ana.waitForTimeout(60)
     }
     for (const page of people) {
       await expect(result(page)).toContainText(/wins?!|share the win|You win/)
