@@ -72,9 +72,12 @@ const tableLater = isOneOf(
 )
 /** What a lobby tells whoever has read who sits there: how to come to the table, and what is played. */
 const lobbyLater = isOneOf(
-  ...['table/lobby/InviteCard.vue', 'table/lobby/LobbyOptions.vue', 'games/options/OptionsSummary.vue'].map(
-    (file) => `renderer/${file}`,
-  ),
+  ...[
+    'table/lobby/InviteCard.vue',
+    'table/lobby/LobbyOptions.vue',
+    'games/options/OptionsSummary.vue',
+    'games/rules-book/RulesDialog.vue',
+  ].map((file) => `renderer/${file}`),
 )
 /** The document runs it: WebKit never runs a file that it has lost while it fetched it ahead, not even after a reload. */
 const isEarlyFile = /^assets\/early-/
