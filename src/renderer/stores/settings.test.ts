@@ -84,6 +84,7 @@ test.each(['null', '[]', '7', 'not JSON'])('settings that are no settings (%s) a
     motion: 'system',
     contrast: 'system',
     reactions: true,
+    letterKeys: true,
     sound: true,
     volume: 0.7,
     name: '',
