@@ -14,6 +14,11 @@ const spreadLiteral = {
   selector: 'ObjectExpression > SpreadElement > ObjectExpression',
   message: 'Write the fields themselves.',
 }
+/** In the address of a file, spaces and letters with accents are encoded, and Windows has a slash before its drive. */
+const encodedPath = {
+  selector: 'MemberExpression[property.name="pathname"] > NewExpression:has(MetaProperty)',
+  message: 'Take fileURLToPath or import.meta.dirname: this path is wrong in a folder with a space in its name.',
+}
 const timeless = ['Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'crypto'].map(
   (name) => ({
     name,
@@ -42,7 +47,7 @@ export default ts.config(
     rules: {
       'no-undef': 'off', // the compiler knows better
       'no-console': 'error',
-      'no-restricted-syntax': ['error', spreadLiteral],
+      'no-restricted-syntax': ['error', spreadLiteral, encodedPath],
       eqeqeq: 'error',
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -97,6 +102,7 @@ export default ts.config(
       'no-restricted-syntax': [
         'error',
         spreadLiteral,
+        encodedPath,
         {
           selector: 'Program > ExpressionStatement > CallExpression[callee.name=/^(before|after)(Each|All)$/]',
           message: 'Use onTestFinished: files of tests share a module, and only for the first of them it would run.',

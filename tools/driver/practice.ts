@@ -4,7 +4,7 @@ import { root } from '../lib/node.mjs'
 
 const page = {
   configFile: join(root, 'src/renderer/dev/vite.config.ts'),
-  build: { outDir: join(root, 'node_modules/.practice'), emptyOutDir: true },
+  build: { outDir: join(root, '.cache/practice'), emptyOutDir: true },
   logLevel: 'warn',
 } as const
 

@@ -2,16 +2,14 @@
 
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vite'
+import { root } from '../../../tools/lib/node.mjs'
 import { texts } from '../../../tools/lib/vite/texts-plugin.ts'
 import { registry } from '../../../tools/lib/vite/registry.ts'
 
-const here = new URL('.', import.meta.url).pathname
-const repository = new URL('../../../', import.meta.url).pathname
-
 export default defineConfig({
-  root: here,
-  cacheDir: `${repository}node_modules/.vite-table`,
+  root: `${root}/src/renderer/dev`,
+  cacheDir: `${root}/.cache/vite-table`,
   plugins: [vue(), texts()],
   resolve: { alias: registry },
-  server: { fs: { allow: [repository] } },
+  server: { fs: { allow: [root] } },
 })
