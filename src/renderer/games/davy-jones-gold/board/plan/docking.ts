@@ -1,7 +1,7 @@
 // Places at home for a defeated ship (P-069): the free berths, and the place that a pointer on the shore means.
 
 import type { RuleRejection } from '#shared/engine/game.ts'
-import { berthAt, berths, islandRadius, islands, redEdge } from '#shared/games/davy-jones-gold/data.ts'
+import { berthAt, islandRadius, islands, redEdge } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName, ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Position } from '#shared/games/davy-jones-gold/events.ts'
 import {
@@ -12,7 +12,7 @@ import {
   vectorBetween,
 } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
-import { freeBerths, landingOfDock } from '#shared/games/davy-jones-gold/geometry/placement.ts'
+import { freeBerths, landingOfDock, placesOffShore } from '#shared/games/davy-jones-gold/geometry/placement.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 
 export interface DockingPlace extends Position {
@@ -25,7 +25,7 @@ export function dockingPlaces(view: View, ship: ShipName, homes: readonly Island
   const atShore = homes.flatMap((home) =>
     freeBerths(view, ship, home).map((berth): DockingPlace => ({ home, ...berthAt(home, berth) })),
   )
-  return atShore.length > 0 ? atShore : homes.flatMap((home) => placesOffShore(view, ship, home))
+  return atShore.length > 0 ? atShore : homes.flatMap((home) => freePlacesOffShore(view, ship, home))
 }
 
 /** Bow on, at the point of the shore nearest to the pointer. If the shores are full, at the pointer. */
@@ -48,16 +48,12 @@ export function judgedPlace(view: View, ship: ShipName, { home, bow, heading }: 
 
 const mostPlaces = 8
 
-function placesOffShore(view: View, ship: ShipName, home: IslandName): DockingPlace[] {
+function freePlacesOffShore(view: View, ship: ShipName, home: IslandName): DockingPlace[] {
   const found: DockingPlace[] = []
-  for (let gap = 20; gap <= redEdge && found.length < mostPlaces; gap += 40) {
-    for (const side of berths) {
-      for (const heading of berths) {
-        const bow = addVector(islands[home].centre, withLength(side, islandRadius + gap))
-        const place = judgedPlace(view, ship, { home, bow, heading })
-        if (!place.rejection) found.push(place)
-      }
-    }
+  for (const position of placesOffShore(home)) {
+    const place = judgedPlace(view, ship, { home, ...position })
+    if (!place.rejection) found.push(place)
+    if (found.length === mostPlaces) break
   }
-  return found.slice(0, mostPlaces)
+  return found
 }
