@@ -7,6 +7,8 @@ const libraries = 'node_modules'
 /** What the boards of all games share; every other folder of src/renderer/games is a game's. */
 const sharedFolders = 'awards|match|options|replay|rules-book|stage|testing|tutorial'
 
+const aGame = `^src/(shared|renderer)/games/(?!(?:${sharedFolders})/)[^/]+/`
+
 /** Node's way to the games' registry, which Vite replaces by src/shared/games/registry.ts (`imports` in package.json). */
 const registry = '^src/main/game-folders\\.ts$'
 
@@ -82,6 +84,12 @@ export default {
       'What holds of all games is tested in src/shared/testing/games.',
       { path: '^src/shared/games/([^/]+)/' },
       { path: '^src/shared/games/', pathNot: '^src/shared/games/$1/' },
+    ),
+    shut(
+      'nothing but its own folders knows a game by name',
+      'Games are found through the registries; only tests and tools name one.',
+      { path: '^src/', pathNot: [aGame, tests] },
+      { path: aGame },
     ),
     shut(
       "a game's rules, bots and notation are its own",

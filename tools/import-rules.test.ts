@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 interface LayerRule {
   readonly name?: string
-  readonly from: { readonly path: string }
+  readonly from: { readonly path: string; readonly pathNot?: readonly string[] }
   readonly to: { readonly path: string; readonly pathNot?: string }
 }
 
@@ -38,4 +38,20 @@ test.each([
   const to = `src/shared/games/${game}/geometry/hull.ts`
   const allowed = new RegExp(rule.to.pathNot!.replace('$1', board!))
   expect(new RegExp(rule.to.path).test(to) && !allowed.test(to)).toBe(isForbidden)
+})
+
+test.each([
+  ['the page of a table', 'src/renderer/table/useMatchFrame.ts', true],
+  ['what the boards share', 'src/renderer/games/match/WhatNow.vue', true],
+  ['the host', 'src/main/host/house.ts', true],
+  ['its own board', 'src/renderer/games/dead-mans-draw/board/scene.ts', false],
+  ['a test', 'src/main/net/secrets.test.ts', false],
+])('a game is imported by name only in its own folders and in tests: %s', (_, file, isForbidden) => {
+  const rule = config.forbidden.find(({ name }) => name === 'nothing but its own folders knows a game by name')!
+  const isFrom =
+    new RegExp(rule.from.path).test(file) && !rule.from.pathNot!.some((path) => new RegExp(path).test(file))
+  const paths = ['src/shared/games/dead-mans-draw/index.ts', 'src/renderer/games/dead-mans-draw/words.ts']
+  for (const path of paths) expect(isFrom && new RegExp(rule.to.path).test(path)).toBe(isForbidden)
+  for (const path of ['src/shared/games/registry.ts', 'src/renderer/games/match/seats.ts'])
+    expect(new RegExp(rule.to.path).test(path)).toBe(false)
 })

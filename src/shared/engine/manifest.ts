@@ -9,6 +9,8 @@ export interface GameManifest<O = unknown> {
   readonly id: string
   /** Raised by one with every change that makes an old log replay differently. */
   readonly rulesVersion: number
+  /** Games with a lower number are offered first: the quickest to learn has 1. Left out: after all that have one. */
+  readonly offerOrder?: number
   readonly seats: { readonly min: number; readonly max: number }
   /** Parses the table's options and fills in defaults. The form in the lobby is drawn from it. */
   readonly options: z.ZodMiniType<O>

@@ -10,6 +10,7 @@ import type { Options } from './options.ts'
 const manifest: GameManifest<Options> = {
   id: 'davy-jones-gold',
   rulesVersion: 1,
+  offerOrder: 3,
   seats: { min: 2, max: 4 },
   botLevels: ['easy', 'normal'],
   options,

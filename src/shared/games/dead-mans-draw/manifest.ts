@@ -10,6 +10,7 @@ import type { Options } from './options.ts'
 const manifest: GameManifest<Options> = {
   id: 'dead-mans-draw',
   rulesVersion: 2,
+  offerOrder: 1,
   seats: { min: 2, max: 8 },
   botLevels: ['random', 'easy', 'normal'],
   options,

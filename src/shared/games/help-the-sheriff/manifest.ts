@@ -10,6 +10,7 @@ import type { Options } from './options.ts'
 const manifest: GameManifest<Options> = {
   id: 'help-the-sheriff',
   rulesVersion: 1,
+  offerOrder: 2,
   seats: { min: 3, max: 8 },
   botLevels: ['random', 'easy', 'normal'],
   options,
