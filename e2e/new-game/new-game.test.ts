@@ -93,6 +93,7 @@ withGit('it passes the linter, and imports only what a game may', { timeout: 2 *
   const folders = [`src/shared/games/${id}`, `src/renderer/games/${id}`]
   tool('eslint', 'eslint', ...folders)
   tool('prettier', 'prettier', '--check', ...folders)
+  tool('dependency-cruiser', 'depcruise', '--config', '.dependency-cruiser.mjs', ...folders)
 })
 
 withGit('its own tests pass, and of those of every game play, leaks and golden logs', { timeout: 2 * minutes }, () => {
