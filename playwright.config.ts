@@ -1,9 +1,8 @@
-import { chromium, defineConfig } from '@playwright/test'
-import { findBrowser } from './tools/lib/browser.mjs'
+import { defineConfig } from '@playwright/test'
+import { browserOptions } from './tools/driver/browser.ts'
 import { keepCompiledCode } from './tools/lib/compile-cache.ts'
 
 keepCompiledCode()
-const asRoot = process.getuid?.() === 0
 
 /**
  * The files with the longest tests. Projects begin in their order: the last of these would else go on alone, while the other
@@ -19,9 +18,9 @@ const browser = {
   // A Chromium without a window refuses it where it is not given, and the page's console says so.
   permissions: ['screen-wake-lock'],
   launchOptions: {
-    executablePath: findBrowser(() => chromium.executablePath()),
+    ...browserOptions,
     args: [
-      ...(asRoot ? ['--no-sandbox'] : []),
+      ...browserOptions.args,
       // No machine of the tests has a graphics card: drawing without the process for one is a tenth faster.
       '--disable-gpu',
       // Nothing but the tests may use the network.

@@ -2,9 +2,9 @@
 // browser; and, as another part, what a guest fetches on the way to a board, and what is dropped of what moves there.
 
 import { rmSync } from 'node:fs'
-import { chromium } from '@playwright/test'
 import { games } from '../src/main/game-folders.ts'
-import { findBrowser, howToGetABrowser } from '../tools/lib/browser.mjs'
+import { browserOptions, launchBrowser } from '../tools/driver/browser.ts'
+import { howToGetABrowser } from '../tools/lib/browser.mjs'
 import { buildIfNeeded } from '../tools/lib/build.mjs'
 import { startLanyard } from './contenders/lanyard.ts'
 import { benchFolder } from './disk-sync.ts'
@@ -50,15 +50,14 @@ async function withBrowser(
   what: string,
   measure: (browser: Browser, page: string) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const executablePath = findBrowser(() => chromium.executablePath())
-  if (executablePath === undefined) {
+  if (browserOptions.executablePath === undefined) {
     say(`The page is left out. ${howToGetABrowser}`)
     return []
   }
   await buildIfNeeded(say)
   say(what)
   const host = await startLanyard({})
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const browser = await launchBrowser()
   try {
     return await measure(browser, host.url)
   } finally {

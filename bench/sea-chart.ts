@@ -2,10 +2,10 @@
 // a processor slowed down four times; each figure beside an empty SVG page that is panned in the same run.
 
 import { availableParallelism, loadavg } from 'node:os'
-import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { launchBrowser } from '../tools/driver/browser.ts'
 import buildPractice, { startPractice } from '../tools/driver/practice.ts'
-import { findBrowser } from '../tools/lib/browser.mjs'
+import { percentile } from '../tools/lib/percentile.ts'
 
 const slowdown = 4
 const rounds = 3
@@ -80,8 +80,7 @@ async function measure(page: Page, hand: Hand): Promise<Measured> {
     await page.waitForTimeout(400)
   }
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  times.sort((one, other) => one - other)
-  return { median: times[Math.floor(times.length / 2)]!, late: times[Math.floor(times.length * 0.95)]! }
+  return { median: percentile(times, 0.5), late: percentile(times, 0.95) }
 }
 
 /** As large as the chart is drawn, with nothing in it. */
@@ -93,10 +92,7 @@ const say = ({ median, late }: Measured) =>
 
 await buildPractice()
 const practice = await startPractice()
-const browser = await chromium.launch({
-  executablePath: findBrowser(() => chromium.executablePath()),
-  args: ['--no-sandbox'],
-})
+const browser = await launchBrowser()
 try {
   for (const [screen, viewport] of Object.entries(screens)) {
     const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })

@@ -3,10 +3,11 @@
 
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { launchBrowser } from './driver/browser.ts'
 import { icnsOf, icoOf } from './installers/icon-files.ts'
-import { findBrowser } from './lib/browser.mjs'
 import { root } from './lib/node.mjs'
+import { asCommand } from './lib/trouble.mjs'
 
 /** Those of Linux, as files of their own; Windows and macOS take what they know of them. */
 const sizes = [16, 24, 32, 48, 64, 96, 128, 256, 512, 1024]
@@ -26,31 +27,34 @@ const phoneIcons = [
   { file: 'apple-touch-icon.png', size: 180, padding: 0.04 },
 ]
 
-const svg = await readFile(join(root, 'src/renderer/app/assets/lanyard.svg'), 'utf8')
-/** The colour of the picture's own background. */
-const background = /<rect[^>]* fill="(#\w+)"/.exec(svg)![1]!
-const browser = await chromium.launch({
-  executablePath: findBrowser(() => chromium.executablePath()),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-})
-const page = await browser.newPage()
+await asCommand(async () => {
+  const pictures = []
+  const svg = await readFile(join(root, 'src/renderer/app/assets/lanyard.svg'), 'utf8')
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage()
+    for (const size of sizes) pictures.push({ size, png: await draw(page, svg, size) })
+    await mkdir(phoneFolder, { recursive: true })
+    for (const { file, size, padding } of phoneIcons)
+      await writeFile(join(phoneFolder, file), await draw(page, svg, size, padding))
+  } finally {
+    await browser.close()
+  }
 
-async function draw(size: number, padding?: number): Promise<Buffer> {
+  await rm(join(folder, 'icons'), { recursive: true, force: true })
+  await mkdir(join(folder, 'icons'), { recursive: true })
+  for (const { size, png } of pictures) await writeFile(join(folder, `icons/${size}x${size}.png`), png)
+  await writeFile(join(folder, 'icon.ico'), icoOf(pictures.filter(({ size }) => size <= largestOfWindows)))
+  await writeFile(join(folder, 'icon.icns'), icnsOf(pictures))
+  return 0
+})
+
+async function draw(page: Page, svg: string, size: number, padding?: number): Promise<Buffer> {
   await page.setViewportSize({ width: size, height: size })
+  /** The colour of the picture's own background. */
+  const background = /<rect[^>]* fill="(#\w+)"/.exec(svg)![1]!
   const ground = padding === undefined ? '' : `background:${background};padding:${padding * size}px;`
   const style = `body{margin:0}div{box-sizing:border-box;width:100vw;height:100vh;${ground}}svg{display:block;width:100%;height:100%}`
   await page.setContent(`<style>${style}</style><div>${svg}</div>`)
   return page.screenshot({ omitBackground: true })
 }
-
-const pictures = []
-for (const size of sizes) pictures.push({ size, png: await draw(size) })
-await mkdir(phoneFolder, { recursive: true })
-for (const { file, size, padding } of phoneIcons) await writeFile(join(phoneFolder, file), await draw(size, padding))
-await browser.close()
-
-await rm(join(folder, 'icons'), { recursive: true, force: true })
-await mkdir(join(folder, 'icons'), { recursive: true })
-for (const { size, png } of pictures) await writeFile(join(folder, `icons/${size}x${size}.png`), png)
-await writeFile(join(folder, 'icon.ico'), icoOf(pictures.filter(({ size }) => size <= largestOfWindows)))
-await writeFile(join(folder, 'icon.icns'), icnsOf(pictures))

@@ -5,10 +5,9 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gameId } from '#shared/protocol/field-schemas.ts'
-import { commandOf } from './lib/node.mjs'
+import { commandOf, root } from './lib/node.mjs'
 import { Trouble, asCommand } from './lib/trouble.mjs'
 
-const root = join(import.meta.dirname, '..')
 const template = join(import.meta.dirname, 'new-game/template')
 const usage = `Makes a game that can be played at once, to be made into yours.
 

@@ -4,12 +4,11 @@
 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
+import { launchBrowser } from './driver/browser.ts'
 import { startHost } from './driver/host.ts'
 import type { RunningHost } from './driver/host.ts'
 import buildPractice from './driver/practice.ts'
-import { findBrowser } from './lib/browser.mjs'
 import { buildIfNeeded } from './lib/build.mjs'
 import { root } from './lib/node.mjs'
 import { Trouble, asCommand } from './lib/trouble.mjs'
@@ -48,10 +47,7 @@ await asCommand(async () => {
 
   await buildIfNeeded()
   await buildPractice()
-  const browser = await chromium.launch({
-    executablePath: findBrowser(() => chromium.executablePath()),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  const browser = await launchBrowser()
   try {
     for (const part of chosen) {
       const host = await startHost({ name: 'Kitchen' })

@@ -6,10 +6,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBrowser } from '../../tools/lib/browser.mjs'
 import { commandOf, projectNode, root } from '../../tools/lib/node.mjs'
+import { launchBrowser } from '../../tools/driver/browser.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import { isLongForm } from '../support/cases.ts'
 
@@ -117,10 +116,7 @@ test.runIf(isLongForm && hasGit)(
 test.runIf(isLongForm && hasGit)('it is played to its end in a browser', { timeout: 3 * minutes }, async () => {
   tool('electron-vite', 'electron-vite', 'build')
   const host = await startHost({ sources: copy })
-  const browser = await chromium.launch({
-    executablePath: findBrowser(() => chromium.executablePath()),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ locale: 'en' })
     page.setDefaultTimeout(20_000)
