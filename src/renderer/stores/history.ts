@@ -70,7 +70,7 @@ export const useHistory = defineStore('history', () => {
     if (lastMatch.value?.of === of) return
     const match = await fetchMatch()
     if ('accepted' in match) return
-    const { awardsOf } = await untilFetched(() => import('../client/awardsOf.ts'))
+    const { awardsOf } = await untilFetched(() => import('./awardsOf.ts'))
     const won = awardsOf(match)
     if (won) lastMatch.value = { of, match, awards: won }
   }
