@@ -2,6 +2,7 @@
 
 import { inject, onBeforeUnmount, onMounted, provide } from 'vue'
 import type { InjectionKey } from 'vue'
+import type { Speech } from '../contract.ts'
 import { isPlainKey } from '../stage/inputGuard.ts'
 
 export interface RulesLinks {
@@ -42,4 +43,24 @@ export function useRulesKey(pressed: () => void): void {
   // On the window, so that it runs after the table's listener on the document.
   onMounted(() => window.addEventListener('keydown', onKeyDown))
   onBeforeUnmount(() => window.removeEventListener('keydown', onKeyDown))
+}
+
+/**
+ * The entry at an address of a game's rules book, and its title; undefined for an address that the book does not have.
+ * `titleOf` gives the key of an entry's title. `moved`: addresses whose entry is another's, with that.
+ */
+export function bookLinks<Entry extends string>(
+  entryIds: readonly Entry[],
+  titleOf: (entry: Entry) => string,
+  moved: Readonly<Record<string, Entry>> = {},
+) {
+  const entryAt = (address: string): Entry | undefined =>
+    entryIds.find((entry) => entry === (moved[address] ?? address))
+  return {
+    entryAt,
+    titleAt(address: string, speech: Pick<Speech, 't'>): string | undefined {
+      const entry = entryAt(address)
+      return entry && speech.t(titleOf(entry))
+    },
+  }
 }

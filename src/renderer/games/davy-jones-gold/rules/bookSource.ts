@@ -7,7 +7,7 @@ import type { EntryId } from './entries.ts'
 import { textsOf } from './texts.ts'
 
 /** The book under these options. `atTable` is false if they are only the defaults. */
-export function sourceOf(rules: Options, atTable: boolean): BookSource<EntryId> {
+export function bookSource(rules: Options, atTable: boolean): BookSource<EntryId> {
   return {
     chapters,
     title: titleOf,

@@ -5,7 +5,7 @@ import type { CaptainName, CurseToken, ZoneName } from '#shared/games/davy-jones
 import { ownerOf } from '#shared/games/davy-jones-gold/state.ts'
 import type { StepName } from '#shared/games/davy-jones-gold/steps.ts'
 import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
-import type { Speech } from '../../contract.ts'
+import { bookLinks } from '../../rules-book/rulesLinks.ts'
 
 const zoneEntries = ['fog', 'reef', 'sargasso', 'storm'] as const satisfies readonly ZoneName[]
 
@@ -23,21 +23,12 @@ export const chapters = {
 export type EntryId = (typeof chapters)[keyof typeof chapters][number]
 export const entryIds: readonly EntryId[] = Object.values(chapters).flat()
 
-/** The entry with this address; undefined if there is none. */
-export function entryAt(address: string): EntryId | undefined {
-  return entryIds.find((entry) => entry === address)
-}
+export const { entryAt, titleAt } = bookLinks(entryIds, titleOf)
 
 /** The key of an entry's title. Captains and zones use their names on the chart. */
 export function titleOf(entry: EntryId): string {
   if (isCaptain(entry)) return `words.captain.${entry}.name`
   return isZone(entry) ? `words.zone.${entry}.name` : `rules.entries.${entry}.name`
-}
-
-/** The title of the entry with this address. */
-export function titleAt(address: string, speech: Pick<Speech, 't'>): string | undefined {
-  const entry = entryAt(address)
-  return entry && speech.t(titleOf(entry))
 }
 
 export function isCaptain(entry: string): entry is CaptainName {

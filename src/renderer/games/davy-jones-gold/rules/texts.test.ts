@@ -6,7 +6,7 @@ import { localeNames, speechIn } from '../testing/speech.ts'
 import english from '../locales/rules/en.json'
 import { chapters, entryAt, entryIds, neighbours, titleOf } from './entries.ts'
 import type { EntryId } from './entries.ts'
-import { sourceOf } from './bookSource.ts'
+import { bookSource } from './bookSource.ts'
 import { textsOf } from './texts.ts'
 
 type Locale = (typeof localeNames)[number]
@@ -20,7 +20,7 @@ const tables = [
 ]
 
 const pagesIn = (locale: Locale, rules: Options, atTable = true) =>
-  bookOf(sourceOf(rules, atTable), speechIn(locale).t).flatMap(({ pages }) => pages)
+  bookOf(bookSource(rules, atTable), speechIn(locale).t).flatMap(({ pages }) => pages)
 const told = (entry: EntryId, options: Partial<Options> = {}) =>
   pagesIn('en', tableWith(options))
     .find((page) => page.entry === entry)!

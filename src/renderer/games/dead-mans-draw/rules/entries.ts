@@ -6,7 +6,7 @@ import { traitNames, traits } from '#shared/games/dead-mans-draw/traits.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import { variantNames } from '#shared/games/dead-mans-draw/variants.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
-import type { Speech } from '../../contract.ts'
+import { bookLinks } from '../../rules-book/rulesLinks.ts'
 import type { PlayedRules, VariantCard } from './wording.ts'
 
 const topics = ['setup', 'turn', 'bust', 'collect', 'end', 'score', 'known', 'traits', 'party', 'mermaids'] as const
@@ -39,23 +39,13 @@ export const chapters = {
 type Chapter = keyof typeof chapters
 export const entryIds: readonly EntryId[] = Object.values(chapters).flat()
 
-/** The entry that an address means; undefined for one that the book does not have. */
-export function entryAt(address: string): EntryId | undefined {
-  const id = address === 'suit:chest' ? 'suit:key' : address
-  return entryIds.find((entry) => entry === id)
-}
+export const { entryAt, titleAt } = bookLinks(entryIds, titleOf, { 'suit:chest': 'suit:key' })
 
 /** The entry about a kind of prompt: the ability of a suit or a trait, or the turn. */
 export function entryFor(kind: string): EntryId {
   if (kind === 'trait') return 'game:traits'
   if (kind === 'victim') return 'trait:davy-jones-locker'
   return entryAt(`suit:${kind}`) ?? entryAt(`trait:${kind}`) ?? 'game:turn'
-}
-
-/** The title of the entry at an address. */
-export function titleAt(address: string, speech: Pick<Speech, 't'>): string | undefined {
-  const entry = entryAt(address)
-  return entry && speech.t(titleOf(entry))
 }
 
 /** `suit:key` is a kind and a name. */

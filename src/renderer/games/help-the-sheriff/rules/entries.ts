@@ -4,7 +4,7 @@ import { characters, faceOf } from '#shared/games/help-the-sheriff/cards.ts'
 import type { Character } from '#shared/games/help-the-sheriff/cards.ts'
 import type { Effect } from '#shared/games/help-the-sheriff/state.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
-import type { Speech } from '../../contract.ts'
+import { bookLinks } from '../../rules-book/rulesLinks.ts'
 import type { Moment } from '../board/scene.ts'
 
 export const chapters = {
@@ -17,20 +17,11 @@ export const chapters = {
 export type EntryId = (typeof chapters)[keyof typeof chapters][number]
 export const entryIds: readonly EntryId[] = Object.values(chapters).flat()
 
-/** The entry that an address means; undefined for one that the book does not have. */
-export function entryAt(address: string): EntryId | undefined {
-  return entryIds.find((entry) => entry === address)
-}
+export const { entryAt, titleAt } = bookLinks(entryIds, titleOf)
 
 /** The key of its title. */
 export function titleOf(entry: EntryId): string {
   return isCharacter(entry) ? `words.character.${entry}` : `rules.entries.${entry}.name`
-}
-
-/** The title of the entry at an address. */
-export function titleAt(address: string, speech: Pick<Speech, 't'>): string | undefined {
-  const entry = entryAt(address)
-  return entry && speech.t(titleOf(entry))
 }
 
 export function isCharacter(entry: string): entry is Character {
