@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { build as pack } from 'electron-builder'
 import packageJson from '../package.json' with { type: 'json' }
 import { buildIfNeeded } from './lib/build.mjs'
-import { fetchElectron } from './lib/electron.mjs'
+import { fetchElectron } from './lib/electron/electron.mjs'
 import { root } from './lib/node.mjs'
 import { Trouble, asCommand } from './lib/trouble.mjs'
 import { writeChecksums } from './installers/checksums.ts'

@@ -16,7 +16,7 @@ import {
 } from '../geometry/placement.ts'
 import { vectorBetween } from '../geometry/points.ts'
 import { gunReachesHull } from '../geometry/range.ts'
-import { isMonster } from '../rules/targets.ts'
+import { isMonster } from '../rules/shooting/targets.ts'
 import { homesOf, isAtSea, ownerOf, wildIslandsOf } from '../state.ts'
 import { missingMastCount, shipNamed, spitePerRival } from './bot-context.ts'
 import type { BotContext } from './bot-context.ts'

@@ -5,7 +5,7 @@ import { captainOf, monsterRadius, monsters as monsterData, shipDataOf, tokens a
 import type { IslandName, MonsterName, TokenName } from '../data.ts'
 import { monsterOfCurse } from '../rules/encounters/curses.ts'
 import { pointsOf } from '../rules/ending.ts'
-import { isMonster } from '../rules/targets.ts'
+import { isMonster } from '../rules/shooting/targets.ts'
 import { homesOf, isCursed, ownerOf, wildIslandsOf } from '../state.ts'
 import type { ShipView } from '../view.ts'
 import { missingMastCount, roomAboard, spitePerRival } from './bot-context.ts'

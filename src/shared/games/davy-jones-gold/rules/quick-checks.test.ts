@@ -34,7 +34,7 @@ import { isAtSea, isDockedAtHome } from '../state.ts'
 import type { AtSea, Ship, State } from '../state.ts'
 import { midgame } from '../testing/midgame.ts'
 import { rejectionOfUnlisted, shipActionRules } from './ship-actions.ts'
-import { gunsOf, hasMonsterTarget, monsterTargets, shotRejection } from './targets.ts'
+import { gunsOf, hasMonsterTarget, monsterTargets, shotRejection } from './shooting/targets.ts'
 
 const games = 12
 

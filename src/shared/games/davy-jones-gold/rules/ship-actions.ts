@@ -12,7 +12,7 @@ import { challengeRejection } from './encounters/duel.ts'
 import { explore, exploreRejection } from './exploring.ts'
 import { move, moveChoice, moveRejection } from './moving.ts'
 import { repair, repairRejection } from './repair.ts'
-import { shoot, shootChoice, shootRejection, shotsRejection } from './shooting.ts'
+import { shoot, shootChoice, shootRejection, shotsRejection } from './shooting/shooting.ts'
 import type { RulesOf } from './step-rule.ts'
 import { endTurn } from './turn.ts'
 

@@ -12,7 +12,7 @@ import type { StepOf } from '../../steps.ts'
 import { emit, pushSteps } from '../context.ts'
 import type { RuleContext } from '../context.ts'
 import type { RulesOf } from '../step-rule.ts'
-import { hasMonsterTarget, monsterTargets, nearestMonsterTarget } from '../targets.ts'
+import { hasMonsterTarget, monsterTargets, nearestMonsterTarget } from '../shooting/targets.ts'
 
 /**
  * P-098 … P-104: places the monster by the die. It rolls again for the other monster's spot, and stays if it rolls its

@@ -3,9 +3,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { commandOf, projectNode, root } from './node.mjs'
-import { progress } from './reports/progress.mjs'
-import { run } from './run.mjs'
+import { commandOf, projectNode, root } from '../node.mjs'
+import { progress } from '../reports/progress.mjs'
+import { run } from '../run.mjs'
 
 const downloadCapSeconds = 300
 
@@ -48,7 +48,7 @@ const megabytes = (bytes) => Math.round(bytes / 1e6)
 
 async function download(stream) {
   const bar = progress((done, all) => `${megabytes(done)} of ${megabytes(all)} MB`, stream)
-  const reporter = pathToFileURL(join(root, 'tools/lib/report-download.mjs')).href
+  const reporter = pathToFileURL(join(root, 'tools/lib/electron/report-download.mjs')).href
   const result = await run(projectNode, ['--import', reporter, commandOf('electron', 'install-electron')], {
     capSeconds: downloadCapSeconds,
     onLine(line) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { berthPosition, gameFrom } from '../testing/test-game.ts'
-import type { PirateAction } from '../actions.ts'
-import type { StartPosition } from '../testing/test-game.ts'
+import { berthPosition, gameFrom } from '../../testing/test-game.ts'
+import type { PirateAction } from '../../actions.ts'
+import type { StartPosition } from '../../testing/test-game.ts'
 
 /** Two ships side by side at the heart; the helmsman's is to act. */
 const beside: StartPosition = {

@@ -1,7 +1,7 @@
 // The targets of ships and monsters: ranges, protection and lines of fire (P-056 … P-062, S-2).
 
 import type { RuleRejection, Seat } from '#shared/engine/game.ts'
-import type { GunTargets, Target } from '../actions.ts'
+import type { GunTargets, Target } from '../../actions.ts'
 import {
   islands,
   monsterAt,
@@ -12,17 +12,17 @@ import {
   ships,
   tokens,
   whiteEdge,
-} from '../data.ts'
-import type { MonsterName, ShipName } from '../data.ts'
-import type { Disc } from '../geometry/contact.ts'
-import { middleAt } from '../geometry/hull.ts'
-import type { Hull } from '../geometry/hull.ts'
-import { gunsAt, hullOf } from '../geometry/outline.ts'
-import { isWithin } from '../geometry/points.ts'
-import type { Point } from '../geometry/points.ts'
-import { gunReachesDisc, gunReachesHull, isShotBlocked, wholeDistanceFromHull } from '../geometry/range.ts'
-import { isAtSea, isDockedAtHome } from '../state.ts'
-import type { AtSea, Monster, Ship, State } from '../state.ts'
+} from '../../data.ts'
+import type { MonsterName, ShipName } from '../../data.ts'
+import type { Disc } from '../../geometry/contact.ts'
+import { middleAt } from '../../geometry/hull.ts'
+import type { Hull } from '../../geometry/hull.ts'
+import { gunsAt, hullOf } from '../../geometry/outline.ts'
+import { isWithin } from '../../geometry/points.ts'
+import type { Point } from '../../geometry/points.ts'
+import { gunReachesDisc, gunReachesHull, isShotBlocked, wholeDistanceFromHull } from '../../geometry/range.ts'
+import { isAtSea, isDockedAtHome } from '../../state.ts'
+import type { AtSea, Monster, Ship, State } from '../../state.ts'
 
 /** Whether the target is a monster and not a ship. */
 export function isMonster(target: Target): target is MonsterName {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { projectNode } from './node.mjs'
-import { run } from './run.mjs'
+import { projectNode } from '../node.mjs'
+import { run } from '../run.mjs'
 
 test('a download tells how far it is, and arrives whole', async () => {
   const body = Buffer.alloc(300_000, 'x')
