@@ -69,6 +69,13 @@ test.each(synonyms)('one word for one thing in %s: nothing in "%s" is %s', (lang
   expect(sentencesIn(messages).filter((sentence) => synonym.test(sentence))).toEqual([])
 })
 
+const cards = { en: /\bcards?\b/i, 'pt-BR': /\bcartas?\b/i, de: /karte/i } as const
+
+test.each(languages)('what is said around every game does not speak of cards: %s', (language) => {
+  const said = ['kiosk.dealing', 'luck', 'refusals', 'evening'].map((key) => textAt(wordsIn(language), key))
+  expect(said.flatMap(sentencesIn).filter((sentence) => cards[language].test(sentence))).toEqual([])
+})
+
 describe.each(parts)('%s', (heading, folder) => {
   const rows = rowsOf(heading)
 

@@ -78,7 +78,7 @@ test('what does not fit is said at once, loudly, with whose number it is', () =>
   expect(line.get('[role="alert"]').text()).toContain('The shuffle does not fit!')
   expect(line.findAll('li').map((one) => one.text())).toEqual([
     'The number of Ana and Caio is not the one that was sealed.',
-    'The cards were not shuffled with these numbers.',
+    'The shuffle was not made with these numbers.',
   ])
   expect(line.find('details').exists()).toBe(false)
 })

@@ -59,10 +59,10 @@ describe('the score of the evening', () => {
       const said = (element as Element).querySelector('.evening__last')?.textContent
       return said
     }
-    expect(await word([2, 3], [1, 3])).toBe('Ben, the sea owes you one.')
+    expect(await word([2, 3], [1, 3])).toBe('Ben, luck owes you one.')
     expect(await word([2, 2], [0, 2])).toBeUndefined()
     expect(await word([1, 3], [1, 3], [1, 3])).toBeUndefined()
-    expect(await word([2, 3], [1, 3], [0, 1])).toBe('Ben, the sea owes you one.')
+    expect(await word([2, 3], [1, 3], [0, 1])).toBe('Ben, luck owes you one.')
     expect(await word([3, 3])).toBeUndefined()
     // Ben has won fewer games than Ana, but all that he has played.
     expect(await word([3, 6], [2, 2], [1, 6])).toBe('Cleo, the sea owes you one.')
