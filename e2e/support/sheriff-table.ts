@@ -189,7 +189,7 @@ export interface HeldCard {
   /** "Queen of hearts (Coyote Will)" */
   readonly name: string
   /** The card's mark, while it matters whether the card follows. */
-  readonly mark: 'follows' | 'bluff' | undefined
+  readonly mark: 'follows' | 'lie' | undefined
   readonly button: Locator
 }
 
@@ -225,7 +225,7 @@ export const letPass = (person: Person): Promise<void> =>
 /** Takes a card up, and does with it what is asked. */
 export async function chooseCard(who: Person): Promise<HeldCard> {
   const cards = await handOf(who)
-  const wanted = who.name === 'Ana' ? 'bluff' : 'follows'
+  const wanted = who.name === 'Ana' ? 'lie' : 'follows'
   const card = cards.find(({ mark }) => mark === wanted) ?? cards[0]!
   await press(who, card.button)
   const use = who.page.getByRole('button', { name: /^(Lay it face (up|down)|Discard it)/ })

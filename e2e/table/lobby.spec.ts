@@ -40,7 +40,7 @@ test('the keyboard stays at the seats where the pressed button goes away', async
   }
   const ben = await newDevice(browser, host, 'join')
   await ben.getByRole('link', { name: /Ana's table/ }).click()
-  await ben.getByRole('button', { name: 'Just look on' }).press('Enter')
+  await ben.getByRole('button', { name: 'Just watch' }).press('Enter')
   await ben.getByRole('button', { name: 'Sit down' }).press('Enter')
   await ben.getByLabel('Your name').fill('Ben')
   await ben.keyboard.press('Enter')
@@ -147,7 +147,7 @@ test('two taps from the link to a seat, three from home to the first turn, and w
 
   const watcher = await newDevice(browser, host, link)
   const form = watcher.getByRole('dialog', { name: 'Sit down' })
-  await form.getByRole('button', { name: 'Just look on' }).click()
+  await form.getByRole('button', { name: 'Just watch' }).click()
   await expect(form).toHaveCount(0)
   await watcher.getByRole('button', { name: 'Sit down' }).click()
   await expect(form).toBeVisible()

@@ -176,7 +176,7 @@ async function answerClaim(laid: HeldCard, evening: Evening): Promise<void> {
     }
   }
 
-  const isLie = laid.mark === 'bluff'
+  const isLie = laid.mark === 'lie'
   const challenger = others.find(({ name }) => name === challengerOf[accused.name])
   const goesBroke = challenger && (await isTooPoor(isLie ? accused : challenger))
   if (isFirst) await sheriffTable.holdNextMoment(people)

@@ -62,6 +62,15 @@ const synonyms = [
   ['de', 'refusals.unknown-match', /spiel/i],
   ['de', 'refusals.match-too-big', /spiel/i],
   ['de', 'refusals.match-not-over', /spiel/i],
+  ['de', 'home.host', /Alle einladen/],
+  ['de', 'host.title', /Alle einladen/],
+  ['de', 'games.help-the-sheriff', /erwischt/i],
+  ['en', '', /\blook(s|ed)? on\b/i],
+  ['en', 'games.help-the-sheriff', /\bdoubt/i],
+  ['en', 'games.dead-mans-draw.offer', /\bsink/i],
+  ['en', 'games.dead-mans-draw.tell', /\bsink/i],
+  ['en', 'games.dead-mans-draw.traits', /\bsink/i],
+  ['pt-BR', 'games.davy-jones-gold', /\bcompr[ae]/i],
 ] as const
 
 test.each(synonyms)('one word for one thing in %s: nothing in "%s" is %s', (language, key, synonym) => {

@@ -143,7 +143,7 @@ test('so is one who waits for a seat, whom the owner would otherwise send away i
   ]
   open({ seats: [{ kind: 'person', name: 'Ben', connected: true, ready: false, yours: false }], visitors })
   const names = shown.findAll('.visitor__name').map((name) => name.text())
-  expect(names).toEqual(['Ben', 'Ben\u00a0(2)', 'Somebody who looks on', 'ben\u00a0(3)'])
+  expect(names).toEqual(['Ben', 'Ben\u00a0(2)', 'Somebody who watches', 'ben\u00a0(3)'])
 })
 
 test('a switch that is refused goes back, and keeps the keyboard', async () => {

@@ -90,9 +90,9 @@ describe('H-202: a card to lay', () => {
   test('says to its owner alone whether it follows', async () => {
     lay()
     expect(button('Jack of hearts').text()).toContain('follows')
-    expect(button('Ten of spades').text()).toContain('bluff')
+    expect(button('Ten of spades').text()).toContain('lie')
     await button('Ten of spades').trigger('click')
-    expect(button('Lay it face down').text()).toContain('It is a bluff')
+    expect(button('Lay it face down').text()).toContain('It is a lie')
     expect(button('Lay it face down').text()).toContain("I'm helping the Sheriff!")
   })
 

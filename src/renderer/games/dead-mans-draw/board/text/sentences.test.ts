@@ -127,9 +127,9 @@ describe.each(localeNames)('in %s', (locale) => {
 
 test('you are told of your own losses as yours', () => {
   const sink: Event = { type: 'sink', seat: 0, cards: ['key-3'], from: 1 }
-  expect(describeEvent(sink, speechIn('en', 1))).toBe('Ana sinks Key\u00a03 from your bank.')
-  expect(describeEvent(sink, speechIn('en', 2))).toBe("Ana sinks Key\u00a03 from Bia's bank.")
-  expect(describeEvent(sink, speechIn('en', 0))).toBe("You sink Key\u00a03 from Bia's bank.")
+  expect(describeEvent(sink, speechIn('en', 1))).toBe("Ana's cannon discards Key\u00a03 from your bank.")
+  expect(describeEvent(sink, speechIn('en', 2))).toBe("Ana's cannon discards Key\u00a03 from Bia's bank.")
+  expect(describeEvent(sink, speechIn('en', 0))).toBe("Your cannon discards Key\u00a03 from Bia's bank.")
 })
 
 test('who chooses in secret is waited for by name, all of them', () => {

@@ -341,9 +341,9 @@ describe('choices of their own', () => {
   })
 
   test.each([
-    ['D-311', {}, /^Sink Key.7 from Bia/],
-    ['D-707', { variant: 'bottom-feeder' }, /^Sink Key.2 from Bia/],
-    ['D-506', { trait: 'master-gunner' }, /^Sink all of Bia's stack: Key/],
+    ['D-311', {}, /^Discard Key.7 from Bia/],
+    ['D-707', { variant: 'bottom-feeder' }, /^Discard Key.2 from Bia/],
+    ['D-506', { trait: 'master-gunner' }, /^Discard all of Bia's stack: Key/],
     ['D-507', { trait: 'scavenger' }, /^Take Key.7 from Bia into your bank/],
   ] as const)(
     '%s: a stack says what the cannon would do to it',
