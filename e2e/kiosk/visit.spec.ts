@@ -56,7 +56,7 @@ test('four touches lead to the first turn, and nowhere else', async ({ browser }
     await page.goto(`${host.url}/#${elsewhere}`)
     await expect(page.getByRole('heading', { name: 'What would you like to play?' })).toBeVisible()
   }
-  await page.getByRole('link', { name: /^Try it for a minute: Dead Man's Draw/ }).tap()
+  await page.getByRole('link', { name: /^Try it: Dead Man's Draw/ }).tap()
   await page.getByRole('button', { name: 'Play it now' }).tap()
   await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible()
 })
@@ -240,7 +240,7 @@ longTest(
     await expect(pause.getByRole('button', { name: 'Go on' })).toBeVisible()
 
     await staff.ask({ type: 'counter-table', table, act: 'pause' })
-    await expect(pause).toContainText('The staff has paused the game.')
+    await expect(pause).toContainText('A member of staff has paused the game.')
     await expect(pause).toContainText('Only the staff can let the game go on.')
     await expectAccessible(page)
     const offers = page.getByRole('button', { name: 'Go on' })
@@ -252,7 +252,7 @@ longTest(
     await page.keyboard.press('Escape')
     // Loaded anew it is staff's still.
     await page.reload()
-    await expect(pause).toContainText('The staff has paused the game.')
+    await expect(pause).toContainText('A member of staff has paused the game.')
     await expect(offers).toHaveCount(0)
 
     await staff.ask({ type: 'counter-table', table, act: 'resume' })

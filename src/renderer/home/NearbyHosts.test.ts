@@ -22,7 +22,9 @@ async function beside(app: string | undefined): Promise<string> {
 
 test('the program says that a machine in the room has a newer version', async () => {
   inProgramWindow({ version: '0.2.9' })
-  expect(await beside('0.3.0')).toContain("Ana's laptop has Lanyard 0.3.0, yours is 0.2.9: ask there for it.")
+  expect(await beside('0.3.0')).toContain(
+    "Ana's laptop has Lanyard 0.3.0, yours is 0.2.9: ask there for the newer one.",
+  )
 })
 
 test.each(['0.2.9', '0.2.8', undefined])('of version %s beside 0.2.9 there is nothing to say', async (app) => {

@@ -292,7 +292,7 @@ describe('the choice', () => {
   test('says how many votes a free seat needs, where a vote decides', async () => {
     choice({ ...lost, freeNeeds: 3 }, { owner: false, votesNeeded: 2 })
     await flushPromises()
-    expect(dialog().textContent).toContain('For this 3 must wish the same.')
+    expect(dialog().textContent).toContain('For this 3 must agree.')
   })
 
   test('frees the seat', async () => {
@@ -331,7 +331,7 @@ describe('the choice', () => {
     choice({ ...lost, votes }, { owner: false, votesNeeded: 3 })
     await flushPromises()
     const text = dialog().textContent.replace(/\s+/g, ' ')
-    expect(text).toContain('3 must wish the same')
+    expect(text).toContain('3 must want the same')
     expect(text).toContain('Easy bot: 2 votes')
     expect(text).toContain('Free the seat: 1 vote (yours)')
     expect(radios()[2]!.checked).toBe(true)

@@ -155,9 +155,9 @@ describe('H-203: the challenge window', () => {
   })
 
   test.each([
-    [[], 'Lie: Caio loses 2, you do the bonus. True: you lose 2.'],
-    [[1], 'Lie: Caio loses 2, you do the bonus. True: you lose 1.'],
-    [[1, 2], 'Lie: Caio loses 1, you do the bonus. True: you lose 1.'],
+    [[], 'Lie: Caio loses $2, you do the bonus. True: you lose $2.'],
+    [[1], 'Lie: Caio loses $2, you do the bonus. True: you lose $1.'],
+    [[1, 2], 'Lie: Caio loses $1, you do the bonus. True: you lose $1.'],
   ])('H-503: a challenge says what it costs those who have a shield: %j', (shielded, said) => {
     lay({ ...window, view: { ...window.view, shielded } })
     expect(button('Challenge!').text()).toContain(said)

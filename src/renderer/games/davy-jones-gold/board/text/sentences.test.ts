@@ -269,6 +269,12 @@ test('numbers have their forms', () => {
   expect(freed(ship)).toMatch(/Livre!$/)
 })
 
+test('P-101: a ship under which a monster rises is told of as the one it defeats', () => {
+  const event: Event = { type: 'defeat', seat: 0, ship, cause: { by: 'touch', monster: 'serpent' } }
+  expect(describeEvent(event, speechIn('en', 0))).toBe('The Sea Serpent rises and defeats your Donnerkeil.')
+  expect(describeEvent(event, speechIn('de', 1))).toBe('Die Seeschlange taucht auf und besiegt die Donnerkeil von Ana.')
+})
+
 test('in Portuguese, too, gold that is spilt lies face down, and does not face the island', () => {
   const said = (count: number) =>
     describeEvent({ type: 'spill', seat: 0, ship: 'scout-3', island: 'heart', count }, speechIn('pt-BR'))

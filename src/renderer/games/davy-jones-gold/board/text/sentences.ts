@@ -95,7 +95,7 @@ const eventSentences: EventSentences = {
   defeat: ({ seat, ship, cause }, speech) =>
     cause.by === 'touch'
       ? speech.t('story.defeat.touch', {
-          Ship: ownedShip(ship, seat, speech, 'start'),
+          ship: ownedShip(ship, seat, speech),
           Monster: theMonster(cause.monster, speech, 'start'),
         })
       : speech.t('story.defeat.masts', { Ship: ownedShip(ship, seat, speech, 'start') }),

@@ -220,7 +220,7 @@ describe('where a mermaid’s card goes', () => {
     expect(advice(must)).toContain('The chosen card goes to your bank at once')
     const may = (use: 'collect' | 'repeat') => {
       const game = mermaid({ traits: ['casanova', '', ''], knobs: { casanovaMay: true } })
-      expect(advice(game)).toContain('or have the mermaid repeat its ability')
+      expect(advice(game)).toContain("or have the mermaid repeat a card's ability")
       game.uses(use)
       return game
     }

@@ -100,8 +100,8 @@ describe('the moment of truth', () => {
   test('H-401: whoever has less than is due is said to lose what there is', () => {
     const lie = situations['H-207 a lie is challenged']
     expect(revealed(lie, { paid: 1 }).told.slice(-2)).toEqual(['Ana loses 1 dollar', 'Bia does the bonus effect'])
-    expect(revealed(lie, { paid: 0 }).told).toContain('Ana has no dollar to lose')
-    expect(revealed(lie, { paid: 0, you: 0 }).told).toContain('You have no dollar to lose')
+    expect(revealed(lie, { paid: 0 }).told).toContain('Ana has no dollars to lose')
+    expect(revealed(lie, { paid: 0, you: 0 }).told).toContain('You have no dollars to lose')
     const truth = situations['H-206 the truth is challenged']
     expect(revealed(truth, { paid: 1, shielded: [1] }).told).toContain('Bia loses 1 dollar')
   })

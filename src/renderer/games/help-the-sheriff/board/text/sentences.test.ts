@@ -132,6 +132,12 @@ test('H-206 H-207: what was challenged says who, what was not says so', () => {
   ])
 })
 
+test('H-103: a discard pile of one card is not counted', () => {
+  const [one, more] = events.shuffle.map((event) => describeEvent(event, speechIn('en')))
+  expect(one).toBe('The draw deck is empty: the only card of the discard pile becomes the new one.')
+  expect(more).toContain('the 12 cards of the discard pile are shuffled')
+})
+
 test('what one does to another is told to all three sides', () => {
   const said = (event: Event) => [0, 1, 2].map((you) => describeEvent(event, speechIn('en', you)))
   expect(said(events.challenge[0]!)).toEqual(['You challenge Bia!', 'Ana challenges you!', 'Ana challenges Bia!'])
