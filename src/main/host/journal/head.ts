@@ -17,8 +17,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import { digestFromText, digestToText } from './part-digests.ts'
-import type { Digest, Progress } from './part-digests.ts'
+import { digestFromText, digestToText } from './check/part-digests.ts'
+import type { Digest, Progress } from './check/part-digests.ts'
 
 export const headFile = 'lanyard.head'
 const slotBytes = 16_384

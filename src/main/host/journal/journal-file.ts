@@ -9,7 +9,7 @@ import { JournalStore } from './store.ts'
 import { logToStderr } from '../logger.ts'
 import { makeFolder } from '../make-folder.ts'
 import type { HeadSync } from './head.ts'
-import type { Digests } from './part-digests.ts'
+import type { Digests } from './check/part-digests.ts'
 import type { Log } from '../logger.ts'
 
 export { journalFile } from './inspection.ts'

@@ -3,8 +3,8 @@
 // proved: otherwise players who have seen the lost moves would have an advantage.
 
 import { resultCode } from '../journal/journal-error.ts'
-import { describePart } from '../journal/part-content.ts'
-import { addRow, checkedTables, partOf, readChecks, readProgress, totalOf } from '../journal/part-digests.ts'
+import { describePart } from '../journal/check/part-content.ts'
+import { addRow, checkedTables, partOf, readChecks, readProgress, totalOf } from '../journal/check/part-digests.ts'
 import { RowError } from '../journal/rows.ts'
 import { checkedSince } from '../journal/schema.ts'
 import { readTable } from '../journal/table-journal.ts'
@@ -12,7 +12,7 @@ import { finishedMatchOf } from '../history/match-records.ts'
 import { changesForLobby } from '../seats/seats.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { StoredHead } from '../journal/head.ts'
-import type { Digests, StoredProgress } from '../journal/part-digests.ts'
+import type { Digests, StoredProgress } from '../journal/check/part-digests.ts'
 import type { Row } from '../journal/rows.ts'
 import type { StoredTable } from '../journal/table-journal.ts'
 

@@ -4,7 +4,7 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod/mini'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Row } from './rows.ts'
+import type { Row } from '../rows.ts'
 
 /** The XOR of the digests of a part's rows, whatever their order: a row can be added and removed without the others. */
 export type Digest = bigint

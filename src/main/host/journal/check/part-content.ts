@@ -1,16 +1,16 @@
 // Functions over the parts of a journal: whether their rows can be read, and their names for messages.
 
-import { readDevice } from './device-journal.ts'
-import { readMatchLog } from './finished-match-journal.ts'
-import { readFinishedMatchRecord } from './finished-match-record.ts'
+import { readDevice } from '../device-journal.ts'
+import { readMatchLog } from '../finished-match-journal.ts'
+import { readFinishedMatchRecord } from '../finished-match-record.ts'
 import { partKindsByTable, partOf } from './part-digests.ts'
-import { readDailyFigure } from './daily-figures-journal.ts'
-import { readTableRecord } from './table-record.ts'
-import { readRows } from './rows.ts'
-import { readStaffNotice, readStationRecord } from './station-record.ts'
-import { readEntry, readHeader, readProof } from './table-journal.ts'
+import { readDailyFigure } from '../daily-figures-journal.ts'
+import { readTableRecord } from '../table-record.ts'
+import { readRows } from '../rows.ts'
+import { readStaffNotice, readStationRecord } from '../station-record.ts'
+import { readEntry, readHeader, readProof } from '../table-journal.ts'
 import type { DatabaseSync } from 'node:sqlite'
-import type { ReportRow, Row } from './rows.ts'
+import type { ReportRow, Row } from '../rows.ts'
 
 /**
  * By table, readers of its rows; each throws RowError. The host's own row is not among them: a host that can't read its
