@@ -169,7 +169,7 @@ export default {
       ['journal/'],
       ['seats/'],
       ['limits/'],
-      ['(house-extension|requests/(request-handler|request-traits))\\.ts'],
+      ['(house-extension|requests/(request-handler|request-properties))\\.ts'],
       ['work/'],
       ['network-status\\.ts', 'connection-priority\\.ts'],
       ['(guests/|(clock|throttle|logger|rejection|thread-end|make-folder)\\.ts)'],

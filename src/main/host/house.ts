@@ -2,7 +2,7 @@
 
 import { limits } from '#shared/protocol/limits.ts'
 import { answerRequest, sendAnswer } from './requests/dispatch.ts'
-import { keysOf, mayBeOvertaken } from './requests/request-traits.ts'
+import { keysOf, mayBeOvertaken } from './requests/request-properties.ts'
 import { History } from './history/history.ts'
 import { tableOf } from './history/match-records.ts'
 import { Devices } from './devices.ts'

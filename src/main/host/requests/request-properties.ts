@@ -8,13 +8,12 @@ import type { Guest } from '../guests/guest.ts'
 import type { WorkKey } from '../work/work-queue.ts'
 import type { RequestOf } from './request-handler.ts'
 
-interface RequestTraits<T extends Request['type']> {
+interface RequestProperties<T extends Request['type']> {
   /** What has to be free before the request is carried out, and is held meanwhile. */
   readonly about: (guest: Guest, request: RequestOf<T>) => readonly WorkKey[]
   /**
    * `long`: it may be more than a few KB, with what follows it. `long-for-all`: so may be what follows it for each device at the
-   * table. `slow`: others may overtake it, since a PIN is checked or the network is changed
-   * before it.
+   * table. `slow`: others may overtake it, since a PIN is checked or the network is changed before it.
    */
   readonly answer: 'short' | 'long' | 'long-for-all' | 'slow'
   /** Whether a station that is locked may make it: for its page, for staff, and for a shuffle that others wait for. */
@@ -27,7 +26,7 @@ const ownTable = ({ table }: Guest) => (table === undefined ? [] : [table])
 const namedTable = (_: Guest, { table }: { readonly table: string }) => [table]
 const stations = () => [areas.stations]
 
-const traits: { readonly [T in Request['type']]: RequestTraits<T> } = {
+const properties: { readonly [T in Request['type']]: RequestProperties<T> } = {
   ping: { about: nothing, answer: 'short', whileLocked: true },
   seek: { about: nothing, answer: 'short', whileLocked: true },
   'watch-tables': { about: nothing, answer: 'long', whileLocked: true },
@@ -99,24 +98,24 @@ const traits: { readonly [T in Request['type']]: RequestTraits<T> } = {
 
 /** What has to be free before the request is carried out, and is held meanwhile. */
 export function keysOf<T extends Request['type']>(guest: Guest, request: RequestOf<T>): readonly WorkKey[] {
-  return traits[request.type as T].about(guest, request)
+  return properties[request.type as T].about(guest, request)
 }
 
 export function mayBeOvertaken({ type }: Request): boolean {
-  return traits[type].answer === 'slow'
+  return properties[type].answer === 'slow'
 }
 
 /** Whether its answer, with what follows it, may be more than a few KB. */
 export function isLongAnswer(request: Request): boolean {
-  return traits[request.type].answer === 'long' || isLongForAll(request)
+  return properties[request.type].answer === 'long' || isLongForAll(request)
 }
 
 /** Whether each device at the guest's table may be sent as much as the guest. */
 export function isLongForAll({ type }: Request): boolean {
-  return traits[type].answer === 'long-for-all'
+  return properties[type].answer === 'long-for-all'
 }
 
 /** Whether a locked station may make it wherever it is: it may also `enter` a table where it has a seat. */
 export function isAllowedWhileLocked({ type }: Request): boolean {
-  return traits[type].whileLocked
+  return properties[type].whileLocked
 }
