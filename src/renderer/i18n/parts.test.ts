@@ -31,8 +31,12 @@ const saidIn: Record<string, readonly string[]> = {
   about: ['../home/AboutScreen.vue'],
   counter: ['../counter/'],
   history: [
-    ...['../history/', '../games/replay/', '../games/awards/', '../games/match/LuckLine.vue'],
-    ...['../games/match/RankList.vue', '../games/match/useWinnerSentence.ts', '../table/seats/AbsenceChoice.vue'],
+    ...['../history/', '../games/replay/', '../games/awards/', '../games/match/result/LuckLine.vue'],
+    ...[
+      '../games/match/result/RankList.vue',
+      '../games/match/result/useWinnerSentence.ts',
+      '../table/seats/AbsenceChoice.vue',
+    ],
     ...['../table/result/', '../table/replay/', '../table/LeaveDialog.vue', '../table/TableMenu.vue'],
     ...['../table/next/EveningScore.vue', '../table/next/WaitingList.vue', '../table/seats/AbsenceLine.vue'],
     ...['../table/lobby/InviteCard.vue', '../table/lobby/ShareLink.vue'],

@@ -9,6 +9,7 @@ test('each text of the frame is in one part, and those of a page are fetched wit
     luck: { what: 'Luck' },
     join: { title: 'Join' },
     kiosk: { done: 'Done' },
+    settings: { language: 'Language' },
     refusals: { 'seat-taken': 'Taken.' },
   }
   expect(textParts('i18n/locales/en.json', texts)).toEqual({
@@ -18,6 +19,7 @@ test('each text of the frame is in one part, and those of a page are fetched wit
     history: { history: { title: 'Played' }, luck: { what: 'Luck' } },
     join: { join: { title: 'Join' } },
     kiosk: { kiosk: { done: 'Done' } },
+    settings: { settings: { language: 'Language' } },
     trouble: { refusals: { 'seat-taken': 'Taken.' } },
   })
 })

@@ -65,7 +65,7 @@ describe('the score of the evening', () => {
     expect(await word([2, 3], [1, 3], [0, 1])).toBe('Ben, luck owes you one.')
     expect(await word([3, 3])).toBeUndefined()
     // Ben has won fewer games than Ana, but all that he has played.
-    expect(await word([3, 6], [2, 2], [1, 6])).toBe('Cleo, the sea owes you one.')
+    expect(await word([3, 6], [2, 2], [1, 6])).toBe('Cleo, luck owes you one.')
     expect(await word([3, 6], [2, 2], [3, 6])).toBeUndefined()
     // Nobody has won more than Ana.
     expect(await word([3, 6], [2, 2])).toBeUndefined()

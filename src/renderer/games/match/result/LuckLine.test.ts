@@ -4,9 +4,9 @@ import { createI18n } from 'vue-i18n'
 import { expect, test } from 'vitest'
 import type { FindingCode } from '#shared/luck/finding.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
-import de from '../../i18n/locales/de.json' with { type: 'json' }
-import en from '../../i18n/locales/en.json' with { type: 'json' }
-import ptBR from '../../i18n/locales/pt-BR.json' with { type: 'json' }
+import de from '../../../i18n/locales/de.json' with { type: 'json' }
+import en from '../../../i18n/locales/en.json' with { type: 'json' }
+import ptBR from '../../../i18n/locales/pt-BR.json' with { type: 'json' }
 import LuckLine from './LuckLine.vue'
 
 const names = ['Ana', 'Bia', 'Caio']

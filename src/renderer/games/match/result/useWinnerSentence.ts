@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import type { Seat } from '#shared/engine/game.ts'
-import { useListFormat } from '../../ui/useListFormat.ts'
-import type { Speech } from '../contract.ts'
+import { useListFormat } from '../../../ui/useListFormat.ts'
+import type { Speech } from '../../contract.ts'
 
 /**
  * `winners`: undefined of a match that was not played to its end. `seats`: how many there are. Without `isYou` nobody is called
