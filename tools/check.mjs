@@ -1,4 +1,4 @@
-// npm run check: types, lint, and the unit tests of what has changed and of what imports it. Changed is what differs
+// npm run check: types, lint, and the unit tests of what has changed and of what imports it. A change is what differs
 // from the last commit, or from another one: npm run check -- main. Plain JavaScript: a fresh clone has nothing else.
 
 import { install } from './lib/install.mjs'

@@ -151,14 +151,12 @@ describe('winget', () => {
         ...head,
         ManifestType: z.literal('defaultLocale'),
         PackageLocale: z.literal('en-US'),
-
         Publisher: z.string().check(z.minLength(2), z.maxLength(256)),
         PackageName: z.string().check(z.minLength(2), z.maxLength(256)),
         License: z.string().check(z.minLength(3)),
         PackageUrl: https,
         LicenseUrl: https,
         ReleaseNotesUrl: https,
-
         ShortDescription: z.string().check(z.minLength(3), z.maxLength(256)),
         Description: z.string().check(z.minLength(3), z.maxLength(10_000)),
         Tags: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(16)),
@@ -172,7 +170,6 @@ describe('winget', () => {
         ReleaseDate: z.iso.date(),
         Platform: z.tuple([z.literal('Windows.Desktop')]),
         MinimumOSVersion: z.string().check(z.regex(/^\d+(\.\d+){3}$/)),
-
         InstallerType: z.literal('nullsoft'),
         Scope: z.enum(['user', 'machine']),
         UpgradeBehavior: z.literal('install'),

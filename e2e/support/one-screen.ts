@@ -56,6 +56,14 @@ export type Now = Doable<'curtain' | 'moment' | 'over' | 'window' | 'lay' | 'car
 /** As soon as there is something to do that is not what `before` was. */
 export const whatNow = (page: Page, before?: Now): Promise<Now> => nextOf(() => lookAt(page), before)
 
+/** Presses Enter until this moment goes: what comes at once after another press counts as the second of a double one. */
+export async function dismissByKey(page: Page, { mark }: Now): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await lookAt(page))?.mark, { timeout: 400 }).not.toBe(mark)
+  }).toPass()
+}
+
 /** All at one moment: between two looks something else may have begun. Undefined while there is nothing to do. */
 export function lookAt(page: Page): Promise<Now | undefined> {
   return page.locator('body').evaluate((body) => {

@@ -227,10 +227,13 @@ export async function chooseCard(who: Person): Promise<HeldCard> {
   const cards = await handOf(who)
   const wanted = who.name === 'Ana' ? 'lie' : 'follows'
   const card = cards.find(({ mark }) => mark === wanted) ?? cards[0]!
-  await press(who, card.button)
   const use = who.page.getByRole('button', { name: /^(Lay it face (up|down)|Discard it)/ })
   const receiver = who.page.getByRole('button', { name: /: gets this card/ }).first()
-  await expect(use.or(receiver)).toBeVisible()
+  // A press that comes with an animation only skips that: whoever means it presses again.
+  await expect(async () => {
+    await press(who, card.button)
+    await expect(use.or(receiver)).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await press(who, (await use.isVisible()) ? use : receiver)
   return card
 }

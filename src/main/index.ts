@@ -203,7 +203,6 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
   for (const own of [guestsSession, session.fromPartition(staff.partition)]) prepare(own, own.protocol)
   kiosk = openKiosk({
     electron: { app, clipboard, powerMonitor, powerSaveBlocker, WebContentsView },
-
     staff,
     openUsual,
     session: guestsSession,

@@ -71,8 +71,8 @@ export function stepsOf(names) {
 }
 
 /**
- * The suites of `npm run check`: named like those above. Lint keeps what it has found, and the tests are those of what differs
- * from a commit.
+ * The suites of `npm run check`: named like those above. Lint passes over files that are as they were at its last run, and only
+ * tests of what differs from a commit are run.
  *
  * @param {string} since
  * @returns {Record<string, Suite>}

@@ -9,6 +9,7 @@ import { startHost } from '../../../tools/driver/host.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
 import {
   curtain,
+  dismissByKey,
   expectNoSecrets,
   people,
   playTogether,
@@ -62,7 +63,7 @@ longTest('a whole game: each in turn behind the curtain, and every reveal before
     if (now.kind === 'moment') {
       await expect(seen(page)).toBeFocused()
       if (presses.moment === 1) await expectAccessible(page)
-      await page.keyboard.press('Enter')
+      await dismissByKey(page, now)
     } else if (now.kind === 'curtain') {
       await expect(page.getByTestId('narrator')).toHaveText('')
       const asked = askedBy(shown)
@@ -130,7 +131,7 @@ for (const locale of casesOf(['de-DE', 'pt-BR'], [])) {
           await page.keyboard.press('Enter')
         } else if (now.kind === 'moment') {
           await expect(seen(page)).toBeFocused()
-          await page.keyboard.press('Enter')
+          await dismissByKey(page, now)
         } else if (now.kind === 'lay') {
           await expect(focused).toHaveAttribute('aria-pressed', 'true')
           await page.keyboard.press('Enter')

@@ -39,7 +39,6 @@ test('reads what is said, in both ways of saying it', () => {
     name: 'Kitchen',
     port: 0,
     discovery: false,
-
     kiosk: true,
     settings: '/etc/lanyard/cafe.json',
     help: true,

@@ -171,8 +171,7 @@ export class House implements HouseServices {
 
   /** Number of devices that are connected to the guest's table, the guest's own included; 1 for a guest at none. */
   devicesAtTableOf(guest: Guest): number {
-    const table = this.tables.of(guest)
-    return table ? [...table.connectedDevices.keys()].length : 1
+    return this.tables.of(guest)?.connectedDevices.size ?? 1
   }
 
   /**
@@ -248,11 +247,7 @@ export class House implements HouseServices {
     void this.#work.start(keys, work, () => this.changed())
   }
 
-  /**
-   * For work that is under way and has more to do about tables and the history: waits until nothing else is under way there,
-   * and does that part. `whole`: a key of the whole work; nobody is told of the tables before all of it is done. Throws where
-   * the house stops before.
-   */
+  /** As `CafeContext.withTurn`. */
   *withTurn<T>(whole: WorkKey, keys: readonly WorkKey[], work: () => Task<T>): Task<T> {
     const results: T[] = []
     const part = () => {

@@ -254,7 +254,7 @@ export class Tables implements Iterable<Table> {
     if (this.#changes.get(table) !== 'anything') this.#changes.set(table, change)
   }
 
-  /** Nobody is told of these tables before the work with this key is done, which need not hold the tables themselves to its end. */
+  /** Nobody is told of these tables before the work with this key is done, which may give the tables free earlier. */
   tellAfter(key: WorkKey, tables: readonly WorkKey[]): void {
     this.#toldAfter.set(key, new Set([...(this.#toldAfter.get(key) ?? []), ...tables]))
   }

@@ -1,4 +1,4 @@
-// The languages of the app, with their names and the choice of this browser's.
+// The languages of the app, their names, and which of them this browser prefers.
 
 import { bestLanguage, languages } from '#shared/languages.ts'
 import type { Language } from '#shared/languages.ts'

@@ -75,9 +75,11 @@ export const usePresentation = defineStore('presentation', () => {
       scene.value = updated
       return
     }
-    waiting.value = waiting.value.with(-1, { ...last, scene: updated })
-    // A pause stops the time of what the board still shows, too.
-    if (!newest.limit) scene.value = { ...scene.value!, limit: undefined }
+    // Where there is no limit now, as in a pause, time stands still in what is shown before that as well.
+    const timed = (one: MatchScene) => (newest.limit || !one.limit ? one : { ...one, limit: undefined })
+    const before = waiting.value.slice(0, -1).map((one) => ({ ...one, scene: timed(one.scene) }))
+    waiting.value = [...before, { ...last, scene: updated }]
+    scene.value = timed(scene.value!)
   }
 
   function present(next: MatchScene): void {

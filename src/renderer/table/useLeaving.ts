@@ -34,8 +34,8 @@ export function useLeaving(table: () => TableState) {
   useAskBeforeBack(() => plays() && !isKiosk.value, askToLeave)
   // The question no longer applies, as after the end of the match.
   watch(plays, (does) => does || (asking.value = false))
-  // Who stays at the table has said no to a file that was to be opened: the history would open it at the next visit.
-  watch(asking, (asks) => asks || (history.fileToOpen = undefined))
+  // Who stays in the game has said no to a file that was to be opened: the history would open it at the next visit.
+  watch(asking, (asks) => asks || !plays() || (history.fileToOpen = undefined))
 
   return { asking, askToLeave, leave }
 }

@@ -1,5 +1,6 @@
 /** The devices that are connected to a table. Implemented by `Audience`, which the parts below table/ can't import. */
 export interface ConnectedDevices {
+  readonly size: number
   has(device: string): boolean
   keys(): Iterable<string>
   /** Whether the device is the table's shared screen. */

@@ -23,7 +23,7 @@ export class SharedNumbers {
   /** Opened shares, by the place of the device that owns the number. */
   readonly #opened = new Map<number, OpenedShare[]>()
   readonly #openers = new Set<number>()
-  /** Devices whose sharing was wrong may not send another, and so with shares: checking takes the host milliseconds. */
+  /** Devices whose sharing, or whose shares, were wrong. They may not send others: checking takes the host milliseconds. */
   readonly #wrongSharings = new Set<number>()
   readonly #wrongShares = new Set<number>()
 

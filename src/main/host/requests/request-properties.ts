@@ -1,5 +1,5 @@
-// What the host has to know of each request besides its handler: what it is about, how long its answer is, and whether a
-// locked station may make it. The requests of a guest are carried out in their order (docs/protocol.md), and each waits until
+// What the host has to know of each request besides its handler: what it is about, how long its answer is or takes, and whether
+// a locked station may make it. The requests of a guest are carried out in their order (docs/protocol.md), and each waits until
 // earlier work on the same is done, whoever has asked for that.
 
 import { areas } from '../work/work-queue.ts'

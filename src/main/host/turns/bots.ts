@@ -127,7 +127,7 @@ export class Bots {
     })
   }
 
-  /** Answers for a person whose time has run out as that bot would, by any legal action where the game does not have it. */
+  /** Answers for a person whose time has run out: as `substitute` would, or by any legal action where the game has no such bot. */
   *answerFor(match: TableMatch, prompt: OpenPrompt, asker: Asker): Task {
     const bot = Object.hasOwn(this.#context.game.bots, substitute) ? substitute : undefined
     yield* this.#ask(match, prompt, bot, true, asker)

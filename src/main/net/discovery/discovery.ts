@@ -131,10 +131,8 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
     }
   }
 
-  function close(): Promise<void> {
-    stopSearching?.()
-    announcePause?.()
-    return settledWithin(clock, goodbyeMs, Promise.all([...endpoints.values()].map((endpoint) => endpoint.close())))
+  function sayGoodbye(way: 'withdraw' | 'close'): Promise<void> {
+    return settledWithin(clock, goodbyeMs, Promise.all([...endpoints.values()].map((endpoint) => endpoint[way]())))
   }
 
   return {
@@ -152,11 +150,7 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
     },
     withdraw() {
       announcement = undefined
-      return settledWithin(
-        clock,
-        goodbyeMs,
-        Promise.all([...endpoints.values()].map((endpoint) => endpoint.withdraw())),
-      )
+      return sayGoodbye('withdraw')
     },
     onNearby: (listener) => subscribe(nearbyListeners, listener),
     onTrouble: (listener) => subscribe(troubleListeners, listener),
@@ -169,7 +163,10 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
       start()
     },
     stop() {
-      stopped ??= close().finally(() => endpoints.forEach((endpoint) => endpoint.drop()))
+      if (stopped) return stopped
+      stopSearching?.()
+      announcePause?.()
+      stopped = sayGoodbye('close').finally(() => endpoints.forEach((endpoint) => endpoint.drop()))
       return stopped
     },
   }

@@ -46,7 +46,7 @@ export interface ReplayInput {
   showing(): boolean
   /** The table shows something that stays until it is dismissed (`TableEmits.keeping`). */
   keeping(): boolean
-  /** It has played by itself up to the last step, and the table has shown that. */
+  /** It has played by itself up to the last step, and the table has shown that; at the highest speed it does not wait for the table. */
   ended(): void
   readonly viewer: Viewer
   readonly start: number

@@ -47,15 +47,15 @@ export function useRulesKey(pressed: () => void): void {
 
 /**
  * The entry at an address of a game's rules book, and its title; undefined for an address that the book does not have.
- * `titleOf` gives the key of an entry's title. `moved`: addresses whose entry is another's, with that.
+ * `titleOf` gives the key of an entry's title. `aliases`: addresses that lead to the entry of another id.
  */
 export function bookLinks<Entry extends string>(
   entryIds: readonly Entry[],
   titleOf: (entry: Entry) => string,
-  moved: Readonly<Record<string, Entry>> = {},
+  aliases: Readonly<Record<string, Entry>> = {},
 ) {
   const entryAt = (address: string): Entry | undefined =>
-    entryIds.find((entry) => entry === (moved[address] ?? address))
+    entryIds.find((entry) => entry === (aliases[address] ?? address))
   return {
     entryAt,
     titleAt(address: string, speech: Pick<Speech, 't'>): string | undefined {

@@ -75,8 +75,8 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
     if (place && !guest && !wiping) connection.connect(place)
   })
 
-  // At the house host: goes back to its own host when the connection is lost. A locked station stays: its own host does not
-  // know of the lock.
+  // At the house host: goes back to its own host when the connection is lost. A locked station stays, since its own host does
+  // not know of the lock, unless another host answers there.
   watch(
     [isLost, isStranger, isLocked, hasGuests],
     ([gone, stranger, locked, guest]) => {

@@ -59,13 +59,13 @@ describe('the score of the evening', () => {
       const said = (element as Element).querySelector('.evening__last')?.textContent
       return said
     }
-    expect(await word([2, 3], [1, 3])).toBe('Ben, luck owes you one.')
+    expect(await word([2, 3], [1, 3])).toBe('Ben, the next one is yours.')
     expect(await word([2, 2], [0, 2])).toBeUndefined()
     expect(await word([1, 3], [1, 3], [1, 3])).toBeUndefined()
-    expect(await word([2, 3], [1, 3], [0, 1])).toBe('Ben, luck owes you one.')
+    expect(await word([2, 3], [1, 3], [0, 1])).toBe('Ben, the next one is yours.')
     expect(await word([3, 3])).toBeUndefined()
     // Ben has won fewer games than Ana, but all that he has played.
-    expect(await word([3, 6], [2, 2], [1, 6])).toBe('Cleo, luck owes you one.')
+    expect(await word([3, 6], [2, 2], [1, 6])).toBe('Cleo, the next one is yours.')
     expect(await word([3, 6], [2, 2], [3, 6])).toBeUndefined()
     // Nobody has won more than Ana.
     expect(await word([3, 6], [2, 2])).toBeUndefined()

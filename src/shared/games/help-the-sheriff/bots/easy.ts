@@ -58,7 +58,9 @@ function likingOfCard(card: Card): number {
   return liking.indexOf(faceOf(card).character)
 }
 
-/** As Sheriff it prefers itself, else the player with the most cards; to be hurt, another player with the fewest. */
+/**
+ * The next Sheriff is to be itself, else the player with the most cards (H-303); whom to hurt, another player with the fewest.
+ */
 function likingOfSeat({ seat: own, view, prompt }: EasyTurn, seat: Seat): number {
   const cards = view.handCounts[seat]!
   if (prompt.kind === 'next-sheriff') return seat === own ? Infinity : cards

@@ -46,8 +46,8 @@ export function gunsOf(state: State, ship: Ship): GunTargets[] {
 }
 
 /**
- * An upper bound, in tenths of a millimetre, for the distance from a ship's bow to the bow or centre of anything that
- * is in range of her guns, or that has her in its range.
+ * An upper bound, in tenths of a millimetre, for the distance from a ship's bow, or a monster's part, to the bow or centre of
+ * anything that is in its range.
  */
 export const farthestBow = whiteEdge + 2 * ships[4].length
 
@@ -150,14 +150,11 @@ export function monsterTargets(state: State, name: MonsterName, part: number): S
   const prey: ShipName[] = []
   for (const ship of state.ships) {
     const { where } = ship
-    if (!isAtSea(where) || !isWithin(gun, where.bow, farthestPrey) || isSafe(state, ship)) continue
+    if (!isAtSea(where) || !isWithin(gun, where.bow, farthestBow) || isSafe(state, ship)) continue
     if (reachesPrey(state, name, gun, ship.name, hullOf(ship.name, where))) prey.push(ship.name)
   }
   return prey
 }
-
-/** An upper bound, in tenths of a millimetre, for the distance from a monster's part to the bow of a ship in its range. */
-const farthestPrey = whiteEdge + 2 * ships[4].length
 
 /** Whether monsters leave a ship alone, wherever their parts reach. */
 function isSafe({ players, immune }: State, ship: Ship): boolean {
@@ -189,7 +186,7 @@ export function hasMonsterTarget(state: State, name: MonsterName): boolean {
   const { centre } = monsterAt(spot)
   for (const ship of state.ships) {
     const { where } = ship
-    if (!isAtSea(where) || !isWithin(centre, where.bow, monsterRadius + farthestPrey) || isSafe(state, ship)) continue
+    if (!isAtSea(where) || !isWithin(centre, where.bow, monsterRadius + farthestBow) || isSafe(state, ship)) continue
     const hull = hullOf(ship.name, where)
     for (const part of parts) if (reachesPrey(state, name, partAt(name, spot, part), ship.name, hull)) return true
   }
