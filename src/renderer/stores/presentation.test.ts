@@ -218,6 +218,14 @@ test('a pause stops the time of what is being shown as well as that of the newes
   expect(page.scene).toMatchObject({ limit: { seconds: 20 }, news: ['b'] })
 })
 
+test('a pause stops the time of all that waits', async () => {
+  for (const news of ['a', 'b', 'c']) hear([news], { limit: { seconds: 20, left: 20_000 } })
+  await boardTakes()
+  here.receiveTimeLimit('abc123', undefined)
+  boardIsDone()
+  expect(page.scene).toMatchObject({ limit: undefined, news: ['b'] })
+})
+
 test('the owner’s speed is the pace', () => {
   here.receiveTable({ ...lobby, botSpeed: 'fast' })
   expect(page.pace).toBe(0.4)

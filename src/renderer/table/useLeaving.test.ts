@@ -122,6 +122,17 @@ test('a file that is not to be opened now does not open by itself later, and one
   expect(history.fileToOpen).toBeDefined()
 })
 
+test('a file is kept where the game ends while the table asks: nobody has said no to it', async () => {
+  const { router, table } = await atTable({ phase: 'playing' })
+  const history = useHistory()
+  history.fileToOpen = new Blob(['{}'])
+  askBeforeGoing(router, '/')
+  await nextTick()
+  table.value = { ...table.value, phase: 'finished' }
+  await vi.waitFor(() => expect(dialog()).toBeNull())
+  expect(history.fileToOpen).toBeDefined()
+})
+
 test('what is opened where nothing is lost by it is shown at once', async () => {
   const { router, settled } = await atTable({ phase: 'finished' })
   expect(await settled(() => askBeforeGoing(router, '/'))).toBe('/')
