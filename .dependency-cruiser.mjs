@@ -159,7 +159,7 @@ export default {
     ),
     ...layers('host', 'src/main/host/', [
       ['(house|guest-connections|remote-players|requests/(dispatch|house-handlers))\\.ts'],
-      ['(tables|empty-tables)\\.ts'],
+      ['(tables|empty-tables|untold-changes)\\.ts'],
       ['cafe/', 'table-list/'],
       ['table/'],
       ['turns/'],

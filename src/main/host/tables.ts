@@ -18,6 +18,7 @@ import { Table } from './table/table.ts'
 import { newTableId } from './table/table-id.ts'
 import { CodeAttempts } from './limits/code-attempts.ts'
 import { EmptyTables } from './empty-tables.ts'
+import { UntoldChanges } from './untold-changes.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Rejection } from './rejection.ts'
 import type { Capacity } from './limits/capacity.ts'
@@ -69,17 +70,13 @@ export class Tables implements Iterable<Table> {
   readonly #openings: TableQuota
   readonly #emptyTables: EmptyTables
   readonly #tries: CodeAttempts
-  /** By table: what may have changed there since the last updates. */
-  readonly #changes = new Map<Table, Change>()
-  /** The ids of tables that were closed and of which nobody has been told. */
-  readonly #closed = new Set<string>()
-  /** By a key of work under way: the tables of which nobody is told before it is done. */
-  readonly #toldAfter = new Map<WorkKey, ReadonlySet<WorkKey>>()
+  readonly #untold: UntoldChanges
 
   constructor(setup: TablesSetup) {
     this.#setup = setup
     this.#openings = new TableQuota(this.#places, setup.capacity ?? homeCapacity)
     this.#tries = new CodeAttempts(setup.clock)
+    this.#untold = new UntoldChanges(setup.work)
     this.#emptyTables = new EmptyTables(setup.clock, setup.date, (table) => this.#closeEmpty(table))
   }
 
@@ -221,7 +218,7 @@ export class Tables implements Iterable<Table> {
       commit: () => {
         if (finished) history.add(finished)
         this.#tables.delete(table.id)
-        this.#closed.add(table.id)
+        this.#untold.markClosed(table.id)
         this.#removePlace(table.id)
         this.#emptyTables.forget(table)
         table.close(reason, asker)
@@ -251,12 +248,12 @@ export class Tables implements Iterable<Table> {
 
   /** This may have changed at a table: `sendUpdates` sees to it. */
   markChanged(table: Table, change: Change = 'anything'): void {
-    if (this.#changes.get(table) !== 'anything') this.#changes.set(table, change)
+    this.#untold.mark(table, change)
   }
 
   /** Nobody is told of these tables before the work with this key is done, which may give the tables free earlier. */
   tellAfter(key: WorkKey, tables: readonly WorkKey[]): void {
-    this.#toldAfter.set(key, new Set([...(this.#toldAfter.get(key) ?? []), ...tables]))
+    this.#untold.tellAfter(key, tables)
   }
 
   /**
@@ -264,20 +261,14 @@ export class Tables implements Iterable<Table> {
    * Returns the tables at which something may have changed, and the ids of those that were closed.
    */
   sendUpdates(): { readonly changed: readonly Table[]; readonly closed: readonly string[] } {
-    const { work } = this.#setup
-    for (const key of this.#toldAfter.keys()) if (!work.isBusy(key)) this.#toldAfter.delete(key)
     const told: Table[] = []
-    for (const [table, change] of [...this.#changes]) {
-      if (this.#isUnderWay(table.id)) continue
-      this.#changes.delete(table)
+    for (const [table, change] of this.#untold.take()) {
       if (!this.#tables.has(table.id)) continue
       table.sendUpdates(change)
       told.push(table)
     }
     this.#emptyTables.update(told)
-    const closed = [...this.#closed].filter((id) => !this.#isUnderWay(id))
-    for (const id of closed) this.#closed.delete(id)
-    return { changed: told, closed }
+    return { changed: told, closed: this.#untold.takeClosed() }
   }
 
   /** Removes all tables from memory; they stay in the journal, with their seats. */
@@ -288,10 +279,6 @@ export class Tables implements Iterable<Table> {
       this.#emptyTables.forget(table)
     }
     this.#tables.clear()
-  }
-
-  #isUnderWay(id: string): boolean {
-    return this.#setup.work.isBusy(id) || [...this.#toldAfter.values()].some((tables) => tables.has(id))
   }
 
   #add(table: Table): void {

@@ -9,10 +9,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DamagedJournalError } from './journal-error.ts'
 import { openJournal } from './journal.ts'
 import { steps } from './schema.ts'
-import { tableDefaults } from './table-record.ts'
+import { header, tableRecord } from './testing/records.ts'
 import { copyOf, cut, filesOf, flip, newFolder, removeFolders } from '../testing/folders.ts'
 import type { Journal } from './journal.ts'
-import type { TableRecord } from './table-record.ts'
 
 /** Bytes flipped, each in a copy of its own. */
 const flips = Number(process.env['LANYARD_FLIPS'] ?? 60)
@@ -23,20 +22,6 @@ const head = 'lanyard.head'
 
 afterEach(removeFolders)
 
-const header = { game: 'numbers', rulesVersion: 1, options: {}, seats: 2, seed: 'x', algorithm: 'a' }
-function tableRecord(id: string, deals = 1): TableRecord {
-  return {
-    id,
-    name: `Table ${id}`,
-    game: 'numbers',
-    opener: 'ada',
-    options: {},
-    seats: [],
-    deals,
-    dealt: true,
-    ...tableDefaults,
-  }
-}
 const bid = (number: number) => ({ actor: number % 2, action: { type: 'bid', number } })
 
 /** The sentence with which a folder is refused, or `opened`. */

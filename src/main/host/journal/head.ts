@@ -17,7 +17,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import { digestFromText, digestToText } from './check/part-digests.ts'
+import { digestFromText, digestToText, writtenDigest } from './check/part-digests.ts'
 import type { Digest, Progress } from './check/part-digests.ts'
 
 export const headFile = 'lanyard.head'
@@ -43,12 +43,11 @@ export interface StoredHead {
   readonly isTorn: boolean
 }
 
-const hexadecimal = z.string().check(z.regex(/^[0-9a-f]{1,32}$/))
 const recordSchema = z.strictObject({
   journal: z.string(),
   commits: z.int().check(z.minimum(0)),
-  total: hexadecimal,
-  recent: z.nullable(z.array(z.tuple([z.string(), z.nullable(hexadecimal)]))),
+  total: writtenDigest,
+  recent: z.nullable(z.array(z.tuple([z.string(), z.nullable(writtenDigest)]))),
   since: z.int().check(z.minimum(0)),
 })
 

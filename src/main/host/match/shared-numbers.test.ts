@@ -64,6 +64,14 @@ function byHand(occasion: DealAttempt) {
   return { secrets, number, hash: commitment(number, 2, occasion), shared: enrolmentOf(secrets) }
 }
 
+/** The device at the second place promises its number by hand. Gives its secrets, its number and the roster of all who have promised. */
+function promiseByHand(device: Person) {
+  const { secrets, number, hash, shared } = byHand(device.last('luck'))
+  device.ask({ type: 'commit', ...attempt, hash, shared })
+  const promised = device.last('luck')
+  return { secrets, number, roster: rosterOf(promised, promised.hash, promised.parts, promised.shared!) }
+}
+
 describe('a device that is cut when numbers are shown', () => {
   test('has its number in the deal all the same, for the others open it at once', () => {
     const { ada, ben, cleo, person, id, start } = table([{}, { silentIn: ['show'] }])
@@ -256,10 +264,7 @@ describe('what is no sharing, no proof and no share', () => {
   test('keeps nobody from opening what others have shared, whose number would be missing otherwise', () => {
     const { ada, ben, cleo, clock, start } = table([{}, { shuffles: false }, { silentIn: ['show', 'open'] }])
     start()
-    const own = byHand(ben.last('luck'))
-    ben.ask({ type: 'commit', ...attempt, hash: own.hash, shared: own.shared })
-    const { hash, parts, shared } = ben.last('luck')
-    const roster = rosterOf(ben.last('luck'), hash, parts, shared!)
+    const { roster, ...own } = promiseByHand(ben)
     const right = makeSharing(roster, 2, own.secrets)
     const wrong = { ...right, commitments: right.commitments.toReversed() }
     expect(ben.ask({ type: 'share', ...attempt, sharing: wrong })).toBe('wrong-sharing')
@@ -275,10 +280,7 @@ describe('what is no sharing, no proof and no share', () => {
   test('is no right sharing of another either, and the same one again is no error', () => {
     const { ada, ben, cleo, start } = table([{}, { shuffles: false }, { silentIn: ['share'] }])
     start()
-    const own = byHand(ben.last('luck'))
-    ben.ask({ type: 'commit', ...attempt, hash: own.hash, shared: own.shared })
-    const { hash, parts, shared } = ben.last('luck')
-    const roster = rosterOf(ben.last('luck'), hash, parts, shared!)
+    const { roster, ...own } = promiseByHand(ben)
     const share = { type: 'share', ...attempt, sharing: makeSharing(roster, 2, own.secrets) } as const
     expect(cleo.ask(share)).toBe('wrong-sharing')
     expect(ben.ask(share)).toBe('accepted')
@@ -291,10 +293,7 @@ describe('what is no sharing, no proof and no share', () => {
   test('is refused where a number is shown or a share is opened', () => {
     const { ada, ben, cleo, clock, start } = table([{}, { shuffles: false }, { silentIn: ['show', 'open'] }])
     start()
-    const own = byHand(ben.last('luck'))
-    ben.ask({ type: 'commit', ...attempt, hash: own.hash, shared: own.shared })
-    const { hash, parts, shared } = ben.last('luck')
-    const roster = rosterOf(ben.last('luck'), hash, parts, shared!)
+    const { roster, ...own } = promiseByHand(ben)
     ben.ask({ type: 'share', ...attempt, sharing: makeSharing(roster, 2, own.secrets) })
     const show = { type: 'show', ...attempt, number: own.number } as const
     expect(ben.ask(show)).toBe('wrong-number')

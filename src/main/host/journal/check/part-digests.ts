@@ -86,7 +86,8 @@ export interface StoredProgress extends Progress {
   readonly isOpen: boolean
 }
 
-const writtenDigest = z.string().check(z.regex(/^[0-9a-f]{1,32}$/))
+/** As `digestToText` writes it. */
+export const writtenDigest = z.string().check(z.regex(/^[0-9a-f]{1,32}$/))
 const progressRow = z.object({
   journal: z.string(),
   commits: z.int().check(z.minimum(0)),

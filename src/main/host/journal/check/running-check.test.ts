@@ -9,7 +9,7 @@ import { steps } from '../schema.ts'
 import { JournalStore } from '../store.ts'
 import { openJournal } from '../journal.ts'
 import { newStationRecord } from '../../cafe/station.ts'
-import { tableDefaults } from '../table-record.ts'
+import { header, tableRecord } from '../testing/records.ts'
 import { copyOf, newFolder, removeFolders } from '../../testing/folders.ts'
 import type { Journal } from '../journal.ts'
 import type { FinishedMatch } from '../finished-match-record.ts'
@@ -24,18 +24,7 @@ test('every table of the journal is part of its check', () => {
   expect(names.toSorted()).toEqual([...checkedTables, 'checks', 'progress'].toSorted())
 })
 
-const header = { game: 'numbers', rulesVersion: 1, options: {}, seats: 2, seed: 'x', algorithm: 'a' }
-const table = (id: number, deals: number, dealt = true) => ({
-  id: `table${id}`,
-  name: `Table ${id}`,
-  game: 'numbers',
-  opener: 'ada',
-  options: {},
-  seats: [],
-  deals,
-  dealt,
-  ...tableDefaults,
-})
+const table = (id: number, deals: number, dealt = true) => tableRecord(`table${id}`, deals, dealt)
 const match = (id: number): FinishedMatch => ({
   record: {
     id: `table${id}-1`,

@@ -5,7 +5,7 @@ import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { openJournalThread } from '../thread/journal-thread.ts'
 import { logToStderr } from '../../logger.ts'
-import { tableDefaults } from '../table-record.ts'
+import { header, tableRecord } from './records.ts'
 
 const ids = ['aaaaaa', 'bbbbbb', 'cccccc']
 const script = join(import.meta.dirname, '../../../journal-worker.ts')
@@ -14,9 +14,7 @@ const journal = await openJournalThread(script, { dataFolder: process.argv[2]! }
 async function write(id: string): Promise<void> {
   const stored = journal.tables().find(({ table }) => table.id === id)
   if (!stored) {
-    const table = { id, name: 'T', game: 'numbers', opener: 'ada', options: {}, seats: [], ...tableDefaults }
-    const header = { game: 'numbers', rulesVersion: 1, options: {}, seats: 2, seed: 'x', algorithm: 'a' }
-    await journal.saveDeal({ ...table, deals: 1, dealt: true }, header)
+    await journal.saveDeal(tableRecord(id), header)
   }
   for (let number = stored?.entries.length ?? 0; ; number++) {
     const action = { type: 'bid', number }

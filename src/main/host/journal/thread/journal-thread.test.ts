@@ -8,7 +8,7 @@ import { readHead } from '../head.ts'
 import { openJournal } from '../journal.ts'
 import { openJournalThread } from './journal-thread.ts'
 import { JournalStore } from '../store.ts'
-import { tableDefaults } from '../table-record.ts'
+import { header, tableRecord } from '../testing/records.ts'
 import { tableJournal } from '../table-journal.ts'
 import { cut, newFolder, removeFolders } from '../../testing/folders.ts'
 import type { Log } from '../../logger.ts'
@@ -29,24 +29,12 @@ async function start(folder = newFolder()): Promise<Journal> {
   return journal
 }
 
-const header = { game: 'numbers', rulesVersion: 1, options: {}, seats: 2, seed: 'x', algorithm: 'a' }
-const recordOf = (id: string) => ({
-  id,
-  name: 'T',
-  game: 'numbers',
-  opener: 'ada',
-  options: {},
-  seats: [],
-  ...tableDefaults,
-  deals: 1,
-  dealt: true,
-})
 const entry = (number: number) => ({ actor: 0, action: { type: 'bid', number } })
 
 test('what is written is durable once the promise is fulfilled, in the order of the calls', async () => {
   const folder = newFolder()
   const journal = await start(folder)
-  void journal.saveDeal(recordOf('aaaaaa'), header)
+  void journal.saveDeal(tableRecord('aaaaaa'), header)
   void journal.append('aaaaaa', 1, 0, entry(0))
   await journal.append('aaaaaa', 1, 1, entry(1))
   await journal.saveHost({ id: 'h', name: 'Kitchen', key: null })
@@ -73,7 +61,7 @@ test('the next thread reads at its start what the house needs, and the rest when
     outcome: null,
     tallies: {},
   }
-  local.saveTable(recordOf('aaaaaa'), { record: finished, header, entries: [entry(0)] })
+  local.saveTable(tableRecord('aaaaaa'), { record: finished, header, entries: [entry(0)] })
   local.close()
   const journal = await start(folder)
   expect(journal.devices()).toEqual([{ id: 'd', token: 'ab', earlier: null }])
@@ -85,7 +73,7 @@ test('the next thread reads at its start what the house needs, and the rest when
 test('a write that can not be made is refused alone; the others of its group stand', async () => {
   const journal = await start()
   const results = await Promise.allSettled([
-    journal.saveDeal(recordOf('aaaaaa'), header),
+    journal.saveDeal(tableRecord('aaaaaa'), header),
     // There is no such match.
     journal.append('bbbbbb', 1, 0, entry(0)),
     journal.append('aaaaaa', 1, 0, entry(0)),
@@ -98,9 +86,9 @@ test('a write that can not be made is refused alone; the others of its group sta
 test('of writes that belong together none is made where one can not be; the others of their group stand', async () => {
   const folder = newFolder()
   const journal = await start(folder)
-  const saving = (id: string) => ({ method: 'saveTable', parameters: [recordOf(id)] }) as const
+  const saving = (id: string) => ({ method: 'saveTable', parameters: [tableRecord(id)] }) as const
   const results = await Promise.allSettled([
-    journal.saveDeal(recordOf('aaaaaa'), header),
+    journal.saveDeal(tableRecord('aaaaaa'), header),
     journal.writeTogether([saving('bbbbbb'), { method: 'append', parameters: ['cccccc', 1, 0, entry(0)] }]),
     journal.writeTogether([saving('dddddd'), saving('eeeeee')]),
   ])
@@ -114,7 +102,7 @@ test('of writes that belong together none is made where one can not be; the othe
 test('the head knows of what is answered, so that its loss is noticed after a kill, and of the end', async () => {
   const folder = newFolder()
   const journal = await start(folder)
-  await journal.saveDeal(recordOf('aaaaaa'), header)
+  await journal.saveDeal(tableRecord('aaaaaa'), header)
   for (let number = 0; number < 50; number++) await journal.append('aaaaaa', 1, number, entry(number))
   // The beginning of the session, the deal and 50 entries.
   const commits = 52
@@ -136,7 +124,7 @@ describe('a folder that can not be had', () => {
   test('is known as damaged where it is', async () => {
     const folder = newFolder()
     const journal = await start(folder)
-    await journal.saveDeal(recordOf('aaaaaa'), header)
+    await journal.saveDeal(tableRecord('aaaaaa'), header)
     await journal.close()
     cut(join(folder, 'lanyard.sqlite'), 20_000)
     await expect(open(folder)).rejects.toBeInstanceOf(DamagedJournalError)
@@ -167,7 +155,7 @@ test('what comes while the thread is at work is done in one transaction, however
     () => isAtWork.resolve(undefined),
   )
   running.push(journal)
-  const first = journal.saveTable(recordOf('aaaaaa'))
+  const first = journal.saveTable(tableRecord('aaaaaa'))
   await isAtWork.promise
   const later: unknown[] = []
   for (const device of ['ada', 'bo', 'cem']) {
@@ -195,12 +183,12 @@ describe('a thread that ends by itself', () => {
 
   test('is a disk that has failed: what waits is refused, and all that comes', async () => {
     const { journal, logged, lost } = await openDying('() => process.exit(7)')
-    const waiting = [journal.saveTable(recordOf('aaaaaa')), journal.forgetDevice('d')]
+    const waiting = [journal.saveTable(tableRecord('aaaaaa')), journal.forgetDevice('d')]
     await Promise.resolve()
     // Sent by itself, and lost with the others.
     waiting.push(journal.forgetDevice('e'))
     for (const one of waiting) await expect(one).rejects.toThrow(sentence)
-    await expect(journal.saveTable(recordOf('aaaaaa'))).rejects.toThrow(sentence)
+    await expect(journal.saveTable(tableRecord('aaaaaa'))).rejects.toThrow(sentence)
     expect((await lost).message).toMatch(sentence)
     expect(logged).toEqual([['journal-ended', undefined]])
     await journal.close()
@@ -210,10 +198,10 @@ describe('a thread that ends by itself', () => {
     const { journal, logged, lost } = await openDying(
       `() => void setImmediate(() => { throw new RangeError('no memory left') })`,
     )
-    await journal.saveTable(recordOf('aaaaaa'))
+    await journal.saveTable(tableRecord('aaaaaa'))
     expect((await lost).message).toMatch(sentence)
     expect(logged).toEqual([['journal-ended', expect.stringMatching(/^RangeError: no memory left\n {4}at /)]])
-    await expect(journal.saveTable(recordOf('aaaaaa'))).rejects.toThrow(sentence)
+    await expect(journal.saveTable(tableRecord('aaaaaa'))).rejects.toThrow(sentence)
     await journal.close()
   })
 
@@ -240,11 +228,11 @@ describe('a thread that ends by itself', () => {
 test('a disk that is full in the middle of a group takes none of it', () => {
   const store = JournalStore.inMemory(() => undefined)
   const tables = tableJournal(store, () => undefined)
-  tables.saveTable(recordOf('aaaaaa'))
+  tables.saveTable(tableRecord('aaaaaa'))
   const [{ page_count: pages } = {}] = store.database.prepare('PRAGMA page_count').all()
   store.database.exec(`PRAGMA max_page_count = ${Number(pages)}`)
-  const long = { ...recordOf('cccccc'), name: 'x'.repeat(100_000) }
-  const writes = [recordOf('bbbbbb'), long, recordOf('dddddd')].map((record) => () => tables.saveTable(record))
+  const long = { ...tableRecord('cccccc'), name: 'x'.repeat(100_000) }
+  const writes = [tableRecord('bbbbbb'), long, tableRecord('dddddd')].map((record) => () => tables.saveTable(record))
   expect(() => store.writeAll(writes)).toThrow(/full/)
   expect(tables.tables().map(({ table }) => table.id)).toEqual(['aaaaaa'])
   store.database.exec('PRAGMA max_page_count = 100000')

@@ -265,20 +265,18 @@ describe('mermaids under siren', () => {
   })
 })
 
-describe('bonuses and guards', () => {
-  test.each(['misfire', 'parry', 'beastmaster', 'siren', 'davy-jones-locker'] as const)(
-    'D-807: nothing guards a bank against plunder, not %s',
-    (trait) => {
-      const game = table({
-        traits: ['plunderer', trait],
-        victims: [null, trait === 'davy-jones-locker' ? 0 : null],
-        mermaidAbility: trait === 'siren',
-        playArea: 'key-3 chest-3',
-        drawPile: 'map-3',
-        banks: ['', 'anchor-7 hook-5'],
-      })
-      game.collects()
-      expect([game.bank(0), game.bank(1)]).toEqual(['anchor-7 hook-5 key-3 chest-3', ''])
-    },
-  )
+describe('D-807: a plunder', () => {
+  const guards = ['misfire', 'parry', 'beastmaster', 'siren', 'davy-jones-locker'] as const
+  test.each(guards)('is kept from no bank by %s', (trait) => {
+    const game = table({
+      traits: ['plunderer', trait],
+      victims: [null, trait === 'davy-jones-locker' ? 0 : null],
+      mermaidAbility: trait === 'siren',
+      playArea: 'key-3 chest-3',
+      drawPile: 'map-3',
+      banks: ['', 'anchor-7 hook-5'],
+    })
+    game.collects()
+    expect([game.bank(0), game.bank(1)]).toEqual(['anchor-7 hook-5 key-3 chest-3', ''])
+  })
 })

@@ -1,0 +1,52 @@
+// What may have changed at the tables of a house and has not been told: it waits until nothing is under way there.
+
+import type { Change } from './match/match-context.ts'
+import type { Table } from './table/table.ts'
+import type { WorkKey, WorkQueue } from './work/work-queue.ts'
+
+export class UntoldChanges {
+  readonly #work: WorkQueue
+  readonly #changes = new Map<Table, Change>()
+  /** The ids of tables that were closed. */
+  readonly #closed = new Set<string>()
+  /** By a key of work under way: the tables of which nobody is told before it is done. */
+  readonly #toldAfter = new Map<WorkKey, ReadonlySet<WorkKey>>()
+
+  constructor(work: WorkQueue) {
+    this.#work = work
+  }
+
+  mark(table: Table, change: Change): void {
+    if (this.#changes.get(table) !== 'anything') this.#changes.set(table, change)
+  }
+
+  markClosed(id: string): void {
+    this.#closed.add(id)
+  }
+
+  /** As `Tables.tellAfter`. */
+  tellAfter(key: WorkKey, tables: readonly WorkKey[]): void {
+    this.#toldAfter.set(key, new Set([...(this.#toldAfter.get(key) ?? []), ...tables]))
+  }
+
+  /** Takes what may be told by now, one table after the other. */
+  *take(): Iterable<[table: Table, change: Change]> {
+    for (const key of this.#toldAfter.keys()) if (!this.#work.isBusy(key)) this.#toldAfter.delete(key)
+    for (const [table, change] of [...this.#changes]) {
+      if (this.#isUnderWay(table.id)) continue
+      this.#changes.delete(table)
+      yield [table, change]
+    }
+  }
+
+  /** After `take`: the ids of closed tables that may be told by now. */
+  takeClosed(): string[] {
+    const closed = [...this.#closed].filter((id) => !this.#isUnderWay(id))
+    for (const id of closed) this.#closed.delete(id)
+    return closed
+  }
+
+  #isUnderWay(id: string): boolean {
+    return this.#work.isBusy(id) || [...this.#toldAfter.values()].some((tables) => tables.has(id))
+  }
+}
