@@ -59,7 +59,8 @@ function likingOfCard(card: Card): number {
 }
 
 /**
- * The next Sheriff is to be itself, else the player with the most cards (H-303); whom to hurt, another player with the fewest.
+ * As the next Sheriff it names itself, else the player with the most cards (H-303). To be hurt it names another player, with the
+ * fewest cards.
  */
 function likingOfSeat({ seat: own, view, prompt }: EasyTurn, seat: Seat): number {
   const cards = view.handCounts[seat]!
