@@ -121,6 +121,19 @@ export class Person {
     }
   }
 
+  /** As `must`, again once they are back where the connection is lost before the answer. */
+  async insist(request: RequestBody): Promise<Accepted> {
+    for (;;) {
+      await this.isBack()
+      try {
+        return await this.must(request)
+      } catch (error) {
+        if (!(error instanceof ConnectionLost)) throw error
+        await setTimeout(comeBackPauseMs)
+      }
+    }
+  }
+
   /** Asks until it is not `too-fast`. Rejects with `ConnectionLost` where the connection is lost before the answer. */
   ask(request: RequestBody): Promise<Reply> {
     return this.#client!.ask(request)

@@ -89,9 +89,8 @@ test.skipIf(process.platform !== 'linux')(
       const tables = await Promise.all(evenings.map((evening) => seatAndDeal(evening, acknowledgedLog)))
       const closing = evenings.flatMap(({ people }, number) => (number % 10 === 3 ? [people[0]!.person] : []))
       for (const owner of closing) {
-        // All these shuffles may have kept this process from answering the host's pings for so long that it has hung up.
-        await owner.isBack()
-        await owner.must({ type: 'door', code: 'new' })
+        // All these shuffles may have kept this process from answering the host's pings for so long that it hangs up.
+        await owner.insist({ type: 'door', code: 'new' })
       }
       const closed = closing.flatMap(({ table }) => table ?? [])
       const lag = monitorEventLoopDelay({ resolution: 10 })

@@ -265,9 +265,9 @@ describe('mermaids under siren', () => {
   })
 })
 
-describe('D-807: a plunder', () => {
+describe('bonuses and guards (D-807)', () => {
   const guards = ['misfire', 'parry', 'beastmaster', 'siren', 'davy-jones-locker'] as const
-  test.each(guards)('is kept from no bank by %s', (trait) => {
+  test.each(guards)('D-807: nothing guards a bank against plunder, not %s', (trait) => {
     const game = table({
       traits: ['plunderer', trait],
       victims: [null, trait === 'davy-jones-locker' ? 0 : null],
