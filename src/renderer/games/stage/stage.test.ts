@@ -1,4 +1,4 @@
-import { effectScope, nextTick, ref, shallowRef } from 'vue'
+import { effectScope, nextTick, ref, shallowRef, watchEffect } from 'vue'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EffectScope } from 'vue'
 import { useStage } from './stage.ts'
@@ -323,9 +323,12 @@ describe('while the table is covered', () => {
 describe('the page around it', () => {
   let told: string[]
   let pace: ReturnType<typeof ref<number>>
+  /** Number of the news that have been shown, as the page tells them. */
+  const over = ref(0)
   beforeEach(() => {
     told = []
     pace = ref(1)
+    over.value = 0
     // The stage of all other tests would play on beside this one.
     scope.stop()
     scope = effectScope()
@@ -334,7 +337,10 @@ describe('the page around it', () => {
         stay: ({ scene }) => scene.endsWith('S'),
         pace: () => pace.value!,
         onMoment: (events) => told.push(`begins ${events.join('')}`),
-        onTold: (count) => told.push(`told ${count}`),
+        onTold: (count) => {
+          told.push(`told ${count}`)
+          over.value = count
+        },
         onSkip: () => told.push('skipped'),
       }),
     )!
@@ -347,6 +353,15 @@ describe('the page around it', () => {
     expect(told).toEqual(['begins a', 'told 1', 'begins b'])
     await performer.end()
     expect(told.slice(3)).toEqual(['told 2'])
+  })
+
+  test('is not told of a moment while it still lies there, where another moment follows it', async () => {
+    const drawn: string[] = []
+    scope.run(() => watchEffect(() => drawn.push(`${stage.scene.value}: told ${over.value}`)))
+    await hear('AB', 'A', 'B')
+    await performer.end()
+    await performer.end()
+    expect(drawn).toEqual(['start: told 0', 'start, then A: told 0', 'start, then AB: told 1', 'AB, last AB: told 2'])
   })
 
   test('is told of events that no step shows with the step after them, or at the end', async () => {

@@ -178,7 +178,8 @@ export function useStage<V, E, S, T extends StageStep<S>>(
         now = step
         isSentAway = false
         milliseconds.value = step.milliseconds
-        await untilNot(covered)
+        // Nothing is awaited without a need: the step before has been told, and must not be drawn once more.
+        if (covered()) await untilNot(covered)
         if (showing === mine && begins.length > 0) onMoment?.(begins)
         while (showing === mine) {
           await perform(step)
