@@ -160,6 +160,19 @@ describe('being at a table', () => {
     expect(table.table?.screen).toBe(true)
   })
 
+  test('a code that the host has not checked, as where the table is locked, is tried again', async () => {
+    const table = useTable()
+    const entering = table.enter('abc123', { code: '111111' })
+    refuse('locked')
+    await entering
+    const retrying = table.retryEntry()
+    expect(network.last().asked('enter')).toMatchObject([{ code: '111111' }, { code: '111111' }])
+    refuse('wrong-code')
+    await retrying
+    void table.retryEntry()
+    expect(network.last().asked('enter')[2]).not.toHaveProperty('code')
+  })
+
   test('a code whose answer the break has swallowed is tried again', async () => {
     const table = useTable()
     void table.enter('abc123', { code: '111111' })

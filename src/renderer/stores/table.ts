@@ -52,7 +52,7 @@ export const useTable = defineStore('table', () => {
   const scene = shallowRef<MatchScene>()
   /** The id of this page's table, whether or not the host has let it in yet. After a reconnect it enters there again. */
   const wanted = shallowRef<string>()
-  /** The options for entering. The code is dropped once checked, so that no reconnect repeats a wrong one. */
+  /** The options for entering. The code is dropped once the host has checked it: a locked table, for one, has not. */
   const entry = shallowRef<EntryOptions>({})
   /** Why the host has not let it in, until it tries again. */
   const entryRejection = shallowRef<EntryRejection>()
@@ -185,7 +185,7 @@ export const useTable = defineStore('table', () => {
     const isWanted = () => wanted.value === id && entry.value === asked && connection.welcome === welcome
     const answer = await askPatiently(() => connection.api.enterTable(id, asked), isWanted)
     if (!isWanted() || neverAnswered(answer)) return
-    entry.value = asked.as ? { as: asked.as } : {}
+    if (answer.accepted || answer.code === 'wrong-code') entry.value = asked.as ? { as: asked.as } : {}
     entryRejection.value = answer.accepted ? undefined : entryRejectionOf(answer)
     if (answer.accepted) return
     table.value = undefined

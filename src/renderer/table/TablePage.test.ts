@@ -10,6 +10,7 @@ import en from '../i18n/locales/en.json' with { type: 'json' }
 import { parseEntryOptions } from '../client/address.ts'
 import { connected } from '../stores/testing/connected.ts'
 import { useNotices } from '../stores/notices.ts'
+import { useTable } from '../stores/table.ts'
 import LobbyBar from './lobby/LobbyBar.vue'
 import GameWishes from './next/GameWishes.vue'
 import TablePage from './TablePage.vue'
@@ -78,7 +79,7 @@ async function guestAtDoor(link: string) {
       },
     },
   )
-  const answer = async (code?: 'removed' | 'wrong-code') => {
+  const answer = async (code?: 'removed' | 'wrong-code' | 'locked') => {
     const id = host.asked('enter').at(-1)!.id
     host.hears(code ? { type: 'rejected', id, code } : { type: 'accepted', id, table: 'abc123' })
     await flushPromises()
@@ -158,4 +159,13 @@ test('a wrong code is gone from the address, so that a reload does not try it ag
   expect(router.currentRoute.value.query).toEqual({ code: '654321', as: 'screen' })
   await answer('wrong-code')
   expect(router.currentRoute.value.fullPath).toBe('/table/abc123?as=screen')
+})
+
+test('the code of a link to a locked table stays in the address, as the host has not checked it', async () => {
+  const { router, answer, letIn } = await guestAtDoor('/table/abc123?code=123456')
+  await answer('locked')
+  expect(router.currentRoute.value.fullPath).toBe('/table/abc123?code=123456')
+  void useTable().retryEntry()
+  await letIn()
+  expect(router.currentRoute.value.fullPath).toBe('/table/abc123')
 })
