@@ -172,7 +172,11 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     // Only now, so that a start that fails for its port does not give the host another name.
     await saveIdentity()
     await sharing.start()
-    started.defer(watchSleep(() => discovery.renew(), clock))
+    const woken = () => {
+      discovery.renew()
+      house.hasSlept()
+    }
+    started.defer(watchSleep(woken, clock))
 
     return {
       name: identity.name,

@@ -12,17 +12,49 @@ export interface Clock {
   after(milliseconds: number, run: () => void): Cancel
 }
 
-export const systemClock: Clock = {
-  now: () => performance.now(),
-  after(milliseconds, run) {
-    const entry = { run }
-    const timer = setTimeout(() => takeTurn(entry), milliseconds).unref()
-    return () => {
-      clearTimeout(timer)
-      due.delete(entry)
-    }
-  },
+/** How often a clock looks at the time, at the latest. */
+const lookEveryMs = 3000
+/** A loop that is held for less is busy, and time passes in it. */
+const sleepMs = 10_000
+
+/**
+ * A clock that stands still while this machine sleeps, or the process is stopped: nobody could have answered meanwhile.
+ * `monotonic`: milliseconds from some start; on Windows and macOS they go on during sleep.
+ */
+export function createClock(monotonic: () => number): Clock {
+  let seen = monotonic()
+  let slept = 0
+  let looking: NodeJS.Timeout | undefined
+
+  function now(): number {
+    const time = monotonic()
+    if (time - seen > lookEveryMs + sleepMs) slept += time - seen
+    seen = time
+    return time - slept
+  }
+
+  return {
+    now,
+    after(milliseconds, run) {
+      looking ??= setInterval(now, lookEveryMs).unref()
+      const entry = { run }
+      const end = now() + milliseconds
+      let timer = setTimeout(ring, milliseconds).unref()
+      function ring(): void {
+        const left = end - now()
+        // The system's timers come up to a millisecond early, and do not stand still during sleep.
+        if (left > 1) timer = setTimeout(ring, left).unref()
+        else takeTurn(entry)
+      }
+      return () => {
+        clearTimeout(timer)
+        due.delete(entry)
+      }
+    },
+  }
 }
+
+export const systemClock = createClock(() => performance.now())
 
 /** Resolves when the work is done, or after so many milliseconds. Rejects with the work's own error. */
 export function settledWithin(clock: Clock, milliseconds: number, work: Promise<unknown>): Promise<void> {

@@ -237,6 +237,12 @@ export class House implements HouseServices {
     return this.#extension.guardClosing(guest)
   }
 
+  /** This machine has slept. Its clock stood still meanwhile, but pages on the same machine may have counted on. */
+  hasSlept(): void {
+    this.tables.tellTimersAgain()
+    this.changed()
+  }
+
   /** Something has changed that nobody has asked for: everybody is sent what is new to them. */
   changed(): void {
     this.#sendUpdates()

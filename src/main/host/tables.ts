@@ -251,6 +251,14 @@ export class Tables implements Iterable<Table> {
     this.#untold.mark(table, change)
   }
 
+  /** All are told again how much time is left, as after a sleep of this machine: `sendUpdates` sees to it. */
+  tellTimersAgain(): void {
+    for (const table of this) {
+      table.forgetToldTimers()
+      this.markChanged(table)
+    }
+  }
+
   /** Nobody is told of these tables before the work with this key is done, which may give the tables free earlier. */
   tellAfter(key: WorkKey, tables: readonly WorkKey[]): void {
     this.#untold.tellAfter(key, tables)

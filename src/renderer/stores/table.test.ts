@@ -371,6 +371,7 @@ describe('the scene', () => {
 
   test('a device that has slept has less time left, by as much', async () => {
     const table = await atTable()
+    say({ ...welcome, local: false })
     vi.spyOn(performance, 'now').mockReturnValue(5000)
     const calendar = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
     say(viewOf({ limit: { seconds: 60, left: 60_000 } }))
@@ -381,6 +382,17 @@ describe('the scene', () => {
     calendar.mockReturnValue(1_020_012)
     table.passSleep()
     expect(table.scene?.limit).toEqual({ seconds: 60, endsAt: 45_000 })
+    vi.restoreAllMocks()
+  })
+
+  test('on the host’s own machine the host has slept, too, and the limit stays until it tells another', async () => {
+    const table = await atTable()
+    const calendar = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+    say(viewOf({ limit: { seconds: 60, left: 60_000 } }))
+    const before = table.scene?.limit
+    calendar.mockReturnValue(4_600_000)
+    table.passSleep()
+    expect(table.scene?.limit).toEqual(before)
     vi.restoreAllMocks()
   })
 

@@ -107,9 +107,12 @@ export const useTable = defineStore('table', () => {
     if (id === wanted.value) setLimit(onOwnClock(limit))
   }
 
-  /** The page's own clock may have stood still while the device slept, since the time limit was told. The calendar has not. */
+  /**
+   * The page's own clock may have stood still while the device slept, since the time limit was told. The calendar has not. On
+   * the host's own machine the host has slept, too, and tells how much time is left.
+   */
   function passSleep(): void {
-    const limit = scene.value?.limit
+    const limit = connection.welcome?.local ? undefined : scene.value?.limit
     const slept = calendarLead() - leadAtLimit
     if (!limit || slept <= 1000) return
     leadAtLimit += slept

@@ -95,6 +95,11 @@ export class Audience implements ConnectedDevices {
     for (const attendee of this.#attendees.values()) attendee.viewer = undefined
   }
 
+  /** All are to be told of their timer once more: a machine that has slept may count otherwise than this one. */
+  forgetToldTimers(): void {
+    for (const attendee of this.#attendees.values()) attendee.timerMark = undefined
+  }
+
   /** Sends one device what is new to it: announcements first, which nothing else shows, and the view last. */
   send(device: string, round: UpdateRound, own: DeviceUpdate): void {
     const attendee = this.#attendees.get(device)

@@ -184,6 +184,11 @@ export class Table {
     return undefined
   }
 
+  /** The next updates tell everybody here again how much time is left. */
+  forgetToldTimers(): void {
+    this.#context.audience.forgetToldTimers()
+  }
+
   /**
    * Sends everybody here what is new to them, after bots and timers have taken note of it, and whoever was sent away why.
    * `change`: since the last updates.

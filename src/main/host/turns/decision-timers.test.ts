@@ -32,6 +32,17 @@ describe('time for decisions', () => {
     expect(ada.view.events).toContainEqual({ type: 'bid', seat: 1 })
   })
 
+  test('is told once more to all after a sleep of the host, whose pages on the same machine may have counted on', () => {
+    const { ada, ben, clock, house } = playing({ decision: 60 })
+    clock.pass(35_000)
+    const [views, told] = [ada.told.length, ben.told.length]
+    house.hasSlept()
+    for (const each of [ada.told.slice(views), ben.told.slice(told)])
+      expect(each).toMatchObject([{ type: 'clock', limit: { seconds: 60, left: 25_000 } }])
+    house.hasSlept()
+    expect(ben.told.slice(told)).toHaveLength(2)
+  })
+
   test('that has run out stands in the story of all, also of who comes later, and after a restart', () => {
     const { ada, ben, clock, person, table, restart } = playing({ decision: 20 })
     clock.pass(12_000)
