@@ -52,6 +52,11 @@ describe('npm run scenario', () => {
       /^scenario: line 2: sead: unknown name$/,
     ],
     ['an unknown name that breaks the line', oneALine({ ...seeded, 'se\r\ned': 1 }), /^scenario: se ed: unknown name$/],
+    [
+      'one that breaks it as Unicode may',
+      oneALine({ ...seeded, 'se\u2028\u0085\u001bed': 1 }),
+      /^scenario: se ed: unknown name$/,
+    ],
     ['broken JSON', '{ "game": ', /^scenario: not JSON: /],
     ['nothing', '', /^scenario: not JSON: /],
   ])('%s is one line on standard error and status 2', (_, input, message) => {

@@ -66,6 +66,6 @@ try {
   for (const line of scenariosIn(readText(file)).map(run)) process.stdout.write(line)
 } catch (error) {
   if (!(error instanceof Malformed)) throw error
-  process.stderr.write(`scenario: ${error.message.replaceAll(/[\r\n]+/g, ' ')}\n`)
+  process.stderr.write(`scenario: ${error.message.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}\n`)
   process.exitCode = 2
 }

@@ -7,6 +7,8 @@ import { FieldError } from '../engine/field-error.ts'
 import { readOptions, allViewers } from '../engine/game.ts'
 import type { Action, Choice, Game, Outcome, RuleRejection, Seat, ScopedEvent } from '../engine/game.ts'
 
+/** Not copied: a copy would lack a field named `__proto__`, and the game could not reject it. */
+const action = z.custom<Action>((raw) => typeof raw === 'object' && raw !== null && !Array.isArray(raw), 'an object')
 const scenarioSchema = z.strictObject({
   game: z.string(),
   seats: z.int(),
@@ -14,7 +16,7 @@ const scenarioSchema = z.strictObject({
   seed: z.optional(z.string()),
   state: z.optional(z.unknown()),
   fate: z.optional(z.array(z.unknown())),
-  actions: z._default(z.array(z.strictObject({ seat: z.int(), action: z.looseObject({}) })), []),
+  actions: z._default(z.array(z.strictObject({ seat: z.int(), action })), []),
   views: z._default(z.boolean(), false),
 })
 type Scenario = z.infer<typeof scenarioSchema>

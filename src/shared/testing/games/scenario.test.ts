@@ -50,6 +50,7 @@ describe('rejections', () => {
     ['too early', { seat: 0, action: { type: 'collect' } }],
     ['of no known type', { seat: 0, action: { type: 'sail' } }],
     ['with a field too many', { seat: 0, action: { type: 'draw', card: 'key-3' } }],
+    ['with a field that a copy would lack', { seat: 0, action: JSON.parse('{"type":"draw","__proto__":1}') as object }],
   ])('an action %s is illegal, and the position is the one before it', (_, action) => {
     const result = run({ ...base, state, actions: [action, draw] })
     expect(result).toMatchObject({ ok: false, applied: 0, rejected: { index: 0, code: 'illegal-action' }, fate: 'ok' })

@@ -155,6 +155,8 @@ describe('a start', () => {
     const options = { roundLimit: 3 }
     expect(run({ ...bare(), turns: 12 }, { options })).toMatchObject({ prompts: [], outcome: { scores: [0, 0, 0, 0] } })
     expect(run({ ...bare(), turns: 11 }, { options }).outcome).toBeNull()
+    const loaded = bare({ ships: { 'helmsman-4': { cargo: ['gold-3'] } } })
+    expect(run({ ...loaded, turns: 12 }, { options }).outcome).toMatchObject({ scores: [3, 0, 0, 0] })
     expect(run({ ...bare({ seats: 2 }), turns: 6 }, { options }).outcome).not.toBeNull()
   })
 })

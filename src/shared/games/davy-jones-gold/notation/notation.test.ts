@@ -191,6 +191,11 @@ describe('what is malformed', () => {
     expect(fault(start, change, seats).split(':')[0]).toBe(field)
   })
 
+  test.each(['ships', 'islands', 'monsters'])('S-1: no name among the %s that a copy would lack', (place) => {
+    const strange = JSON.parse('{"__proto__":["davy",7]}') as object
+    expect(fault({}, { [place]: strange })).toMatch(`state.${place}.__proto__`)
+  })
+
   test('S-1 G-028: a home of hers may be named without being touched, and docking rights are not asked', () => {
     expect(fault({ ships: { 'gunner-4': { bow: [7000, 3300], heading: [1, 0], docked: 'northeast' } } })).toBe(
       'nothing',

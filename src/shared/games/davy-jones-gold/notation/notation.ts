@@ -29,6 +29,7 @@ import { allMasts } from '../rules/repair.ts'
 import { allTokens, emptyTable } from '../rules/setup.ts'
 import { choicesOf, openQuestionOf, runSteps } from '../rules/step-runner.ts'
 import { stepsOfTurn } from '../rules/turn.ts'
+import { unloadAll } from '../rules/unloading.ts'
 import { isAtSea, wildIslandsOf } from '../state.ts'
 import type { Curse, Monster, Player, Ship, ShipLocation, State } from '../state.ts'
 import { check, isOnce } from './check.ts'
@@ -55,11 +56,17 @@ const monsterSchema = z.strictObject({
   spot: z.int().check(z.minimum(1), z.maximum(6)),
   parts: z.optional(indicesBelow(6)),
 })
+/** An object in which some of these names stand. A record of zod's would pass over a field named `__proto__`. */
+function someOf<Name extends string, T extends z.core.SomeType>(names: readonly Name[], value: T) {
+  const fields = Object.fromEntries(names.map((name) => [name, z.optional(value)]))
+  return z.strictObject(fields as Record<Name, z.ZodMiniOptional<T>>)
+}
+
 const schema = z.strictObject({
   players: z.array(z.strictObject({ captains: z.array(captain), homes: z.array(home) })),
-  ships: z.partialRecord(ship, shipSchema),
-  islands: z.partialRecord(island, z.array(token)),
-  monsters: z._default(z.partialRecord(z.enum(monsterNames), z.nullable(monsterSchema)), {}),
+  ships: someOf(shipNames, shipSchema),
+  islands: someOf(islandNames, z.array(token)),
+  monsters: z._default(someOf(monsterNames, z.nullable(monsterSchema)), {}),
   davy: z._default(z.nullable(island), null),
   curses: z._default(
     z.array(
@@ -219,6 +226,7 @@ function boxOf({ players, islands, ships, curses }: State): TokenName[] {
 /** Runs what follows from a start before anybody is asked: monsters' shots, automatic answers, unloading (S-1). */
 function begin(state: State, chance: Chance): Events {
   const context: RuleContext = { state, chance, events: [] }
+  unloadAll(context) // In a finished game, too.
   if (!isOver(state)) runSteps(context)
   return context.events
 }

@@ -48,6 +48,7 @@ function read(raw: unknown, options: Options, seats: number): State {
     check((start[field]?.length ?? seats) === seats, field, `one entry for each of ${seats} seats`)
   }
   check(start.turn < seats, 'turn', `a seat from 0 to ${seats - 1}`)
+  check(new Set(start.protected).size === start.protected.length, 'protected', 'each place once')
   for (const index of start.protected)
     check(index < start.playArea.length, 'protected', `no card ${index} in the play area`)
   const rules = rulesOf(options, options.variant)
@@ -65,7 +66,7 @@ function read(raw: unknown, options: Options, seats: number): State {
     turn: start.turn,
     hasDrawn: start.hasDrawn,
     drawPile: numbersOf(start.drawPile).reverse(),
-    discardPile: numbersOf(start.discardPile),
+    discardPile: numbersOf(start.discardPile).sort(byFace), // Its order means nothing, and must not decide what is drawn.
     playArea: start.playArea.map((card, index) => ({
       card: numberOf(card),
       protected: start.protected.includes(index),

@@ -46,6 +46,16 @@ describe('positions in scenario files', () => {
     expect(run(first.state).state).toEqual(first.state)
   })
 
+  test('the order of the discard pile means nothing, also not for what is drawn of it', () => {
+    const discardPile = ['key-2', 'chest-2', 'hook-2', 'mermaid-4', 'anchor-2', 'sword-2']
+    const drawn = (pile: string[]) => {
+      const actions = [{ seat: 0, action: { type: 'draw' } }]
+      return run({ drawPile: ['map-3', 'key-3'], discardPile: pile }, { seed: 'a chart', actions }).prompts
+    }
+    expect(drawn(discardPile)[0]!.choices).toHaveLength(3)
+    expect(drawn(discardPile.toReversed())).toEqual(drawn(discardPile))
+  })
+
   test('an empty draw pile and nothing drawn is a finished game', () => {
     const result = run({ drawPile: [], banks: [['anchor-7'], ['map-7']] })
     expect(result).toMatchObject({ prompts: [], outcome: { winners: [0, 1], scores: [7, 7] } })
@@ -66,6 +76,7 @@ describe('positions in scenario files', () => {
     ['a turn of nobody', { turn: 2 }, 'state.turn'],
     ['half a demand', { demand: 0.5 }, 'state.demand'],
     ['protection of a card that is not there', { playArea: ['map-3'], protected: [1] }, 'state.protected'],
+    ['protection of one card twice', { playArea: ['map-3'], protected: [0, 0] }, 'state.protected'],
     ['a trait at a table without traits', { traits: ['miser', null] }, 'state.traits.0'],
     ['a trait that does not exist', { traits: ['pirate', null] }, 'state.traits.0'],
     ['a trait for nobody', { traits: [null] }, 'state.traits'],

@@ -48,7 +48,7 @@ function read(raw: unknown, rules: Options, seats: number): State {
   const state: State = {
     rules,
     deck,
-    discard,
+    discard: discard.toSorted(byFace), // Its order means nothing, and must not decide what a shuffle gives.
     hands,
     dollars,
     sheriff,

@@ -16,6 +16,7 @@ describe('positions in scenario files', () => {
       },
       [helpTheSheriff],
     )
+  const letPass = { type: 'let-pass' }
   const by = (seat: number, action: object) => ({ seat, action })
 
   test('a position is printed with every field, what has no order sorted by class, suit and character', () => {
@@ -42,6 +43,29 @@ describe('positions in scenario files', () => {
       const { state } = run(start)
       expect(run(state).state).toEqual(state)
     }
+  })
+
+  test('the order of the discard pile means nothing, also not for what is shuffled of it', () => {
+    const discard = ['k-spades-catty', '10-hearts-mariachi', 'k-hearts-gus', 'j-spades-teddy', 'q-clubs-badwood']
+    const drawn = (pile: string[]) => {
+      const actions = [by(1, { type: 'play', card: 'q-spades-gus' }), by(2, letPass), by(0, letPass)]
+      const hands = [['k-clubs-catty'], ['q-spades-gus'], ['j-hearts-coyote']]
+      return run({ deck: [], discard: pile, hands, round }, { seed: 'dust', actions }).state
+    }
+    expect(drawn(discard).deck).toHaveLength(4)
+    expect(drawn(discard.toReversed())).toEqual(drawn(discard))
+  })
+
+  test('choices of an effect do not depend on the order in which a hand is written, and neither on who sits where', () => {
+    const choices = (hand: string[]) => {
+      const hands = [['k-clubs-catty'], ['10-hearts-mariachi', ...hand], ['j-hearts-coyote']]
+      const actions = [by(1, { type: 'play', card: '10-hearts-mariachi' }), by(2, letPass), by(0, letPass)]
+      return run({ hands, round }, { actions }).prompts[0]!.choices
+    }
+    const give = (card: string) => [0, 2].map((seat) => ({ type: 'give', card, seat }))
+    const sorted = [...give('j-clubs-teddy'), ...give('k-hearts-gus')]
+    expect(choices(['k-hearts-gus', 'j-clubs-teddy'])).toEqual(sorted)
+    expect(choices(['j-clubs-teddy', 'k-hearts-gus'])).toEqual(sorted)
   })
 
   test('H-201: without a round the Sheriff is about to lead', () => {

@@ -101,7 +101,7 @@ describe('Gus Levif', () => {
       expect(game.waitsFor).toBe('gus-normal 1')
       expect(game.told(1)).toContain('draw seat 1 card 10-hearts-catty')
       expect(game.told(0)).toContain('draw seat 1')
-      expect(game.choices(1)).toBe('discard card q-spades-gus, discard card 10-hearts-catty')
+      expect(game.choices(1)).toBe('discard card 10-hearts-catty, discard card q-spades-gus')
       expect(game.refusal(1, { type: 'discard', card: 'j-clubs-gus' })).toBe('not-in-hand')
       game.discards(1, discarded)
       expect(game.told()[0]).toBe(`discard seat 1 card ${discarded}`)

@@ -2,7 +2,7 @@
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { SheriffAction } from '../actions.ts'
-import { faceOf } from '../cards.ts'
+import { byFace, faceOf } from '../cards.ts'
 import type { Character } from '../cards.ts'
 import { discardFromHand, drawCard, loseToBank, payPlayer, takeFromBank, takeFromHand } from './transfers.ts'
 import type { Options } from '../options.ts'
@@ -22,8 +22,10 @@ interface EffectRule {
 
 const anotherPlayer = (state: State, seat: Seat): SheriffAction[] => chooseOf(othersOf(state, seat)) // H-513
 
+const inOrder = (seats: readonly Seat[]): Seat[] => seats.toSorted((a, b) => a - b)
+
 function chooseOf(seats: readonly Seat[]): SheriffAction[] {
-  return seats.toSorted((a, b) => a - b).map((seat) => ({ type: 'choose-seat', seat }))
+  return inOrder(seats).map((seat) => ({ type: 'choose-seat', seat }))
 }
 
 /** Applies a function to the seat that was chosen. */
@@ -34,7 +36,7 @@ function chosen(run: (context: ActionContext, target: Seat, seat: Seat) => void)
 }
 
 const discard: EffectRule = {
-  choices: (state, seat) => state.hands[seat]!.map((card) => ({ type: 'discard', card })),
+  choices: (state, seat) => state.hands[seat]!.toSorted(byFace).map((card) => ({ type: 'discard', card })),
   resolve(context, seat, action) {
     if (action.type === 'discard') discardFromHand(context, seat, action.card)
   },
@@ -59,8 +61,8 @@ const rules: Readonly<Record<Character, { readonly normal: EffectRule; readonly 
     normal: { begin: serenade },
     bonus: {
       choices: (state, seat) =>
-        state.hands[seat]!.flatMap((card) =>
-          othersOf(state, seat).map((to): SheriffAction => ({ type: 'give', card, seat: to })),
+        state.hands[seat]!.toSorted(byFace).flatMap((card) =>
+          inOrder(othersOf(state, seat)).map((to): SheriffAction => ({ type: 'give', card, seat: to })),
         ),
       resolve(context, seat, action) {
         if (action.type !== 'give') return
