@@ -182,6 +182,7 @@ describe('a defeat', () => {
     game.explores('gunner-3')
     expect(game.waitsFor).toBe('0 choose-dock')
     game.does({ type: 'choose-dock', ship: 'helmsman-3', to: [3000, 3300], heading: [-1, 0] })
+    expect(types(game, 'defeat', 'dock')).toEqual(['dock'])
     expect(game.ship('helmsman-3')).toMatchObject({ bow: [3000, 3300], docked: 'northwest' })
   })
 })
