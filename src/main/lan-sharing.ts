@@ -114,6 +114,7 @@ export class LanSharing {
     this.#settledShare = share
     // Else the counter's own tablet, from which that was set, could not take it back.
     if (!share && isForRoom) return
-    this.set(share).catch(() => undefined)
+    // Tried again with the next change of any setting: the port may be free by then.
+    this.set(share).catch(() => (this.#settledShare = !share))
   }
 }

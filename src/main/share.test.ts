@@ -1,6 +1,9 @@
 // Whether the cafe's settings let the room in, at the start and whenever they change.
 
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -55,6 +58,25 @@ test('a host that was started for the room, as a cafe’s is, stays open when st
   const doors = tablet.told.filter((message) => message.type === 'house').map(({ house }) => house.open)
   expect(doors).not.toContain(false)
 })
+
+const [lanAddress] = lanAddresses()
+test.skipIf(lanAddress === undefined)(
+  'a port that the room could not have is tried again with the next change',
+  async () => {
+    const probe = createServer().listen(0, lanAddress)
+    await once(probe, 'listening')
+    const { port } = probe.address() as AddressInfo
+    const host = await startHost({ port })
+    const guest = await Client.connect(host.url)
+    host.cafeSettings.change({ ...host.cafeSettings.settings, share: true })
+    // Comes after what the change has tried.
+    await expect(host.openHouse(true)).rejects.toThrow()
+    probe.close()
+    await once(probe, 'close')
+    host.cafeSettings.change({ ...host.cafeSettings.settings, bots: 'easy' })
+    await guest.until('house', ({ house }) => house.open)
+  },
+)
 
 test('a host that is stopped while it lets the room in listens nowhere any more', async () => {
   const host = await startHost()

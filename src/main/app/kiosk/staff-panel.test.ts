@@ -15,9 +15,10 @@ function standInPanel(settings: CafeSettings = withPin) {
   const cafe = {
     settings,
     tryPin: vi.fn((pin: string): Promise<PinAnswer> => Promise.resolve(pin === '2468' ? 'right' : 'wrong')),
-    setPin: vi.fn((pin: string) => {
-      cafe.settings = { ...cafe.settings, pin }
-      return Promise.resolve()
+    setPin: vi.fn(async (pin: string, maySet: () => boolean) => {
+      await Promise.resolve()
+      if (maySet()) cafe.settings = { ...cafe.settings, pin }
+      return cafe.settings.pin === pin
     }),
   }
   const acts = { restart: vi.fn(), counter: vi.fn(), leave: vi.fn(), quit: vi.fn() }
@@ -137,6 +138,15 @@ test('a PIN that was set elsewhere meanwhile is not replaced, but asked for', as
   cafe.settings = withPin
   await panel.setPin('1111')
   expect(cafe.setPin).not.toHaveBeenCalled()
+  expect(show()).toBe('pin')
+})
+
+test('nor one that is set elsewhere while the hash of the first is being made', async () => {
+  const { panel, cafe, show } = standInPanel(defaultSettings)
+  const setting = panel.setPin('1111')
+  cafe.settings = withPin
+  await setting
+  expect(cafe.settings).toBe(withPin)
   expect(show()).toBe('pin')
 })
 

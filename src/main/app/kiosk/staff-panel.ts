@@ -70,10 +70,11 @@ export class StaffPanel {
   /** Setting the first PIN makes a person staff. */
   async setPin(pin: string): Promise<void> {
     if (this.#show !== 'first-pin') return
-    // It was set elsewhere meanwhile: that one counts.
-    if (this.#setup.cafeSettings.settings.pin !== undefined) return this.#go('pin')
+    const { cafeSettings } = this.#setup
+    // One that was set elsewhere meanwhile counts.
+    const isFirst = () => cafeSettings.settings.pin === undefined
     try {
-      await this.#setup.cafeSettings.setPin(pin)
+      if (!isFirst() || !(await cafeSettings.setPin(pin, isFirst))) return this.#go('pin')
     } catch (error) {
       return this.#go('first-pin', { trouble: error instanceof Error ? error.message : String(error) })
     }

@@ -1,4 +1,4 @@
-// The requests of stations and staff, one line each.
+// The requests of stations and staff.
 
 import { readCafeFile } from '#shared/cafe/cafe-file.ts'
 import { reject } from '../rejection.ts'
@@ -38,7 +38,8 @@ export function cafeHandlers(cafe: Cafe): HouseExtension['handlers'] {
       const rejection = rejectSettingPin(cafe, guest)
       if (rejection) return rejection
       try {
-        await settingsStore.setPin(pin)
+        const isSet = await settingsStore.setPin(pin, () => rejectSettingPin(cafe, guest) === undefined)
+        if (!isSet) return rejectSettingPin(cafe, guest)
       } catch (error) {
         return notSaved(error)
       }

@@ -24,8 +24,12 @@ export interface CafeSettingsStore {
   onSettings(heard: () => void): () => void
   /** Replaces all settings, once they are saved. Throws with a message for a person if that fails; nothing has changed then. */
   change(settings: CafeSettings): void
-  /** `pin`: as in `pinDigits`. Rejects with a message for a person if it is not valid or can't be saved. */
-  setPin(pin: string): Promise<void>
+  /**
+   * `pin`: as in `pinDigits`. Its hash takes a while, in which another PIN may have been set: `maySet` is asked once it is there,
+   * and where it says no, nothing has changed and this resolves to false. Rejects with a message for a person if the PIN is not
+   * valid or can't be saved.
+   */
+  setPin(pin: string, maySet?: () => boolean): Promise<boolean>
   /** Rate limited by device and address: one attempt at a time, and none for a while after wrong ones. */
   tryPin(pin: string, source: AttemptSource): Promise<PinAnswer>
 }
@@ -94,13 +98,15 @@ class SavedCafeSettings implements CafeSettingsStore {
     for (const listener of [...this.#listeners]) listener()
   }
 
-  async setPin(pin: string): Promise<void> {
+  async setPin(pin: string, maySet = () => true): Promise<boolean> {
     if (!pinDigits.safeParse(pin).success)
       throw new Error(`A PIN is ${limits.shortestPin} to ${limits.longestPin} digits.`)
     const hash = await this.#inTurn(() => hashPin(pin, this.#setup.work ?? defaultPinWork))
+    if (!maySet()) return false
     // Other settings may have changed meanwhile; those changes are kept.
     this.change({ ...this.#settings, pin: hash })
     this.#setup.log('pin-set')
+    return true
   }
 
   async tryPin(pin: string, source: AttemptSource): Promise<PinAnswer> {

@@ -86,6 +86,16 @@ describe('behind the counter', () => {
     expect(await asked(colleague, { type: 'staff', pin })).toBe('wrong-pin')
   })
 
+  test('of two who set a PIN at once the first one counts, and the other is no staff any more', async () => {
+    const { staff } = cafeRoom()
+    const [boss, colleague] = [await staff(), await staff()]
+    const answers = [asked(boss, { type: 'set-pin', pin: '5555' }), asked(colleague, { type: 'set-pin', pin: '6666' })]
+    expect(await Promise.all(answers)).toEqual(['accepted', 'not-staff'])
+    expect(boss.ask({ type: 'counter' })).toBe('accepted')
+    expect(colleague.ask({ type: 'counter' })).toBe('not-staff')
+    expect(await asked(colleague, { type: 'staff', pin: '6666' })).toBe('wrong-pin')
+  })
+
   test('wrong PINs have to wait, and whoever leaves while one is looked at is not staff', async () => {
     const { person, staff, cafeService } = cafeRoom()
     await staff()
