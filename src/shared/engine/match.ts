@@ -178,7 +178,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return viewer !== 'public' && (this.game.seesMore?.(this.#position.state, viewer) ?? true)
   }
 
-  /** A copy of the whole position, secrets included: for tools and tests, never for a viewer. */
+  /** A copy of the whole position, secrets included: for the host itself, never for a viewer. */
   position(): S {
     return this.game.clone(this.#position.state)
   }

@@ -15,7 +15,7 @@ import type { Enrolment, OpenedShare, Sharing } from './sharing-data.ts'
 
 /** The participants of a sharing, fixed before anything is shared. */
 export interface Roster {
-  /** Digest of everything that was promised (`luck.ts` lists it). Each proof is bound to it. */
+  /** Digest of everything that was promised (`rosterOf` in commit-reveal.ts lists it). Each proof is bound to it. */
   readonly digest: string
   /** Enrolments by place; null for a device without a key. */
   readonly enrolments: readonly (Enrolment | null)[]

@@ -40,7 +40,7 @@ export interface AdmissionState {
 export interface Visitor {
   /** An id within this table: the same for a device as long as the table lives, and of no use elsewhere. */
   id: string
-  /** The names on the visitor's seats. */
+  /** The names on the visitor's seats, and that under which they wait for one. */
   names: string[]
   /** Left out where they have none, and by older hosts. */
   seats?: Seat[]
@@ -52,7 +52,7 @@ export interface Visitor {
 export interface RemovedVisitor {
   /** The same id as the visitor's. */
   id: string
-  /** The names on the seats that they had then. */
+  /** The names that they had here then. */
   names: string[]
   /** Whether it was a screen of the table. Left out where not. */
   screen?: boolean

@@ -115,7 +115,7 @@ export const limits = {
   playedPerDay: 5000,
   playedGames: 200_000,
   playedDays: 731,
-  /** Devices that a table remembers by name as let in, as removed and as its screens: the latest of each kind. */
+  /** Devices that a table remembers as let in, as removed and as its screens: the latest of each kind. */
   doorDevices: 128,
   /** The decision times that an owner may set. */
   shortestDecisionSeconds: 10,
@@ -138,13 +138,13 @@ export const limits = {
 
 /** WebSocket close codes with which the host closes a socket. */
 export const closeCodes = {
-  /** No `hello` that fits: another version, or none in time. */
+  /** No `hello` that fits: another version, or none in time; or one for which there was no place. */
   protocol: 4000,
   /** The same device has come back on another connection. */
   replaced: 4001,
   /** Too many or too many unreadable messages. */
   flood: 4002,
-  /** The reader was too slow, or silent. */
+  /** No pong came in time. Whoever reads too slowly is cut off without a code. */
   stalled: 4003,
   /** The host is stopping. */
   stopping: 4004,

@@ -188,7 +188,7 @@ export interface TableState {
   mayReopen?: true
   /** In a game and after it: number of seats that will be free when the table is back in its lobby; left out for 0. */
   openNext?: number
-  /** Votes needed to decide about the seat of an absent person; left out where the owner decides. */
+  /** Votes needed to decide about the seat of an absent person; left out where the device that opened the table decides, or nobody is away. */
   votesNeeded?: number
   /** Left out while everybody may come in and look on. */
   door?: AdmissionState

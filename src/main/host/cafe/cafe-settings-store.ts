@@ -53,8 +53,7 @@ const pinBounds: AttemptLimits = {
   device: limits.wrongPins,
   address: limits.wrongPinsPerAddress,
   place: limits.wrongPinsPerHouse,
-  within: limits.wrongPinMinutes,
-  remembered: limits.wrongPinMinutes,
+  minutes: limits.wrongPinMinutes,
 }
 /** There is one PIN for the whole house. */
 const place = 'pin'

@@ -30,10 +30,19 @@ export type JournalWrite = {
   [W in WriteMethod]: { readonly method: W; readonly parameters: Readonly<Parameters<LocalJournal[W]>> }
 }[WriteMethod]
 
-/** Methods whose answer the house waits for: all writes, and reads while guests are there. */
+/** Requests that take place between transactions: reads while guests are there, and what SQLite does in no transaction. */
+export const requestsApart = [
+  'scrub',
+  'finishedMatchLog',
+  'playedDays',
+  'playedOn',
+  'close',
+] as const satisfies (keyof LocalJournal)[]
+
+/** Methods whose answer the house waits for. */
 export const journalRequests = [
   ...[...writes, 'writeTogether' as const],
-  ...(['scrub', 'finishedMatchLog', 'playedDays', 'playedOn', 'close'] as const),
+  ...requestsApart,
 ] satisfies (keyof LocalJournal)[]
 export type JournalRequest = (typeof journalRequests)[number]
 

@@ -95,7 +95,7 @@ export interface AdmissionRecord {
   readonly screens: readonly string[]
   /** Devices that were sent away and stay out. */
   readonly removed: readonly string[]
-  /** The names on their seats at that time, by device. */
+  /** The names that they had here at that time, by device. */
   readonly removedNames: Readonly<Record<string, readonly string[]>>
 }
 

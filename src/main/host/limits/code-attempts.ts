@@ -21,22 +21,19 @@ export interface AttemptLimits {
   readonly device: number
   readonly address: number
   readonly place: number
-  /** Minutes over which wrong attempts are counted. */
-  readonly within: number
-  /** Minutes after the last wrong attempt until all are forgotten. */
-  readonly remembered: number
+  /** Over so many wrong attempts are counted, and so long after the last one all are forgotten. */
+  readonly minutes: number
 }
 
 const codeBounds: AttemptLimits = {
   device: limits.wrongCodes,
   address: limits.wrongCodesPerAddress,
   place: limits.wrongCodesPerTable,
-  within: limits.wrongCodeMinutes,
-  remembered: limits.wrongCodeMinutes,
+  minutes: limits.wrongCodeMinutes,
 }
 
 interface Count {
-  /** Times of the wrong attempts within `within` minutes, oldest first. */
+  /** Times of the wrong attempts that count, oldest first. */
   readonly recent: readonly number[]
   readonly last: number
   readonly pauses: number
@@ -76,13 +73,13 @@ export class CodeAttempts {
 
   #count(key: string): Count {
     const count = this.#counts.get(key) ?? none
-    return this.#clock.now() - count.last < this.#bounds.remembered * minute ? count : none
+    return this.#clock.now() - count.last < this.#bounds.minutes * minute ? count : none
   }
 
   #add(key: string, allowed: number): void {
     const now = this.#clock.now()
     const before = this.#count(key)
-    const recent = [...before.recent.filter((at) => now - at < this.#bounds.within * minute), now]
+    const recent = [...before.recent.filter((at) => now - at < this.#bounds.minutes * minute), now]
     const pauses = before.pauses > 0 || recent.length >= allowed ? before.pauses + 1 : 0
     const seconds = Math.min(limits.codePauseSeconds * 2 ** (pauses - 1), limits.longestCodePauseSeconds)
     // Moves the key to the end, so that the first one is the oldest.

@@ -1,4 +1,4 @@
-// The requests that the house answers, one line each. Each has been checked against its schema before.
+// The requests that the house answers. Each has been checked against its schema before.
 
 import { reject } from '../rejection.ts'
 import { subscription } from '../guests/table-list-subscription.ts'

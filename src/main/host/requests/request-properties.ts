@@ -30,7 +30,7 @@ const properties: { readonly [T in Request['type']]: RequestProperties<T> } = {
   ping: { about: nothing, answer: 'short', whileLocked: true },
   seek: { about: nothing, answer: 'short', whileLocked: true },
   'watch-tables': { about: nothing, answer: 'long', whileLocked: true },
-  // The handlers of `forget-matches` and `match` take the turns of the tables and of the history that these are about.
+  // The handler of `forget-matches` takes the turns of the tables and of the history that it is about.
   matches: { about: nothing, answer: 'long', whileLocked: false },
   statistics: { about: nothing, answer: 'long', whileLocked: false },
   'forget-matches': { about: nothing, answer: 'short', whileLocked: false },

@@ -33,7 +33,7 @@ export interface Announcement {
   readonly id: string
   readonly name: string
   readonly port: number
-  /** Open tables. */
+  /** Tables that a guest could join. */
   readonly tables: number
   readonly protocol: number
 }

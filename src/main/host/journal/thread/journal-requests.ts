@@ -1,7 +1,7 @@
 // Requests to a journal in another thread: all that have come while it was at work are done together, their writes in one
 // transaction.
 
-import { callJournal } from '../journal.ts'
+import { callJournal, requestsApart } from '../journal.ts'
 import { errorToData } from './error-data.ts'
 import type { ErrorData } from './error-data.ts'
 import type { JournalRequest, LocalJournal } from '../journal.ts'
@@ -34,14 +34,7 @@ export interface JournalContent {
   readonly unreadable: readonly UnreadableRow[]
 }
 
-/** No writes: they take place between transactions. */
-const others: ReadonlySet<JournalRequest> = new Set([
-  'scrub',
-  'finishedMatchLog',
-  'playedDays',
-  'playedOn',
-  'close',
-] as const)
+const apart: ReadonlySet<JournalRequest> = new Set(requestsApart)
 
 export function contentOf(journal: LocalJournal): JournalContent {
   return {
@@ -73,7 +66,7 @@ function answersTo(journal: LocalJournal, requests: readonly QueuedRequest[]): J
   const answers: JournalAnswer[] = []
   while (answers.length < requests.length) {
     const left = requests.slice(answers.length)
-    const next = left.findIndex(({ method }) => others.has(method))
+    const next = left.findIndex(({ method }) => apart.has(method))
     const writes = next < 0 ? left : left.slice(0, next)
     // One alone is a transaction anyway.
     if (writes.length > 1) answers.push(...answerWrites(journal, writes))
