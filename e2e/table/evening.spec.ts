@@ -163,22 +163,22 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
   // The bot may have won by then.
   await expect(board(ana).or(result(ana.page)).first()).toBeVisible()
 
-  // Dan comes late: all seats are taken, and he looks on.
+  // Dan comes late: all seats are taken, one by a bot, and he looks on.
   const dan = await arrive(browser, table, { name: 'Dan', size: 'phone', locale: 'en-US', language: 'en' })
   await expect(board(dan).or(result(dan.page)).first()).toBeVisible()
   await play([ana, ben, cleo])
 
   await test.step('Dan says that he would play, and Ben which game he would like', async () => {
-    await button(dan, 'waiting.line').tap()
+    await button(dan, 'waiting.play').tap()
     await giveName(dan)
-    await expect(dan.page.locator('p', { hasText: dan.words('waiting.youAreNext') })).toBeVisible()
+    await expect(dan.page.locator('p', { hasText: dan.words('waiting.youPlay') })).toBeVisible()
     await expect(nameField(dan)).toHaveCount(0)
     await button(ben, 'next.ask').tap()
     await gameChoice(sheriff, ben).tap()
     await expect(result(ana.page)).toContainText(
       ana.words('next.wished', { names: 'Ben', game: gameName(sheriff, ana) }),
     )
-    await expect(result(ana.page)).toContainText(ana.words('waiting.others', { names: 'Dan' }))
+    await expect(result(ana.page)).toContainText(ana.words('waiting.next', { names: 'Dan' }))
     for (const { page } of [ana, ben, dan]) await expectAccessible(page)
   })
 
@@ -206,7 +206,6 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
     await result(cleo.page)
       .getByRole('button', { name: cleo.words('room.leave') })
       .tap()
-    await expect(result(ana.page)).toContainText(ana.words('waiting.next', { names: 'Dan' }))
     await button(ana, 'next.change').tap()
     await expectAccessible(ana.page)
     await gameChoice(sheriff, ana).tap()

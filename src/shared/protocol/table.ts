@@ -99,7 +99,7 @@ export interface TableSummary {
   yours: boolean
   /** `code`: new people need it; `locked`: nobody new comes in. */
   door: 'open' | 'code' | 'locked'
-  /** After a game: how many seats are free once the table is back in its lobby and those who wait have theirs, where any are. */
+  /** After a game: how many people more can have a seat in the next one, besides those who wait; left out for 0. */
   openNext?: number
   /** Left out where people without a seat may look on. */
   spectators?: false
@@ -186,7 +186,7 @@ export interface TableState {
   startBar?: StartBar
   /** The game is over and nobody of its people is here: the asking device may `reopen` the table. */
   mayReopen?: true
-  /** In a game and after it: number of seats that will be free when the table is back in its lobby; left out for 0. */
+  /** In a game and after it: how many people more can have a seat in the next one, besides those who wait; left out for 0. */
   openNext?: number
   /** Votes needed to decide about the seat of an absent person; left out where the device that opened the table decides, or nobody is away. */
   votesNeeded?: number

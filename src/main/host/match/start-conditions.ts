@@ -44,11 +44,11 @@ export function seatsToDeal(context: SeatsContext): SeatRecord[] {
   return seatsNext(context).filter(seating.isTaken)
 }
 
-/** The same with those that would stay open. */
+/** The same with those that would stay open. Bots make room once a match has been dealt at this table since its lobby. */
 export function seatsNext({ record, connectedDevices }: SeatsContext): readonly SeatRecord[] {
   const isHere = (device: string) => isPersonHere(connectedDevices, device)
   const seats = seating.reopened(record, isHere)
-  return seatWaiting({ seats, waiting: record.waiting }, isHere).seats
+  return seatWaiting({ seats, waiting: record.waiting }, isHere, record.dealt).seats
 }
 
 function waits({ waiting }: TableRecord, device: string): boolean {

@@ -9,18 +9,12 @@ type GameSeats = Pick<Game, 'seats' | 'botLevels'>
 
 /**
  * As many seats as the game takes, so that there is room for whoever comes later; open ones are not dealt in. People keep
- * their order. Bots that have no room go, the last first; `promised`: people who wait and would have open seats of `seats`, before
- * whom bots go, too. Undefined where there are more people than the game takes.
+ * their order. Bots that have no room go, the last first. Undefined where there are more people than the game takes.
  */
-export function seatsForGame(
-  seats: readonly SeatRecord[],
-  from: GameSeats,
-  to: GameSeats,
-  promised = 0,
-): SeatRecord[] | undefined {
+export function seatsForGame(seats: readonly SeatRecord[], from: GameSeats, to: GameSeats): SeatRecord[] | undefined {
   const { max } = to.seats
   const taken = seats.filter(seating.isTaken)
-  while (taken.length + promised > max) {
+  while (taken.length > max) {
     const last = taken.findLastIndex(({ kind }) => kind === 'bot')
     if (last < 0) break
     taken.splice(last, 1)

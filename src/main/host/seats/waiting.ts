@@ -2,6 +2,7 @@
 
 import { limits } from '#shared/protocol/limits.ts'
 import * as seating from './seats.ts'
+import type { Seat } from '#shared/engine/game.ts'
 import type { SeatRecord, WaitingRecord } from './seat-records.ts'
 
 interface Seated {
@@ -9,14 +10,31 @@ interface Seated {
   readonly waiting: readonly WaitingRecord[]
 }
 
-/** The seats with those who wait and are here on the open ones, first come first served, and whoever still waits. */
-export function seatWaiting({ seats, waiting }: Seated, isHere: (device: string) => boolean): Seated {
+/**
+ * The seats with those who wait and are here, first come first served, and whoever still waits. `isAfterMatch`: as for
+ * `seatsToGive`.
+ */
+export function seatWaiting(
+  { seats, waiting }: Seated,
+  isHere: (device: string) => boolean,
+  isAfterMatch: boolean,
+): Seated {
   const next = waiting.filter(({ device }) => isHere(device))
-  const filled = seats.map((seat): SeatRecord => {
-    const person = seating.isTaken(seat) ? undefined : next.shift()
+  const given = seatsToGive(seats, isAfterMatch).slice(0, next.length)
+  const filled = seats.map((seat, index): SeatRecord => {
+    const person = next[given.indexOf(index)]
     return person ? { kind: 'person', ...person } : seat
   })
   return { seats: filled, waiting: stillWaiting(waiting, filled) }
+}
+
+/**
+ * The seats that people who wait can get, in the order in which they get them: open ones, and between a match and the next
+ * one (`isAfterMatch`) those of bots, the last first. In a lobby the owner decides about bots.
+ */
+export function seatsToGive(seats: readonly SeatRecord[], isAfterMatch: boolean): Seat[] {
+  const of = (kind: SeatRecord['kind']) => seats.flatMap((seat, index) => (seat.kind === kind ? [index] : []))
+  return isAfterMatch ? [...of('open'), ...of('bot').toReversed()] : of('open')
 }
 
 /** The same without those who have a seat now. */

@@ -3,7 +3,17 @@
 import { describe, expect, test } from 'vitest'
 import { claims } from '../testing/claims-game.ts'
 import { cafeRoom } from '../cafe/testing/cafe-room.ts'
-import { change, cleoWaits, games, occupants, playMatch, tableOfFour, visitor, wait } from './testing/table-of-four.ts'
+import {
+  change,
+  cleoWaits,
+  games,
+  occupants,
+  playMatch,
+  playWithBots,
+  tableOfFour,
+  visitor,
+  wait,
+} from './testing/table-of-four.ts'
 import type { Person } from '../testing/room.ts'
 
 describe('another game', () => {
@@ -83,13 +93,10 @@ describe('another game', () => {
 
   test('bots make room, too, for people who wait and were to play in the next game', () => {
     const setting = tableOfFour()
-    const { ada, ben, clock } = setting
+    const { ada, ben } = setting
     ada.ask({ type: 'bot', seat: 2, bot: 'lowest' })
     expect(ada.ask({ type: 'start' })).toBe('accepted')
-    while (ada.table.phase === 'playing') {
-      for (const each of [ada, ben]) each.play()
-      clock.pass(10_000)
-    }
+    playWithBots(setting)
     ben.ask({ type: 'leave' })
     const cleo = visitor(setting)
     expect(wait(cleo, 'Cleo')).toBe('accepted')

@@ -41,8 +41,7 @@ export class NextGame {
     if (!game) return reject('unknown-game')
     if (phase === 'lobby' && game === before) return undefined
     const reopened = seating.reopened(record, (other) => connectedDevices.has(other))
-    const promised = this.#seatedNext.filter((other) => record.waiting.some((one) => one.device === other)).length
-    const seats = game === before ? reopened : seatsForGame(reopened, before, game, promised)
+    const seats = game === before ? reopened : seatsForGame(reopened, before, game)
     if (!seats) return reject('too-many-players', `seats: at most ${game.seats.max} people`)
     const otherOptions = { ...record.otherOptions, [before.id]: record.options }
     const options = game === before ? record.options : optionsOf(game, otherOptions[id])

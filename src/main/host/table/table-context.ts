@@ -187,12 +187,13 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
   }
 
   /**
-   * In a lobby the open seats go to those who wait for one. A seat by which a person was named does not name the next one
-   * there.
+   * In a lobby the open seats go to those who wait for one, on the way back from a match those of bots, too. A seat by which
+   * a person was named does not name the next one there.
    */
   #settled(next: TableRecord): TableRecord {
     const isFree = !next.dealt && !next.shuffle.running
-    const seated = isFree ? seatWaiting(next, (device) => isPersonHere(this.audience, device)) : next
+    const isHere = (device: string) => isPersonHere(this.audience, device)
+    const seated = isFree ? seatWaiting(next, isHere, this.#record.dealt) : next
     const { seats } = seated
     const before = this.#record.seats
     const waiting = stillWaiting(seated.waiting, seats)

@@ -2,6 +2,7 @@
 
 import { seatsNext } from '../match/start-conditions.ts'
 import * as seating from '../seats/seats.ts'
+import { seatsToGive } from '../seats/waiting.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { StartContext } from '../match/start-conditions.ts'
@@ -38,9 +39,9 @@ export function openAfter(context: SummaryContext): number {
   return context.phase === 'finished' ? openNext(context) : 0
 }
 
-/** How many seats are open once the table is back in its lobby and those who wait and are here have theirs. */
+/** In a match and after it: how many people more can have a seat in the next one, besides those who wait and are here. */
 export function openNext(context: Pick<SummaryContext, 'record' | 'connectedDevices'>): number {
-  return seatsNext(context).filter((seat) => !seating.isTaken(seat)).length
+  return seatsToGive(seatsNext(context), context.record.dealt).length
 }
 
 /** A table that is not to be listed is so all the same once somebody besides its opener has a seat. */

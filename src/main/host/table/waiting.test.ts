@@ -5,7 +5,18 @@ import { limits } from '#shared/protocol/limits.ts'
 import { cafeRoom } from '../cafe/testing/cafe-room.ts'
 import { openJournal } from '../journal/journal.ts'
 import { deal } from '../testing/room.ts'
-import { change, cleoWaits, games, occupants, playMatch, tableOfFour, visitor, wait } from './testing/table-of-four.ts'
+import {
+  change,
+  cleoWaits,
+  games,
+  occupants,
+  playMatch,
+  playWithBots,
+  tableOfFour,
+  visitor,
+  wait,
+} from './testing/table-of-four.ts'
+import type { Person } from '../testing/room.ts'
 
 describe('waiting for a seat', () => {
   test('whoever watched plays in the rematch that the others have agreed on', () => {
@@ -183,5 +194,85 @@ describe('waiting for a seat', () => {
     expect(kiosk.ask({ type: 'wipe' })).toBe('accepted')
     expect(JSON.stringify(setting.journal.tables())).not.toContain('Zacharias')
     expect(ada.table.waiting).toBeUndefined()
+  })
+})
+
+describe('bots give way to those who wait', () => {
+  /** Ada, Ben and two bots play at a table of four. */
+  function fullOfBots() {
+    const setting = tableOfFour()
+    const { ada, person } = setting
+    for (const seat of [2, 3]) ada.ask({ type: 'bot', seat, bot: 'lowest' })
+    ada.ask({ type: 'start' })
+    const summary = () => person().last('tables').tables[0]
+    return { ...setting, summary, end: () => playWithBots(setting) }
+  }
+  const ready = (...people: Person[]) => {
+    for (const one of people) expect(one.ask({ type: 'ready', ready: true })).toBe('accepted')
+  }
+
+  test('the last one first, in a rematch; everybody is told before how many more can play', () => {
+    const setting = fullOfBots()
+    const { ada, ben, summary, end } = setting
+    const cleo = visitor(setting)
+    expect(cleo.table.openNext).toBe(2)
+    expect(wait(cleo, 'Cleo')).toBe('accepted')
+    expect(ada.table).toMatchObject({ openNext: 1, waiting: [{ name: 'Cleo', next: true }] })
+    end()
+    expect(summary()).toMatchObject({ phase: 'finished', open: 0, openNext: 1 })
+    ready(ada, ben)
+    expect(occupants(ada)).toEqual(['Ada', 'Ben', 'bot', 'Cleo'])
+    expect(ada.table.waiting).toBeUndefined()
+    expect(cleo.view).toMatchObject({ deal: 2, viewer: 3 })
+  })
+
+  test('on the way back to the lobby; there the owner decides about them', () => {
+    const setting = fullOfBots()
+    const { ada, ben } = setting
+    const [cleo, dan, eve] = [visitor(setting), visitor(setting), visitor(setting)]
+    wait(cleo, 'Cleo')
+    ada.ask({ type: 'end-game' })
+    expect(occupants(ada)).toEqual(['Ada', 'Ben', 'bot', 'Cleo'])
+    wait(dan, 'Dan')
+    expect(ada.table.waiting).toEqual([{ name: 'Dan', connected: true }])
+    expect(ada.table.openNext).toBeUndefined()
+    ready(ben, cleo)
+    expect(ada.ask({ type: 'start' })).toBe('accepted')
+    expect(occupants(ada)).toEqual(['Ada', 'Ben', 'bot', 'Cleo'])
+    expect(dan.table).toMatchObject({ waiting: [{ name: 'Dan', next: true }] })
+    expect(eve.table.openNext).toBeUndefined()
+  })
+
+  test('open seats are taken before theirs', () => {
+    const setting = fullOfBots()
+    const { ada, ben, end } = setting
+    const cleo = visitor(setting)
+    wait(cleo, 'Cleo')
+    end()
+    ben.ask({ type: 'leave' })
+    ready(ada)
+    expect(occupants(ada)).toEqual(['Ada', 'Cleo', 'bot', 'bot'])
+  })
+
+  test('not to somebody who is away; with nobody waiting all stay', () => {
+    const setting = fullOfBots()
+    const { ada, ben, end } = setting
+    const cleo = visitor(setting)
+    wait(cleo, 'Cleo')
+    cleo.vanish()
+    end()
+    expect(ada.table.openNext).toBe(2)
+    ready(ada, ben)
+    expect(occupants(ada)).toEqual(['Ada', 'Ben', 'bot', 'bot'])
+  })
+
+  test('where nobody may look on, people come in after a match as long as there is a bot', () => {
+    const setting = fullOfBots()
+    const { ada, person, table, end } = setting
+    ada.ask({ type: 'door', spectators: false })
+    end()
+    for (const name of ['Cleo', 'Dan']) expect(wait(visitor(setting), name)).toBe('accepted')
+    expect(person().ask({ type: 'enter', table })).toBe('no-spectators')
+    expect(ada.table.openNext).toBeUndefined()
   })
 })

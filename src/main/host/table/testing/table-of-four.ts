@@ -44,6 +44,14 @@ export function playMatch(...people: Person[]): void {
   expect(people[0]!.table.phase).toBe('finished')
 }
 
+/** The same at a table with bots. */
+export function playWithBots({ ada, ben, clock }: Pick<ReturnType<typeof tableOfFour>, 'ada' | 'ben' | 'clock'>): void {
+  while (ada.table.phase === 'playing') {
+    for (const each of [ada, ben]) each.play()
+    clock.pass(10_000)
+  }
+}
+
 export const change = (person: Person, game: string) => person.ask({ type: 'change-game', game })
 
 export const wait = (person: Person, name: string | null) => person.ask({ type: 'wait', name })
