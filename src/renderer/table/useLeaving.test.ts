@@ -4,11 +4,13 @@ import { createPinia, setActivePinia } from 'pinia'
 import { defineComponent, h, nextTick, shallowRef } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter, RouterView } from 'vue-router'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { TableState } from '#shared/protocol/table.ts'
 import { resetKioskMode, useKioskMode } from '../client/kioskMode.ts'
 import en from '../i18n/locales/en.json' with { type: 'json' }
+import { useConnection } from '../stores/connection.ts'
 import { useHistory } from '../stores/history.ts'
+import { useNotices } from '../stores/notices.ts'
 import { useTable } from '../stores/table.ts'
 import { askBeforeGoing } from '../ui/useAskBeforeBack.ts'
 import LeaveDialog from './LeaveDialog.vue'
@@ -165,4 +167,40 @@ test.each<[string, TableState['seats'], string]>([
   await atTable({ phase: 'playing', owner: true, seats })
   await page!.get('#leave').trigger('click')
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain(text)
+})
+
+describe('whoever plays alone', () => {
+  const alone: Partial<TableState> = { phase: 'playing', owner: true, seats: [ana, { kind: 'bot', bot: 'easy' }] }
+
+  test('may end the game instead, and goes where they wanted to', async () => {
+    const { router, settled } = await atTable(alone)
+    const send = vi.spyOn(useConnection(), 'send').mockResolvedValue({ accepted: true })
+    askBeforeGoing(router, '/')
+    await nextTick()
+    expect(await settled(() => button(en.leaving.end)!.click())).toBe('/')
+    expect(send.mock.calls).toEqual([[{ type: 'close-table' }]])
+    // No message about the closed table is for this page any more.
+    expect(useTable().isAtTable).toBe(false)
+  })
+
+  test('stays where the host does not end it', async () => {
+    const { router } = await atTable(alone)
+    vi.spyOn(useConnection(), 'send').mockResolvedValue({ accepted: false, code: 'not-owner' })
+    await page!.get('#leave').trigger('click')
+    button(en.leaving.end)!.click()
+    await vi.waitFor(() => expect(useNotices().notices).toHaveLength(1))
+    expect(router.currentRoute.value.path).toBe('/table')
+    expect(dialog()).not.toBeNull()
+  })
+
+  test.each<[string, Partial<TableState>]>([
+    ['somebody watches, who may wait for the next game', { ...alone, spectators: 1 }],
+    ['others play', { ...alone, seats: [ana, { ...ana, name: 'Ben', yours: false }] }],
+    ['another device owns the table', { ...alone, owner: false }],
+  ])('is not offered that where %s', async (_, change) => {
+    await atTable(change)
+    await page!.get('#leave').trigger('click')
+    expect(dialog()).not.toBeNull()
+    expect(button(en.leaving.end)).toBeUndefined()
+  })
 })
