@@ -1,5 +1,5 @@
 // Two parties of guests in a row at a kiosk where their time is limited: whatever became of the first, the second has all of
-// it and plays, and the counter counts its minutes alone.
+// it and plays, and the counter counts its minutes alone. Nor is anything left of how the first wanted to see it.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,8 +10,9 @@ import { Session } from '../../tools/driver/session.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { entriesOf } from '../support/cases.ts'
-import { attract, cover, expectAttract, finger, isTableOpen, playAlone } from '../support/kiosk.ts'
+import { attract, cover, expectAttract, finger, goToGame, isTableOpen, playAlone } from '../support/kiosk.ts'
 import { overrideTimeLeft } from '../support/kiosk-time.ts'
+import { expectTouchable } from '../support/touchable.ts'
 import { isAsked, play, playUntil } from '../../tools/driver/player.ts'
 import { longTest, test } from '../support/test.ts'
 
@@ -216,6 +217,34 @@ test('guests whose page was loaded anew from the beginning come back to their ga
   await page.getByRole('button', { name: 'English' }).tap()
   await expect(page.getByRole('heading', { name: 'What would you like to play?' })).toBeVisible()
   await expect(wayBack).toHaveCount(0)
+})
+
+test('what guests have changed to see better is for the next guests as it was', async ({ browser }) => {
+  const page = await open(browser)
+  const look = () =>
+    page
+      .locator('html')
+      .evaluate(({ dataset, style }) => [
+        style.getPropertyValue('--text-scale'),
+        dataset['contrast'],
+        dataset['motion'],
+      ])
+  const before = await look()
+  await goToGame(page)
+  await page.getByRole('button', { name: 'Size and contrast' }).tap()
+  await page.getByText('Largest', { exact: true }).tap()
+  await page.getByText('High', { exact: true }).tap()
+  await expectTouchable(page)
+  await page.getByRole('button', { name: 'Close' }).tap()
+  await page.getByRole('button', { name: 'Play now' }).tap()
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('menuitem', { name: 'Size and contrast' }).tap()
+  await page.getByText('Full', { exact: true }).tap()
+  await page.getByRole('button', { name: 'Close' }).tap()
+  expect(await look()).toEqual(['1.5', 'more', 'full'])
+  await finish(page)
+  await expectAttract(page)
+  expect(await look()).toEqual(before)
 })
 
 longTest('the next guests have the whole time where those before them have had all of theirs', async ({ browser }) => {

@@ -49,7 +49,10 @@ const saidIn: Record<string, readonly string[]> = {
     '../home/TableCard.vue',
   ],
   // What others say of them they say at kiosks only.
-  kiosk: ['../kiosk/', '../ui/Kiosk', '../table/result/ResultButtons.vue', '../table/TableMenu.vue'],
+  kiosk: [
+    ...['../kiosk/', '../ui/Kiosk', '../table/result/ResultButtons.vue', '../table/TableMenu.vue'],
+    '../app/SettingsDialog.vue',
+  ],
   // Forms and summaries, which whoever shows them fetches with it, and the books of rules.
   options: [
     ...['../games/options/', '../games/rules-book/entrySentences.ts'],

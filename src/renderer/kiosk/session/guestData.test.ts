@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+import { createPinia, setActivePinia } from 'pinia'
+import { nextTick } from 'vue'
 import { beforeEach, expect, test } from 'vitest'
 import { detectKioskMode, enterKioskMode, resetKioskMode, stationName, useKioskMode } from '../../client/kioskMode.ts'
 import { clearStored } from '../../client/storage/localValues.ts'
+import { useSettings } from '../../stores/settings.ts'
 import { clearGuestData } from './guestData.ts'
 
 beforeEach(() => {
@@ -19,6 +22,23 @@ test('nothing of a guest stays but that this is a kiosk, and its name', () => {
   expect(localStorage.length).toBe(0)
   expect({ ...sessionStorage }).toEqual({ 'lanyard.kiosk': '=By the window' })
   expect(stationName()).toEqual({ name: 'By the window' })
+})
+
+test('letters, contrast and motion are for the next guests what they were', async () => {
+  const page = document.documentElement
+  const look = () => [page.style.getPropertyValue('--text-scale'), page.dataset.contrast, page.dataset.motion]
+  setActivePinia(createPinia())
+  const { chosen } = useSettings()
+  const before = look()
+  Object.assign(chosen, { textSize: 'largest', contrast: 'more', motion: 'reduced' })
+  await nextTick()
+  expect(look()).toEqual(['1.5', 'more', 'reduced'])
+
+  clearGuestData()
+  // The page is loaded anew.
+  setActivePinia(createPinia())
+  expect(useSettings().chosen).toMatchObject({ textSize: 'normal', contrast: 'system', motion: 'system' })
+  expect(look()).toEqual(before)
 })
 
 test('a station that nobody has named has a number, the same after each guest', () => {

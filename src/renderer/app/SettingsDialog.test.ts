@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { createI18n } from 'vue-i18n'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enterKioskMode, resetKioskMode } from '../client/kioskMode.ts'
+import { clearStored } from '../client/storage/localValues.ts'
+import en from '../i18n/locales/en.json' with { type: 'json' }
+import { useSettings } from '../stores/settings.ts'
+import KioskSessionControls from '../ui/KioskSessionControls.vue'
+import SettingsDialog from './SettingsDialog.vue'
+
+const plugins = [createI18n({ legacy: false, locale: 'en', messages: { en: en as never } })]
+const shown: ReturnType<typeof mount>[] = []
+beforeEach(() => {
+  clearStored()
+  sessionStorage.clear()
+  setActivePinia(createPinia())
+})
+afterEach(() => {
+  for (const one of shown.splice(0)) one.unmount()
+  resetKioskMode()
+})
+
+function show(component: Parameters<typeof mount>[0]): void {
+  shown.push(mount(component, { global: { plugins }, attachTo: document.body }))
+}
+const dialog = () => document.querySelector('[role=dialog]')
+const labels = () => [...dialog()!.querySelectorAll('legend, .field__label, .switch__label')].map(textOf)
+const textOf = ({ textContent }: Element) => textContent.trim()
+
+test('guests of a kiosk find size, contrast and motion, and nothing else of the settings', async () => {
+  enterKioskMode()
+  show(KioskSessionControls)
+  show(SettingsDialog)
+  expect(dialog()).toBeNull()
+  const button = [...document.querySelectorAll('button')].find((one) => textOf(one) === en.kiosk.look)
+  button!.click()
+  await Promise.resolve()
+  expect(textOf(dialog()!.querySelector('h2')!)).toBe(en.kiosk.look)
+  const { textSize, contrast, motion } = en.settings
+  expect(labels()).toEqual([textSize, contrast, motion])
+  expect([...dialog()!.querySelectorAll('input')].map(({ type }) => type)).not.toContain('checkbox')
+  expect(dialog()!.querySelector('select')).toBeNull()
+
+  dialog()!.querySelector<HTMLInputElement>('input[value=largest]')!.click()
+  expect(useSettings().chosen.textSize).toBe('largest')
+})
+
+test('elsewhere the settings have all there is', async () => {
+  show(SettingsDialog)
+  useSettings().dialogOpen = true
+  await Promise.resolve()
+  expect(textOf(dialog()!.querySelector('h2')!)).toBe(en.common.settings)
+  expect(dialog()!.querySelector('select')).not.toBeNull()
+  expect(labels()).toContain(en.settings.name)
+})
