@@ -5,10 +5,12 @@ import type { StationSettings } from '#shared/cafe/settings.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { SeatState, TableState, TableSummary } from '#shared/protocol/table.ts'
 import type { RejectionCode } from '#shared/protocol/messages.ts'
+import { guestsHere } from '../stores/guestsHere.ts'
 import { useNotices } from '../stores/notices.ts'
+import { useTable } from '../stores/table.ts'
 import { mountStation, withFreshStations } from './testing/station.ts'
 import { useKioskGuests } from './session/kioskGuests.ts'
-import { useKioskTables } from './useKioskTables.ts'
+import { provideGuestsHere, useKioskTables } from './useKioskTables.ts'
 
 /** Beside the games that there are, one whose best bot is an easy one. */
 vi.mock(import('#shared/games/manifests.ts'), async (original) => {
@@ -30,12 +32,26 @@ const table: TableSummary = {
 }
 
 const zora: SeatState = { kind: 'person', name: 'Zora', connected: true, ready: true, yours: false }
+const lobby: TableState = {
+  id: 'abc123',
+  name: 'Table of Zora',
+  game: 'dead-mans-draw',
+  phase: 'lobby',
+  seats: [zora, { kind: 'open' }, { kind: 'open' }],
+  owner: false,
+  reactions: true,
+  spectators: 0,
+  options: {},
+}
 
 withFreshStations()
 
 /** A screen with a form for a new game, and a list of tables. */
 const station = (settings: Partial<StationSettings> = {}) =>
-  mountStation(settings, () => ({ form: useKioskTables(), list: useKioskTables() }))
+  mountStation(settings, () => {
+    provideGuestsHere()
+    return { form: useKioskTables(), list: useKioskTables() }
+  })
 
 test('a table that is closed while guests press it holds them up no longer than its host', async () => {
   const { own, made, router } = await station()
@@ -60,12 +76,7 @@ async function guestsJoin(...answers: readonly (RejectionCode | 'sits')[]) {
       const answer = type === 'sit' ? answers[own.asked('sit').length - 1] : 'sits'
       own.hears(answer && answer !== 'sits' ? { type: 'rejected', id, code: answer } : { type: 'accepted', id })
       if (type !== 'enter') return
-      const seats: SeatState[] = [zora, { kind: 'open' }, { kind: 'open' }]
-      const more = { owner: false, reactions: true, spectators: 0, options: {} } satisfies Partial<TableState>
-      own.hears({
-        type: 'table',
-        table: { id: 'abc123', name: table.name, game: table.game, phase: 'lobby', seats, ...more },
-      })
+      own.hears({ type: 'table', table: lobby })
     })
   }
   await made.list.join(table)
@@ -81,6 +92,54 @@ test('a guest takes the next seat where somebody was faster, and one who has non
   expect(await guestsJoin('seat-taken', 'sits')).toEqual({ seats: [1, 2], ready: 1 })
   expect(await guestsJoin('sits', 'seat-taken')).toEqual({ seats: [1, 2], ready: 1 })
   await vi.waitFor(() => expect(useNotices().notices).toHaveLength(1))
+})
+
+/** Two guests press a table that asks for a code, and its host lets them in with the right one. */
+async function guestsPressTableWithCode() {
+  const { own, made, router } = await station()
+  Object.assign(useKioskGuests(), { people: 2 })
+  useKioskGuests().typed.push('Ana', 'Ben')
+  const send = own.send.bind(own)
+  own.send = (text) => {
+    send(text)
+    const request = JSON.parse(text) as Request
+    const { type, id } = request
+    const isShut = type === 'enter' && request.code !== 'BRIG'
+    queueMicrotask(() => own.hears(isShut ? { type: 'rejected', id, code: 'code-needed' } : { type: 'accepted', id }))
+    if (type === 'enter' && !isShut) queueMicrotask(() => own.hears({ type: 'table', table: lobby }))
+  }
+  const joined = made.list.join({ ...table, door: 'code', people: [] })
+  await vi.advanceTimersByTimeAsync(0)
+  const here = useTable()
+  // As the table's page does.
+  await here.enter(table.id)
+  return { own, made, router, joined, here }
+}
+
+test('guests who have typed the code of a table get their seats by their names', async () => {
+  const { own, joined, here } = await guestsPressTableWithCode()
+  expect(here.entryRejection).toEqual({ code: 'code-needed' })
+  // They ask others for it.
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(guestsHere.value?.areSeatedAt(table.id)).toBe(true)
+  await here.retryEntry('BRIG')
+  await joined
+  expect(own.asked('sit')).toMatchObject([
+    { seat: 1, name: 'Ana' },
+    { seat: 2, name: 'Ben' },
+  ])
+  expect(own.asked('ready')).toHaveLength(1)
+  expect(guestsHere.value?.areSeatedAt(table.id)).toBe(false)
+})
+
+test('guests who do not know the code go on elsewhere', async () => {
+  const { own, made, router, joined } = await guestsPressTableWithCode()
+  expect(made.list.busy.value).toBe(true)
+  await router.push('/kiosk/games')
+  await joined
+  expect(made.list.busy.value).toBe(false)
+  expect(guestsHere.value?.areSeatedAt(table.id)).toBe(false)
+  expect(own.asked('sit')).toEqual([])
 })
 
 test('guests who get no seat are told why, and are not said to be ready', async () => {

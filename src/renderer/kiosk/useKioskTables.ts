@@ -1,11 +1,12 @@
 // Opens or joins a table for the guests of this station.
 
-import { computed, shallowRef } from 'vue'
+import { computed, onScopeDispose, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { TableSummary } from '#shared/protocol/table.ts'
 import type { HostPlace } from '../client/home.ts'
 import { useHostRequests } from '../ui/requests/useHostRequests.ts'
+import { guestsHere } from '../stores/guestsHere.ts'
 import { useTable } from '../stores/table.ts'
 import { useKioskGuests } from './session/kioskGuests.ts'
 import type { Options } from '../games/options/form.ts'
@@ -15,6 +16,20 @@ import { useVisit } from './stations/useVisit.ts'
 
 /** What the guests wait for. Of the whole page: a screen may offer several ways to a table, and guests go to one. */
 const underWay = shallowRef<'match' | 'table'>()
+/** The table whose code the guests have to type, and at which they get seats then. */
+const tableToSitAt = shallowRef<string>()
+
+/** Says to the screens of a table who the guests are. Call once, in a component. */
+export function provideGuestsHere(): void {
+  const guests = useKioskGuests()
+  const here = useTable()
+  guestsHere.value = {
+    nextName: () => guests.nextName(here.table?.seats ?? []),
+    rename: guests.rename,
+    areSeatedAt: (table) => table === tableToSitAt.value,
+  }
+  onScopeDispose(() => (guestsHere.value = undefined))
+}
 
 export function useKioskTables() {
   const here = useTable()
@@ -54,22 +69,34 @@ export function useKioskTables() {
     })
   }
 
-  /**
-   * Joins a table with as many of the guests as there are free seats. `place`: the table's host, if it is another one.
-   * A table that asks for a code is only opened: the guests type the code there.
-   */
+  /** Joins a table with as many of the guests as there are free seats. `place`: the table's host, if it is another one. */
   async function join({ id, door }: TableSummary, place?: HostPlace): Promise<void> {
     await once('table', async () => {
       if (place && !(await visit(place))) return
-      if (door !== 'code') await sitDown(id)
+      if (door === 'code') return sitDownWithCode(id)
+      await here.enter(id)
+      // The table's state arrives after the answer. Where the table is gone, none does, and its page says so.
+      await waitUntil(() => here.table !== undefined || here.entryRejection !== undefined || !here.isAtTable)
+      await sitDown()
       await router.push(`/table/${id}`)
     })
   }
 
-  async function sitDown(table: string): Promise<void> {
-    await here.enter(table)
-    // The table's state arrives after the answer. Where the table is gone, none does, and its page says so.
-    await waitUntil(() => here.table !== undefined || here.entryRejection !== undefined || !here.isAtTable)
+  /** The guests type the code on the table's page, unless they go back from there. */
+  async function sitDownWithCode(id: string): Promise<void> {
+    const path = `/table/${id}`
+    const isLetIn = () => here.table?.id === id
+    tableToSitAt.value = id
+    try {
+      await router.push(path)
+      await waitUntil(() => isLetIn() || router.currentRoute.value.path !== path, Infinity)
+      if (isLetIn()) await sitDown()
+    } finally {
+      tableToSitAt.value = undefined
+    }
+  }
+
+  async function sitDown(): Promise<void> {
     const { seats: all = [] } = here.table ?? {}
     guests.avoidNames(all.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])))
     if (await sitAnywhere(guests.names.map((name) => ({ name })))) await requests.setReady(true)

@@ -1,16 +1,14 @@
 import { watch } from 'vue'
 
-const timeoutMs = 8_000
-
-/** Resolves when the reactive condition holds, or after 8 seconds without it. */
-export function waitUntil(condition: () => boolean): Promise<void> {
+/** Resolves when the reactive condition holds, or after so many milliseconds without it; `Infinity`: not before it holds. */
+export function waitUntil(condition: () => boolean, atMostMs = 8_000): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
       stop()
       resolve()
     }
-    const timer = setTimeout(done, timeoutMs)
+    const timer = Number.isFinite(atMostMs) ? setTimeout(done, atMostMs) : undefined
     const stop = watch(condition, (holds) => holds && done())
     if (condition()) done()
   })

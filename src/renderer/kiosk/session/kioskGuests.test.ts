@@ -3,6 +3,7 @@ import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, test } from 'vitest'
 import { createI18n } from 'vue-i18n'
+import type { SeatState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import { pirateNameCount, useKioskGuests } from './kioskGuests.ts'
 
@@ -35,6 +36,42 @@ test('guests who join a table get names that nobody has there', () => {
   guests.avoidNames(taken)
   expect(guests.names).toHaveLength(2)
   for (const name of guests.names) expect(taken).not.toContain(name)
+})
+
+const seatOf = (name: string, yours: boolean): SeatState => ({
+  kind: 'person',
+  name,
+  connected: true,
+  ready: true,
+  yours,
+})
+
+test('the guests come to a table one after the other, and no more than they are', () => {
+  const guests = twoGuests()
+  guests.typed.push('Ana', 'Ben')
+  expect(guests.nextName([{ kind: 'open' }, seatOf('Zora', false)])).toBe('Ana')
+  expect(guests.nextName([seatOf('Ana', true), { kind: 'bot', bot: 'easy' }])).toBe('Ben')
+  expect(guests.nextName([seatOf('Ben', true)])).toBe('Ana')
+  expect(guests.nextName([seatOf('Ana', true), seatOf('Ben', true), { kind: 'open' }])).toBeUndefined()
+})
+
+test('a guest whose pirate’s name somebody has there comes by another one, and who sits there keeps theirs', () => {
+  const guests = twoGuests()
+  const [first = '', second = ''] = guests.names
+  const seats = [seatOf(first, true), seatOf(second, false)]
+  const next = guests.nextName(seats)
+  expect([undefined, first, second]).not.toContain(next)
+  expect(guests.nextName([...seats, seatOf(next!, true)])).toBeUndefined()
+})
+
+test('a guest who takes another name has it from then on', () => {
+  const guests = twoGuests()
+  const [first = '', second = ''] = guests.names
+  guests.rename(second, 'Ben')
+  expect(guests.names).toEqual([first, 'Ben'])
+  guests.rename('Ben', 'Bennet')
+  guests.rename('Zora', 'Zorro')
+  expect(guests.names).toEqual([first, 'Bennet'])
 })
 
 test('a name that was typed stays, whoever else has it', () => {

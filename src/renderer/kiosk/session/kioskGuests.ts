@@ -3,6 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, ref } from 'vue'
 import { useI18n } from 'vue-i18n'
+import type { SeatState } from '#shared/protocol/table.ts'
 
 /** The number of `kiosk.pirates` in each locale; more than a table has seats. */
 export const pirateNameCount = 24
@@ -25,5 +26,20 @@ export const useKioskGuests = defineStore('kioskGuests', () => {
     const isTaken = () => names.value.some((name, place) => !typed[place]?.trim() && taken.includes(name))
     for (let tries = 0; tries < pirateNameCount && isTaken(); tries++) first.value++
   }
-  return { people, typed, pirateAt, names, avoidNames }
+
+  /** The next guest without a seat among these, by a name that nobody else has there; undefined where all of them sit. */
+  function nextName(seats: readonly SeatState[]): string | undefined {
+    const sitting = seats.filter((seat) => seat.kind === 'person')
+    const mine = sitting.flatMap(({ name, yours }) => (yours ? [name] : []))
+    if (mine.length >= people.value) return undefined
+    avoidNames(sitting.flatMap(({ name, yours }) => (yours ? [] : [name])))
+    return names.value.find((name) => !mine.includes(name))
+  }
+
+  /** A guest has taken another name at a table. */
+  function rename(from: string, to: string): void {
+    const place = names.value.indexOf(from)
+    if (place >= 0) typed[place] = to
+  }
+  return { people, typed, pirateAt, names, avoidNames, nextName, rename }
 })

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'
+import { guestsHere } from '../../stores/guestsHere.ts'
 import { useTable } from '../../stores/table.ts'
 import { connected } from '../../stores/testing/connected.ts'
 import LobbyScreen from './LobbyScreen.vue'
@@ -21,7 +22,10 @@ const free: SeatState = { kind: 'open' }
 const bot: SeatState = { kind: 'bot', bot: 'easy' }
 
 let lobby: ReturnType<typeof mount> | undefined
-afterEach(() => lobby?.unmount())
+afterEach(() => {
+  lobby?.unmount()
+  guestsHere.value = undefined
+})
 
 let id = 0
 /** A lobby with these seats, which the host may change, and the form in which a person sits down. */
@@ -68,6 +72,14 @@ test('whoever has been given a seat while the form was away is not asked for ano
   await tell(person('Ana'), person('Cleo', true), person('Ben'))
   await tell(person('Ana'), person('Cleo', true), free)
   expect(form().exists()).toBe(false)
+})
+
+test('guests of a kiosk who are given their seats by themselves are not asked who they are', () => {
+  guestsHere.value = { nextName: () => 'Ana', rename: () => undefined, areSeatedAt: () => true }
+  expect(open(person('Zora'), free).form().exists()).toBe(false)
+  lobby!.unmount()
+  guestsHere.value = { ...guestsHere.value, areSeatedAt: () => false }
+  expect(open(person('Zora'), free).form().exists()).toBe(true)
 })
 
 test('the form stays with the person who is changed, whichever seat they are moved to', async () => {

@@ -7,6 +7,7 @@ import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
+import { guestsHere } from '../../stores/guestsHere.ts'
 import { useSettings } from '../../stores/settings.ts'
 import SitForm from './SitForm.vue'
 
@@ -19,6 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   shown.unmount()
+  guestsHere.value = undefined
   vi.unstubAllGlobals()
 })
 
@@ -68,6 +70,31 @@ test.each<[string, object]>([
   rememberAna()
   await show(props)
   expect(field()).not.toBeNull()
+})
+
+test('the guests of a kiosk sit down by the names that they have given, the second as well as the first', async () => {
+  const rename = vi.fn()
+  guestsHere.value = { nextName: () => 'Ben', rename, areSeatedAt: () => false }
+  await show({ first: false })
+  expect(field()).toBeNull()
+  button(en.lobby.sitDown)!.click()
+  expect(shown.emitted('sit')).toMatchObject([[{ name: 'Ben' }]])
+
+  shown.unmount()
+  await show()
+  button(en.faces.change)!.click()
+  await nextTick()
+  field()!.value = 'Bea'
+  field()!.dispatchEvent(new Event('input'))
+  button(en.lobby.sitDown)!.click()
+  expect(shown.emitted('sit')).toMatchObject([[{ name: 'Bea' }]])
+  expect(rename).toHaveBeenLastCalledWith('Ben', 'Bea')
+})
+
+test('whoever comes to a kiosk’s guests later is asked for a name', async () => {
+  guestsHere.value = { nextName: () => undefined, rename: () => undefined, areSeatedAt: () => false }
+  await show({ first: false })
+  expect(field()?.value).toBe('')
 })
 
 test('a name that is missing is asked for aloud, until one is typed', async () => {
