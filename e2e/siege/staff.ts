@@ -10,7 +10,16 @@ import type { Day } from './kiosk.ts'
 
 /** Somebody was faster: a table has gone, a game is over, a station is not there any more. */
 const lateCodes: ReadonlySet<string> = new Set([
-  ...['unknown-table', 'unknown-station', 'not-in-play', 'in-play', 'shuffling', 'unknown-seat'],
+  ...[
+    'unknown-table',
+    'unknown-station',
+    'no-guests',
+    'time-not-limited',
+    'not-in-play',
+    'in-play',
+    'shuffling',
+    'unknown-seat',
+  ],
 ])
 
 const pauseMilliseconds = 400
@@ -90,6 +99,7 @@ export class Staff {
       () => (station ? { type: 'counter-line', station, line: 'Your tea is ready' } : undefined),
       () => ({ type: 'counter-line', ...(luck.die(2) === 1 && { line: 'We close at ten' }) }),
       () => (station ? { type: 'counter-lock', station, locked: true } : undefined),
+      () => (station ? { type: 'counter-time', station, minutes: 10 } : undefined),
       () => ({ type: 'counter-lock', locked: false }),
       () => ({ type: 'counter-lock', locked: false }),
       () => table && { type: 'counter-table', table: table.id, act: table.paused ? 'resume' : 'pause' },

@@ -331,6 +331,7 @@ describe('without limits of time', () => {
       { type: 'counter-seat', id: 1, table: 'aaaaaa', seat: 0, then: { bot: 'lowest' } },
       { type: 'counter-line', id: 1, station: '01234567', line: 'Hello' },
       { type: 'counter-lock', id: 1, station: '01234567', locked: true },
+      { type: 'counter-time', id: 1, station: '01234567', minutes: 10 },
       { type: 'cafe-settings', id: 1, text: '{ "file": "lanyard-cafe-1" }' },
       { type: 'figures', id: 1, day: '2026-11-22' },
     ] as const

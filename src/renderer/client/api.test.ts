@@ -57,6 +57,7 @@ const sent = [
   api.vacateSeat('abc123', 0, 'free'),
   api.setStationMessage('0011aabb', 'Your food is ready.'),
   api.lockStations(true),
+  api.giveTime('0011aabb', 10),
   api.saveCafeSettings('{}'),
   api.fetchFigures('2026-11-22'),
 ]

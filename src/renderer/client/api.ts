@@ -96,6 +96,8 @@ export interface Api<R> {
   setStationMessage(station: string | undefined, message: string | undefined): R
   /** Without `station`: all of them. */
   lockStations(locked: boolean, station?: string): R
+  /** So many minutes more for the guests of a station. */
+  giveTime(station: string, minutes: number): R
   saveCafeSettings(text: string): R
   /** `day`: 2026-11-22, on the host's calendar. */
   fetchFigures(day: string): R
@@ -168,6 +170,7 @@ export function createApi<R>(send: (request: RequestBody) => R): Api<R> {
       }),
     lockStations: (locked, station) =>
       send({ type: 'counter-lock', locked, ...(station !== undefined && { station }) }),
+    giveTime: (station, minutes) => send({ type: 'counter-time', station, minutes }),
     saveCafeSettings: (text) => send({ type: 'cafe-settings', text }),
     fetchFigures: (day) => send({ type: 'figures', day }),
   }

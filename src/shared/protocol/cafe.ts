@@ -66,6 +66,13 @@ export const cafeRequests = [
     station: z.optional(stationId),
     locked: z.boolean(),
   }),
+  /** Staff: so many minutes more for the guests of a station, where their time is limited. */
+  z.strictObject({
+    type: z.literal('counter-time'),
+    id: requestId,
+    station: stationId,
+    minutes: z.int().check(z.minimum(1), z.maximum(limits.stationMoreMinutes)),
+  }),
   /** Staff: the whole of the settings as a file, checked as a stranger's; `pin` in it may be left out and stays. */
   z.strictObject({
     type: z.literal('cafe-settings'),
@@ -87,6 +94,8 @@ export const cafeRejectionCodes = [
   'not-staff',
   'not-a-station',
   'unknown-station',
+  'no-guests',
+  'time-not-limited',
   'too-many-stations',
   'station-locked',
   'not-today',
@@ -117,6 +126,8 @@ export interface StationState {
   table?: string
   /** Milliseconds since its guests began, when this was sent. */
   since?: number
+  /** Milliseconds that were left of its guests' time when this was sent; left out where it is not limited or has not begun. */
+  left?: number
   locked: boolean
   line?: string
 }

@@ -128,6 +128,9 @@ export const limits = {
   stationMinutes: 10,
   /** Milliseconds that a station's guests may have had elsewhere: a day is all that a host hears of. */
   stationHadMs: 86_400_000,
+  /** Minutes that staff give a station's guests at a time, and milliseconds in all. */
+  stationMoreMinutes: 60,
+  stationGivenMs: 86_400_000,
   /** A line of staff on a station's screen. */
   stationLineLength: 120,
   /** The settings of a cafe as a file, in characters. One frame has to carry them, which other than Latin letters fill sooner. */

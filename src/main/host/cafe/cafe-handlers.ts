@@ -61,6 +61,7 @@ export function cafeHandlers(cafe: Cafe): HouseExtension['handlers'] {
     ),
     'counter-line': asStaff((_, { station, line }) => stations.setMessage(station, line ?? null)),
     'counter-lock': asStaff((_, { station, locked }) => stations.lock(station, locked)),
+    'counter-time': asStaff((_, { station, minutes }) => stations.giveTime(station, minutes * 60_000)),
     'cafe-settings': asStaff((guest, { text }) => changeSettings(cafe, guest, text)),
     figures: asStaff(function* (_, { day }) {
       return { tell: { type: 'figures', day, ...(yield* house.history.figures(day)) } }

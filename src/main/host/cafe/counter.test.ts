@@ -24,6 +24,7 @@ const forbidden = (table: string, station: string): RequestBody[] => [
   { type: 'counter-line', station, line: 'Free drinks for you' },
   { type: 'counter-lock', locked: true },
   { type: 'counter-lock', station, locked: true },
+  { type: 'counter-time', station, minutes: 10 },
   { type: 'cafe-settings', text: '{ "file": "lanyard-cafe-1", "bots": "normal" }' },
   { type: 'figures', day: '2026-11-22' },
 ]

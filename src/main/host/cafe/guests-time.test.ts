@@ -1,10 +1,12 @@
 // Limited time of guests: the next guests always have all of it, however the visit before them ended and in whatever order
 // their page reports it. The counter counts only the present guests' time.
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
+import { request } from '#shared/protocol/messages.ts'
 import { cafeRoom } from './testing/cafe-room.ts'
 import { deal } from '../testing/room.ts'
+import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { Person } from '../testing/room.ts'
 
 const minute = 60_000
@@ -182,5 +184,131 @@ describe('what guests have had at another host', () => {
     const home = station('Window', address, page.token)
     home.ask({ type: 'station-doing', doing: 'choosing', had: 10 * minute })
     expect(cafeOf(home).left).toBe(10 * minute)
+  })
+})
+
+describe('more time that staff give', () => {
+  const stationsOf = (staff: Person) => staff.last('counter').counter.stations
+
+  /** Guests at the window have used so many of their 20 minutes. */
+  async function guestsWhoHaveUsed(used: number, settings: Partial<CafeSettings> = { session }) {
+    const house = cafeRoom(settings, { date: () => new Date(2026, 10, 22, 18) })
+    const [page, staff] = [house.station(), await house.staff()]
+    page.ask({ type: 'station-doing', doing: 'choosing' })
+    house.clock.pass(used * minute)
+    const { id } = stationsOf(staff)[0]!
+    const give = (minutes: number) => staff.ask({ type: 'counter-time', station: id, minutes })
+    return { house, page, staff, id, give }
+  }
+
+  test('is told to the station and to the counter at once, and what they have used stays as it is', async () => {
+    const { page, staff, give, house } = await guestsWhoHaveUsed(18)
+    expect(give(10)).toBe('accepted')
+    expect(cafeOf(page).left).toBe(12 * minute)
+    house.clock.pass(1000)
+    const [{ since = 0, left = 0 } = {}] = stationsOf(staff)
+    expect(since).toBeGreaterThanOrEqual(18 * minute)
+    expect(since + left).toBe(whole + 10 * minute)
+    expect(give(10)).toBe('accepted')
+    expect(cafeOf(page).left).toBe(22 * minute - 1000)
+  })
+
+  test('is all theirs where their time has been over for a while', async () => {
+    const { page, give } = await guestsWhoHaveUsed(25)
+    expect(give(10)).toBe('accepted')
+    expect(cafeOf(page).left).toBe(10 * minute)
+  })
+
+  test('is no more than a day in all', async () => {
+    const { page, give } = await guestsWhoHaveUsed(0)
+    for (let hour = 0; hour < 30; hour++) give(60)
+    expect(cafeOf(page).left).toBe(whole + limits.stationGivenMs)
+  })
+
+  test('stands still with the rest while all stations are locked', async () => {
+    const { page, staff, give, house } = await guestsWhoHaveUsed(15)
+    staff.ask({ type: 'counter-lock', locked: true })
+    house.clock.pass(30 * minute)
+    expect(give(10)).toBe('accepted')
+    expect(cafeOf(page).left).toBe(15 * minute)
+    house.clock.pass(30 * minute)
+    staff.ask({ type: 'counter-lock', locked: false })
+    expect(cafeOf(page).left).toBe(15 * minute)
+    house.clock.pass(minute)
+    give(1)
+    expect(cafeOf(page).left).toBe(15 * minute)
+  })
+
+  test('outlives the host, and their page that is loaded anew', async () => {
+    const { page, give, house } = await guestsWhoHaveUsed(18)
+    give(10)
+    page.vanish()
+    const reloaded = house.station('Window', address, page.token)
+    expect(cafeOf(reloaded).left).toBe(12 * minute)
+
+    const again = house.restart()
+    const back = again.station('Window', address, reloaded.token)
+    expect(cafeOf(back).left).toBe(12 * minute)
+    back.ask({ type: 'station-doing', doing: 'playing', game: 'numbers', people: 2 })
+    expect(cafeOf(back).left).toBe(12 * minute)
+  })
+
+  test.each<[string, (page: Person, house: CafeRoom) => Person]>([
+    [
+      'have finished',
+      (page, house) => {
+        page.ask({ type: 'wipe' })
+        page.vanish()
+        return loaded(house)
+      },
+    ],
+    [
+      'have left when their page was loaded anew',
+      (page, house) => {
+        page.vanish()
+        return loaded(house, page.token)
+      },
+    ],
+  ])('is not for the next guests, where those before them %s', async (_, leave) => {
+    const { page, give, house } = await guestsWhoHaveUsed(18)
+    give(10)
+    const next = leave(page, house)
+    next.ask({ type: 'station-doing', doing: 'choosing' })
+    expect(cafeOf(next).left).toBe(whole)
+  })
+
+  test('is for guests alone, and only where their time is limited', async () => {
+    const { page, staff, give } = await guestsWhoHaveUsed(5)
+    page.ask({ type: 'station-doing', doing: 'waiting' })
+    expect(give(10)).toBe('no-guests')
+    expect(staff.ask({ type: 'counter-time', station: '00000000', minutes: 10 })).toBe('unknown-station')
+    expect((await guestsWhoHaveUsed(5, {})).give(10)).toBe('time-not-limited')
+  })
+
+  test('is given by staff, so many minutes at a time, and to one station', async () => {
+    const { page, id, house, give } = await guestsWhoHaveUsed(5)
+    const stranger = house.person({ address: '192.168.1.77' })
+    for (const one of [stranger, page])
+      expect(one.ask({ type: 'counter-time', station: id, minutes: 10 })).toBe('not-staff')
+    const isUnderstood = (fields: object) => request.safeParse({ type: 'counter-time', id: 1, ...fields }).success
+    expect([1, 60].map((minutes) => isUnderstood({ station: id, minutes }))).toEqual([true, true])
+    expect([0, 61, -10, 2.5].map((minutes) => isUnderstood({ station: id, minutes }))).not.toContain(true)
+    expect(isUnderstood({ minutes: 10 })).toBe(false)
+    const other = house.station('Door', '192.168.1.42')
+    other.ask({ type: 'station-doing', doing: 'choosing' })
+    give(10)
+    expect(cafeOf(page).left).toBe(25 * minute)
+    expect(cafeOf(other).left).toBe(whole)
+  })
+
+  test('is not given where it can’t be written down', async () => {
+    const { page, give, house } = await guestsWhoHaveUsed(5)
+    const save = vi.spyOn(house.journal, 'saveStations').mockImplementation(() => {
+      throw new Error('the disk is full')
+    })
+    expect(give(10)).toBe('internal-error')
+    save.mockRestore()
+    expect(give(10)).toBe('accepted')
+    expect(cafeOf(page).left).toBe(25 * minute)
   })
 })

@@ -1,5 +1,6 @@
 // One station (a kiosk) as the host knows it: what happens there, its guests' time, and the staff notice.
 
+import { limits } from '#shared/protocol/limits.ts'
 import type { CafeSettings, StationSettings } from '#shared/cafe/settings.ts'
 import type { CafeState, StationState } from '#shared/protocol/cafe.ts'
 import type { Guest } from '../guests/guest.ts'
@@ -25,7 +26,7 @@ const noActivity: Activity = { doing: 'waiting' }
 const namesKept = 100
 
 export function newStationRecord(id: string, address: string): StationRecord {
-  const nobody = { device: null, names: [], doing: noActivity, began: null, lockedAt: null }
+  const nobody = { device: null, names: [], doing: noActivity, began: null, given: 0, lockedAt: null }
   return { id, address, name: '', ...nobody, word: {} }
 }
 
@@ -35,8 +36,8 @@ export function withActivity(
   { usedMs = 0, ...activity }: ReportedActivity,
   now: number,
 ): StationRecord {
-  const began = activity.doing === 'waiting' ? null : (record.began ?? (record.lockedAt ?? now) - usedMs)
-  return { ...record, doing: activity, began }
+  if (activity.doing === 'waiting') return { ...record, doing: activity, began: null, given: 0 }
+  return { ...record, doing: activity, began: record.began ?? (record.lockedAt ?? now) - usedMs }
 }
 
 /** Adds a name that a wipe will erase, also from seats that others have by then. */
@@ -52,7 +53,14 @@ export function hasGuests({ began, names }: StationRecord): boolean {
 /** The record after its guests have left; the message for them goes too, a lock stays. */
 export function withoutGuests(record: StationRecord): StationRecord {
   const { locked } = record.word
-  return { ...record, names: [], doing: noActivity, began: null, word: locked === undefined ? {} : { locked } }
+  return {
+    ...record,
+    names: [],
+    doing: noActivity,
+    began: null,
+    given: 0,
+    word: locked === undefined ? {} : { locked },
+  }
 }
 
 /** Called after each change of a staff notice: guests' time stands still while the station is locked. */
@@ -91,15 +99,37 @@ export function staffNoticeFor({ word }: StationRecord, all: StaffNotice): Staff
   return { ...all, ...word }
 }
 
+/** The record once staff have given its guests so many milliseconds more; where their time is over, they begin now. */
+export function withMoreTime(record: StationRecord, ms: number, settings: CafeSettings, now: number): StationRecord {
+  const overrun = (guestTime(record, now) ?? 0) - wholeTime(settings)
+  return { ...record, given: Math.min(Math.max(record.given, overrun) + ms, limits.stationGivenMs) }
+}
+
+/** Milliseconds that are left of its guests' time; undefined without guests, and where it is not limited. */
+export function timeLeft(record: StationRecord, settings: CafeSettings, now: number): number | undefined {
+  const used = guestTime(record, now)
+  const whole = wholeTime(settings)
+  return whole > 0 && used !== undefined ? Math.max(0, whole + record.given - used) : undefined
+}
+
+/** Milliseconds that the settings give guests; 0: they are not limited. */
+const wholeTime = ({ session }: CafeSettings) => session.minutes * 60_000
+
 /** Milliseconds that its guests have used; undefined while there are none. */
 function guestTime({ began, lockedAt }: StationRecord, now: number): number | undefined {
   return began === null ? undefined : Math.round((lockedAt ?? now) - began)
 }
 
-export function stationStateOf({ record, guest }: Station, all: StaffNotice, now: number): StationState {
+export function stationStateOf(
+  { record, guest }: Station,
+  settings: CafeSettings,
+  all: StaffNotice,
+  now: number,
+): StationState {
   const { doing, game, people } = record.doing
   const { locked, line } = staffNoticeFor(record, all)
   const since = guestTime(record, now)
+  const left = timeLeft(record, settings, now)
   const table = guest?.table
   return {
     id: record.id,
@@ -110,6 +140,7 @@ export function stationStateOf({ record, guest }: Station, all: StaffNotice, now
     ...(people !== undefined && { people }),
     ...(table !== undefined && { table }),
     ...(since !== undefined && { since }),
+    ...(left !== undefined && { left }),
     locked,
     ...(line !== null && { line }),
   }
@@ -123,14 +154,13 @@ export function cafeStateOf(
   now: number,
 ): CafeState {
   const { locked, line } = staffNoticeFor(record, all)
-  const { minutes } = settings.session
-  const since = guestTime(record, now)
+  const left = timeLeft(record, settings, now)
   return {
     settings: stationSettings(settings),
     ...(settings.station !== undefined && guest?.connection.local && { station: settings.station }),
     locked,
     ...(line !== null && { line }),
-    ...(minutes > 0 && since !== undefined && { left: Math.max(0, minutes * 60_000 - since) }),
+    ...(left !== undefined && { left }),
   }
 }
 

@@ -11,6 +11,7 @@ import {
   hasGuests,
   withoutGuests,
   withLockTimes,
+  withMoreTime,
   newStationRecord,
   clampTimes,
   rememberName,
@@ -172,6 +173,18 @@ export class Stations {
     return this.#setStaffNotice(id, { line: message })
   }
 
+  /** Gives its guests more time. Throws as `lock` does. */
+  *giveTime(id: string, ms: number): Task<Rejection | undefined> {
+    const station = this.#find(({ record }) => record.id === id)
+    if (!station) return reject('unknown-station')
+    const settings = this.#setup.settings()
+    if (settings.session.minutes === 0) return reject('time-not-limited')
+    if (station.record.began === null) return reject('no-guests')
+    yield* this.#change([station], (record) => withMoreTime(record, ms, settings, this.#now))
+    this.#markChanged(station)
+    return undefined
+  }
+
   /** For a change that concerns all stations. */
   markAllChanged(): void {
     this.#hasCounterNews = true
@@ -189,7 +202,8 @@ export class Stations {
   }
 
   states(): StationState[] {
-    return [...this.#stations].map((station) => stationStateOf(station, this.#staffNoticeForAll, this.#now))
+    const settings = this.#setup.settings()
+    return [...this.#stations].map((station) => stationStateOf(station, settings, this.#staffNoticeForAll, this.#now))
   }
 
   /** Ends all timers. */

@@ -32,6 +32,8 @@ export interface StationRecord {
   readonly doing: Activity
   /** When its guests began; moved on by as long as they have been locked out since. */
   readonly began: number | null
+  /** Time that staff have given its guests beside that of the settings. */
+  readonly given: number
   readonly lockedAt: number | null
   /** For this station alone; what is missing is as the staff notice for all stations has it. */
   readonly word: Partial<StaffNotice>
@@ -50,6 +52,7 @@ const stationSchema = z.looseObject({
     people: z.optional(z.number()),
   }),
   began: z.nullable(z.number()),
+  given: z._default(z.number(), 0),
   lockedAt: z.nullable(z.number()),
   word: z.partial(staffNoticeSchema),
 })

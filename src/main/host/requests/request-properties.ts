@@ -49,6 +49,7 @@ const properties: { readonly [T in Request['type']]: RequestProperties<T> } = {
   'counter-seat': { about: namedTable, answer: 'short', whileLocked: true },
   'counter-line': { about: stations, answer: 'short', whileLocked: true },
   'counter-lock': { about: stations, answer: 'short', whileLocked: true },
+  'counter-time': { about: stations, answer: 'short', whileLocked: true },
   station: { about: stations, answer: 'short', whileLocked: true },
   'station-doing': { about: stations, answer: 'short', whileLocked: true },
   wipe: { about: stations, answer: 'short', whileLocked: true },

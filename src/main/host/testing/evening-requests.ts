@@ -91,6 +91,7 @@ export function randomRequest(one: Somebody, { tables, stations }: Choices, chan
     () => ({ type: 'counter-table', table, act: chance.pick(['pause', 'resume', 'end', 'close']) }),
     () => ({ type: 'counter-seat', table, seat, then: yes ? 'free' : { bot } }),
     () => ({ type: 'counter-line', ...station, ...(yes && { line: 'Last round' }) }),
+    () => ({ type: 'counter-time', station: '01234567', ...station, minutes: 10 }),
     () => ({ type: 'counter-lock', ...station, locked: chance.die(4) === 1 }),
     () => ({ type: 'figures', day: '2026-11-22' }),
   ]

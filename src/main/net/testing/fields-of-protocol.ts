@@ -161,6 +161,7 @@ export const partsOfCafe: {
     people: true,
     table: true,
     since: true,
+    left: true,
     locked: true,
     line: true,
     phase: true,

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, test, vi } from 'vitest'
+import { defaultSettings } from '#shared/cafe/settings.ts'
+import words from '../../i18n/locales/en.json' with { type: 'json' }
 import { useNotices } from '../../stores/notices.ts'
 import { counterOfEachTest, state, station, table } from '../testing/counter.ts'
 
@@ -194,6 +196,44 @@ describe('the floor', () => {
       { line: 'Please come to the counter.' },
       { line: 'Cake is here.' },
     ])
+  })
+
+  test('gives guests more time, and says how much of it is left', async () => {
+    vi.useFakeTimers()
+    const { comeIn, tell, press, network, page, answer, passes, button } = await open()
+    const limited = { ...defaultSettings, session: { minutes: 60, warning: 5 } }
+    const window = station({ doing: 'playing', since: 55 * 60_000, left: 4.5 * 60_000 })
+    const rest = station({ id: '0000000b', name: 'Door' })
+    await comeIn(state({ stations: [window, rest], settings: limited }))
+    const card = (index: number) => page.findAll('article')[index]!.text()
+    expect(card(0)).toContain('55 min · 5 min left')
+    expect(card(1)).not.toContain('+10 min')
+    await passes(2)
+    expect(card(0)).toContain('57 min · 3 min left')
+    const twice = button('+10 min')!
+    for (const timeStamp of [1000, 1100]) {
+      const click = new MouseEvent('click', { bubbles: true })
+      Object.defineProperty(click, 'timeStamp', { value: timeStamp })
+      twice.dispatchEvent(click)
+    }
+    expect(network.last().asked('counter-time')).toMatchObject([{ station: window.id, minutes: 10 }])
+    await answer('counter-time')
+    expect(noticed()).toEqual(['Window has 10 more minutes.'])
+    await tell(state({ stations: [{ ...window, since: 61 * 60_000, left: 0 }], settings: limited }))
+    expect(card(0)).toContain('time is over')
+    await press('+10 min')
+    await answer('counter-time', 'no-guests')
+    expect(noticed()).toContain(words.refusals['no-guests'])
+  })
+
+  test('has no line about the time where guests read on their own clock how much is left', async () => {
+    const { comeIn, tell, press, button } = await open()
+    await comeIn(state({ stations: [station()] }))
+    await press('A line to all')
+    expect(button('Ten minutes are left.')).toBeDefined()
+    await tell(state({ stations: [station()], settings: { ...defaultSettings, session: { minutes: 60, warning: 5 } } }))
+    expect(button('Ten minutes are left.')).toBeUndefined()
+    expect(button('Please come to the counter.')).toBeDefined()
   })
 
   test('keeps a line in its dialog until it was sent, and sends it once', async () => {
