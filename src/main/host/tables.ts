@@ -97,9 +97,9 @@ export class Tables implements Iterable<Table> {
     return this.#tables.get(id)
   }
 
-  /** The table where this device has a seat in a running match. */
+  /** The newest table where this device has a seat in a running match. One that it has left by choice does not count. */
   playedBy(device: string): Table | undefined {
-    return [...this].find((table) => table.phase === 'playing' && table.summary(device).yours)
+    return [...this].findLast((table) => table.phase === 'playing' && table.keepsSeatFor(device))
   }
 
   /**

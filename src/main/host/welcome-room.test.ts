@@ -1,8 +1,9 @@
-// The table to which `welcome` leads a device that has a place there while no game is under way.
+// The table to which `welcome` leads a device: where its game goes on (`back`), else where it has a place (`room`).
 
 import { describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { room } from './testing/room.ts'
+import { deal, room } from './testing/room.ts'
+import type { Person } from './testing/room.ts'
 
 /** Ada on the host's own machine and Ben on a phone of his own, seated at one table. */
 function lobby() {
@@ -81,4 +82,66 @@ test('a seat in the lobby that has become free leads nowhere', () => {
   ben.vanish()
   clock.pass(limits.lobbySeatSeconds * 1000)
   expect(person({ device: ben.token }).last('welcome')).not.toHaveProperty('room')
+})
+
+describe('of several games of a device', () => {
+  const alone = { bots: ['lowest'] }
+
+  function welcomeAfter(steps: (ada: Person, again: () => Person) => void, local = true) {
+    const { person } = room()
+    let ada = person({ local })
+    const again = () => {
+      ada.vanish()
+      return (ada = person({ device: ada.token, local }))
+    }
+    steps(ada, again)
+    return again().last('welcome')
+  }
+
+  test('`back` is the newest, not the one that was left for it', () => {
+    let newest = ''
+    const welcome = welcomeAfter((ada) => {
+      deal([ada], alone)
+      ada.ask({ type: 'leave' })
+      newest = deal([ada], alone)
+    })
+    expect(welcome.back).toBe(newest)
+  })
+
+  test('`back` is the newest of those in which the connection was lost', () => {
+    let newest = ''
+    const welcome = welcomeAfter((ada, again) => {
+      deal([ada], alone)
+      newest = deal([again()], alone)
+    })
+    expect(welcome.back).toBe(newest)
+  })
+
+  test('`back` is the one that was not left, though another is newer', () => {
+    let kept = ''
+    const welcome = welcomeAfter((ada, again) => {
+      kept = deal([ada], alone)
+      const back = again()
+      deal([back], alone)
+      back.ask({ type: 'leave' })
+    })
+    expect(welcome.back).toBe(kept)
+  })
+
+  test.each([true, false])('a game that was left by choice is no `back` (local: %s), and the list says so', (local) => {
+    const { person } = room()
+    const ada = person({ local })
+    const table = deal([ada], alone)
+    ada.ask({ type: 'leave' })
+    const back = person({ device: ada.token, local })
+    expect(back.last('welcome')).not.toHaveProperty('back')
+    expect(back.last('welcome')).not.toHaveProperty('room')
+    const listed = () => back.last('tables').tables[0]
+    expect(listed()).toMatchObject({ id: table, phase: 'playing', yours: true, left: true })
+    back.ask({ type: 'enter', table })
+    expect(listed()).toMatchObject({ id: table, yours: true })
+    expect(listed()).not.toHaveProperty('left')
+    back.vanish()
+    expect(person({ device: back.token, local }).last('welcome')).toMatchObject({ back: table })
+  })
 })

@@ -9,8 +9,13 @@ export const useHouse = defineStore('house', () => {
   const house = shallowRef<House>()
   const tables = shallowRef<readonly TableSummary[]>([])
   const nearby = shallowRef<readonly NearbyHost[]>([])
-  /** The table of a running match in which this device has a seat. */
-  const myTable = computed(() => tables.value.find((table) => table.yours && table.phase === 'playing'))
+  /** Those at which this device has a seat: before others those that it has not left by choice, and the newest first. */
+  const myTables = computed(() => {
+    const newestFirst = tables.value.filter(({ yours }) => yours).toReversed()
+    return [...newestFirst.filter(({ left }) => !left), ...newestFirst.filter(({ left }) => left)]
+  })
+  /** The same, of running matches alone. */
+  const myGames = computed(() => myTables.value.filter(({ phase }) => phase === 'playing'))
 
   function forget(): void {
     house.value = undefined
@@ -18,5 +23,5 @@ export const useHouse = defineStore('house', () => {
     nearby.value = []
   }
 
-  return { house, tables, nearby, myTable, forget }
+  return { house, tables, nearby, myTables, myGames, forget }
 })

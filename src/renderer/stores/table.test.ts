@@ -6,7 +6,6 @@ import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
 import { useConnection } from './connection.ts'
-import { useHouse } from './house.ts'
 import { useTable } from './table.ts'
 import { connected } from './testing/connected.ts'
 
@@ -450,27 +449,6 @@ describe('the scene', () => {
     expect(await answer).toMatchObject({ accepted: false })
     expect(table.busy).toBe(false)
   })
-})
-
-test('the house knows the game in which a seat waits', () => {
-  const summary = {
-    id: 'abc123',
-    name: 'Big table',
-    game: 'dead-mans-draw',
-    phase: 'playing',
-    door: 'open',
-    seats: 2,
-    open: 0,
-    people: ['Ana'],
-  } as const
-  say({
-    type: 'tables',
-    tables: [
-      { ...summary, people: ['Ana'], id: 'aaaaaa', yours: false },
-      { ...summary, people: ['Ana'], yours: true },
-    ],
-  })
-  expect(useHouse().myTable?.id).toBe('abc123')
 })
 
 test('another host, another device: the token of one is never shown to the other', () => {

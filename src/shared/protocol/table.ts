@@ -97,6 +97,8 @@ export interface TableSummary {
   people: string[]
   /** Whether the asking device has a seat there. */
   yours: boolean
+  /** It has left that seat by choice, and not come back. */
+  left?: true
   /** `code`: new people need it; `locked`: nobody new comes in. */
   door: 'open' | 'code' | 'locked'
   /** After a game: how many people more can have a seat in the next one, besides those who wait; left out for 0. */

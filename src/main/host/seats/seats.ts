@@ -23,6 +23,11 @@ export function seatsOf(seats: readonly SeatRecord[], device: string): Seat[] {
   return seats.flatMap((seat, index) => (seat.kind === 'person' && seat.device === device ? [index] : []))
 }
 
+/** Whether a device has a seat that it has not left by choice. */
+export function hasKeptSeat(seats: readonly SeatRecord[], device: string): boolean {
+  return seats.some((seat) => seat.kind === 'person' && seat.device === device && !seat.left)
+}
+
 /** The seats of each device that has any. */
 export function seatsByDevice(seats: readonly SeatRecord[]): Map<string, Seat[]> {
   const byDevice = new Map<string, Seat[]>()
@@ -78,6 +83,14 @@ export function withoutDevice(seats: readonly SeatRecord[], device: string): Sea
 /** The same seats with those of a device marked as left. */
 export function withLeft(seats: readonly SeatRecord[], device: string): SeatRecord[] {
   return seats.map((seat) => (seat.kind === 'person' && seat.device === device ? { ...seat, left: true } : seat))
+}
+
+/** The same seats with none of a device marked as left. A stand-in plays on until the device is there. */
+export function withoutLeft(seats: readonly SeatRecord[], device: string): SeatRecord[] {
+  return seats.map((seat) => {
+    if (seat.kind !== 'person' || seat.device !== device) return seat
+    return { ...asThemselves(seat), ...(seat.standIn !== undefined && { standIn: seat.standIn }) }
+  })
 }
 
 /** The same seats without stand-ins for the people of a device; undefined where there are none. */

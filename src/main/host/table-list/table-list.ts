@@ -98,11 +98,12 @@ export class TableList {
     const summary = table.summary('')
     const { seats, opener, door } = table.record
     const holders = seats.map((seat) => (seat.kind === 'person' ? seat.device : ''))
+    const left = seats.map((seat) => seat.kind === 'person' && seat.left)
     const letIn = door.code !== null || door.locked ? [opener, ...door.admitted] : []
     const { isListed } = table
     const waiting = table.record.waiting.map(({ device }) => device)
     const text = JSON.stringify([
-      ...[summary, table.summary(opener).people, holders, letIn, door.removed],
+      ...[summary, table.summary(opener).people, holders, left, letIn, door.removed],
       ...[isListed, !isListed && waiting],
     ])
     const isNew = text !== before?.text

@@ -28,6 +28,7 @@ export function summarize(context: SummaryContext, device: string): TableSummary
     open: seats.filter((seat) => !seating.isTaken(seat)).length,
     people,
     yours,
+    ...(yours && !seating.hasKeptSeat(seats, device) && { left: true as const }),
     door,
     ...(free > 0 && { openNext: free }),
     ...(!spectators && { spectators }),

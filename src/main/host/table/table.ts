@@ -125,11 +125,17 @@ export class Table {
     return this.record.seats.some((seat) => seat.kind === 'person' && seat.device === device)
   }
 
+  /** Whether it has a seat that it has not left. Whoever was sent away has none. */
+  keepsSeatFor(device: string): boolean {
+    const { seats, door } = this.record
+    return seating.hasKeptSeat(seats, device) && !door.removed.includes(device)
+  }
+
   /** Whether it has a seat that it has not left, or waits for one. Whoever was sent away has none. */
   keepsPlaceFor(device: string): boolean {
-    const { seats, waiting, door } = this.record
-    const hasSeat = seats.some((seat) => seat.kind === 'person' && seat.device === device && !seat.left)
-    return (hasSeat || waiting.some((one) => one.device === device)) && !door.removed.includes(device)
+    const { waiting, door } = this.record
+    const waits = waiting.some((one) => one.device === device) && !door.removed.includes(device)
+    return waits || this.keepsSeatFor(device)
   }
 
   /** Whether another device that is not a screen is connected here. */

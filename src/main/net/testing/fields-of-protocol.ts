@@ -243,6 +243,7 @@ export const fieldsOfSummary: Record<keyof TableSummary, true> = {
   open: true,
   people: true,
   yours: true,
+  left: true,
   door: true,
   spectators: true,
   openNext: true,

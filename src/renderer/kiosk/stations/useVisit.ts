@@ -49,10 +49,10 @@ export function useReturnFromVisit(): void {
   // Whether the guests still have a seat there has to be known when they leave the table's page.
   useShownTables(() => connection.place?.visiting === true)
 
-  watch([() => router.currentRoute.value.path, () => house.myTable], ([path, mine]) => {
+  watch([() => router.currentRoute.value.path, () => house.myGames.length > 0], ([path, plays]) => {
     if (!connection.place?.visiting) hasSat = false
     else if (path.startsWith('/table/')) hasSat = true
-    else if (hasSat && path.startsWith('/kiosk/') && mine === undefined) void leave(connection.place)
+    else if (hasSat && path.startsWith('/kiosk/') && !plays) void leave(connection.place)
   })
 
   async function leave(place: HostPlace): Promise<void> {

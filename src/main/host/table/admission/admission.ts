@@ -101,16 +101,17 @@ export class Admission {
     return undefined
   }
 
-  /** A removed visitor may come again, past the code and the lock too. */
+  /** A removed visitor may come again, past the code and the lock too. Their seat in a running game was not left by choice. */
   *readmit(device: string, visitor: string): Task<Rejection | undefined> {
-    const { owner, record } = this.#context
+    const { owner, record, phase } = this.#context
     if (device !== owner) return reject('not-owner')
     const { door } = record
     const back = door.removed.find((other) => visitorId(record, other) === visitor)
     if (back === undefined) return reject('unknown-visitor')
     const removed = door.removed.filter((other) => other !== back)
     const admitted = isClosed(door) ? withDevice(door.admitted, back) : door.admitted
-    yield* this.#context.save({ door: { ...door, ...namesOf(removed, door.removedNames), admitted } })
+    const seats = phase === 'playing' ? seating.withoutLeft(record.seats, back) : record.seats
+    yield* this.#context.save({ seats, door: { ...door, ...namesOf(removed, door.removedNames), admitted } })
     return undefined
   }
 
