@@ -12,7 +12,9 @@ import { lanAddresses } from '../../src/main/net/addresses.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { startImpostor } from '../support/impostor.ts'
+import { newDevice, openTable } from '../support/open-table.ts'
 import { longTest, test } from '../support/test.ts'
 import { hostAndJoin, playATurnEach } from '../../tools/driver/two-machines.ts'
 
@@ -26,6 +28,28 @@ test('one hosts, the other joins by address, both play a turn', async ({ browser
     const [kitchen, porch] = [await openWindow(browser, hosts[0]), await openWindow(browser, hosts[1])]
     await hostAndJoin(kitchen, porch, `127.0.0.1:${hosts[0].port}`)
     await playATurnEach(kitchen, porch)
+  } finally {
+    for (const host of hosts) await host.stop()
+  }
+})
+
+test('a table of another host in the room is one press away', async ({ browser }) => {
+  const hosts = [
+    await startHost({ quickBots: true, name: 'Kitchen', open: true }),
+    await startHost({ quickBots: true, name: 'Porch' }),
+  ] as const
+  const [kitchen, porch] = hosts
+  try {
+    await openTable(await newDevice(browser, kitchen), 'Ana')
+    const { id } = (await (await fetch(`${kitchen.url}/lanyard.json`)).json()) as { id: string }
+    const found = { id, name: 'Kitchen', url: kitchen.url, protocol: 1, tables: 1 }
+    const page = await openWindow(browser, porch, { nearby: [found], said: [] })
+    await page.getByRole('link', { name: /^Join/ }).click()
+    const card = page.getByRole('button', { name: /^Ana's table Dead Man's Draw at Kitchen .* free seats? Come in/ })
+    await expect(card).toBeVisible()
+    await expectAccessible(page)
+    await card.click()
+    await expect(page.getByRole('dialog', { name: 'Sit down' })).toContainText("Ana's table")
   } finally {
     for (const host of hosts) await host.stop()
   }

@@ -1,58 +1,114 @@
 // @vitest-environment happy-dom
+// The tables of other hosts in the room, beside those of this one.
+
 import { flushPromises, mount } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { TableSummary } from '#shared/protocol/table.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
-import en from '../i18n/locales/en.json' with { type: 'json' }
 import { wordsIn } from '../i18n/testing/words.ts'
+import { useConnection } from '../stores/connection.ts'
 import { connected } from '../stores/testing/connected.ts'
+import { inProgramWindow } from '../testing/programWindow.ts'
 import JoinScreen from './JoinScreen.vue'
 
-const own: TableSummary = {
+const porch = { id: 'porch', name: 'Porch', url: 'http://192.168.1.9:4747', protocol: 1, tables: 1 }
+const table: TableSummary = {
   id: 'abc123',
-  name: 'Evening',
+  name: "Zora's table",
   game: 'dead-mans-draw',
-  phase: 'playing',
-  seats: 2,
-  open: 0,
-  people: ['Ana'],
-  yours: true,
+  phase: 'lobby',
+  seats: 4,
+  open: 3,
+  people: ['Zora'],
+  yours: false,
   door: 'open',
 }
+const nothingAnywhere = 'No table is open here yet. As soon as somebody opens one, it appears.'
 
-async function shown({ local }: { local: boolean }) {
+async function join() {
   const network = connected()
-  const host = network.last()
-  host.hears({ ...welcome, local })
-  host.hears({ type: 'tables', tables: [own, { ...own, id: 'def456', name: "Ben's", yours: false }] })
+  const own = network.last()
   const router = createRouter({
     history: createMemoryHistory(),
-    routes: [{ path: '/:rest(.*)', component: { render: () => null } }],
+    routes: [{ path: '/:all(.*)', component: { render: () => null } }],
   })
+  await router.push('/join')
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
   const screen = mount(JoinScreen, { global: { plugins: [router, i18n] }, attachTo: document.body })
+  onTestFinished(() => screen.unmount())
+  own.hears({ type: 'house', house: { name: 'Kitchen', open: false, urls: [] } })
+  own.hears({ type: 'tables', tables: [] })
+  own.hears({ type: 'nearby', hosts: [porch] })
   await flushPromises()
-  return { host, screen, closers: screen.findAll('button').filter((one) => one.text().startsWith(en.lobby.close)) }
+  const section = (name: string) => screen.find(`section[aria-label="${name}"]`)
+  return { network, own, router, screen, section }
 }
 
-test('at the host itself each table can be closed, those of this device, too, once the question is answered', async () => {
-  const { host, screen, closers } = await shown({ local: true })
-  expect(closers.map((one) => one.text().replace(/[\u2066-\u2069]/g, ''))).toEqual([
-    'Close the table: Evening',
-    "Close the table: Ben's",
-  ])
-  await closers[0]!.trigger('click')
-  const yes = await vi.waitUntil(() => document.querySelector<HTMLElement>('[role="dialog"] .button--danger'))
-  expect(host.asked('close-table')).toEqual([])
-  yes.click()
-  expect(host.asked('close-table')).toMatchObject([{ table: 'abc123' }])
-  screen.unmount()
+/** With these tables at the other host. */
+async function joinNextToTables(...tables: TableSummary[]) {
+  const shown = await join()
+  const there = shown.network.last()
+  there.opens()
+  there.hears({ ...welcome, hostId: 'porch' })
+  there.hears({ type: 'tables', tables })
+  await flushPromises()
+  return { ...shown, there, others: () => shown.section('Tables at other hosts in the room') }
+}
+
+test('a table of another host is shown with its game, its host and its free seats; a press goes there', async () => {
+  inProgramWindow()
+  const { network, router, screen, there, others } = await joinNextToTables(table)
+  const card = others().get('button')
+  for (const words of ["Zora's table", "Dead Man's Draw", 'at Porch', 'Zora', '3 free seats'])
+    expect(card.text()).toContain(words)
+  expect(screen.text()).not.toContain(nothingAnywhere)
+  expect(screen.text()).toContain('No table is open here yet. Those of other hosts are below.')
+
+  await card.trigger('click')
+  await flushPromises()
+  expect(useConnection().place).toEqual({ url: porch.url, id: 'porch', name: 'Porch' })
+  expect(network.last().url).toBe('ws://192.168.1.9:4747/ws')
+  expect(network.last()).not.toBe(there)
+  expect(there.readyState).toBe(3)
+  expect(router.currentRoute.value.fullPath).toBe('/table/abc123')
 })
 
-test('elsewhere none can, since the host would refuse it', async () => {
-  const { screen, closers } = await shown({ local: false })
-  expect(closers).toEqual([])
-  screen.unmount()
+test("this host's own tables come first; what is locked or asks for a code says so", async () => {
+  inProgramWindow()
+  const { own, screen } = await joinNextToTables(
+    { ...table, id: 'bbbbbb', phase: 'playing', open: 0 },
+    { ...table, id: 'cccccc', name: 'Closed', door: 'code', people: [] },
+    { ...table, id: 'dddddd', name: 'Shut', door: 'locked', people: [] },
+  )
+  own.hears({ type: 'tables', tables: [{ ...table, id: 'aaaaaa', name: 'Here', phase: 'playing' }] })
+  await flushPromises()
+  const cards = screen.findAll('.card')
+  expect(cards.map((card) => card.get('.card__name').text())).toEqual(['Here', 'Closed', 'Shut', "Zora's table"])
+  expect(cards[1]!.text()).toContain('With a code')
+  expect(cards[2]!.text()).toContain('Locked')
+})
+
+test('a table of another host can be shown to the room, too', async () => {
+  inProgramWindow()
+  const { router, screen, others } = await joinNextToTables(table)
+  await screen.get('[role=switch]').trigger('click')
+  await others().get('button').trigger('click')
+  await flushPromises()
+  expect(router.currentRoute.value.fullPath).toBe('/table/abc123?as=screen')
+})
+
+test('a host that does not answer keeps its line alone', async () => {
+  inProgramWindow()
+  const { screen, section } = await join()
+  expect(screen.text()).toContain(nothingAnywhere)
+  expect(section('Tables at other hosts in the room').exists()).toBe(false)
+  expect(section('Other hosts in the room').text()).toContain('1 table · 192.168.1.9:4747')
+})
+
+test('a phone looks at no other host', async () => {
+  const { network, screen } = await join()
+  expect(network.sockets).toHaveLength(1)
+  expect(screen.text()).toContain(nothingAnywhere)
 })

@@ -45,7 +45,7 @@ const saidIn: Record<string, readonly string[]> = {
     '../home/AddressField.vue',
     '../home/HostScreen.vue',
     '../home/JoinScreen.vue',
-    '../home/NearbyHosts.vue',
+    '../home/nearby/NearbyHosts.vue',
     '../home/TableCard.vue',
   ],
   // What others say of them they say at kiosks only.

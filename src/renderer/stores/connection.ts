@@ -107,13 +107,20 @@ export const useConnection = defineStore('connection', () => {
     if (place.value) connect(place.value, true)
   }
 
-  /** Opens a second session, to look at another host. It sends none of this device's tokens. The caller closes it. */
-  function peek(url: string, peekListeners: Partial<Listeners>, hostId?: string): Session {
+  /**
+   * Opens a second session, to look at another host. It sends none of this device's tokens. The caller closes it. `onLost` is
+   * called whenever the host does not answer, or no longer.
+   */
+  function peek(
+    url: string,
+    peekListeners: Partial<Listeners>,
+    { hostId, onLost }: { readonly hostId?: string; onLost?(): void } = {},
+  ): Session {
     return createSession({
       hostUrl: url,
       memory: namelessMemory(url, hostId),
       listeners: peekListeners,
-      onConnection: () => undefined,
+      onConnection: ({ state }) => state === 'up' || onLost?.(),
       ...(openSocket && { openSocket }),
     })
   }

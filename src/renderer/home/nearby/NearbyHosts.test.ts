@@ -2,10 +2,10 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, test } from 'vitest'
 import { createI18n } from 'vue-i18n'
-import { isNewer } from '../client/version.ts'
-import { wordsIn } from '../i18n/testing/words.ts'
-import { connected } from '../stores/testing/connected.ts'
-import { inProgramWindow } from '../testing/programWindow.ts'
+import { isNewer } from '../../client/version.ts'
+import { wordsIn } from '../../i18n/testing/words.ts'
+import { connected } from '../../stores/testing/connected.ts'
+import { inProgramWindow } from '../../testing/programWindow.ts'
 import NearbyHosts from './NearbyHosts.vue'
 
 let network: ReturnType<typeof connected>

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { effectScope, nextTick } from 'vue'
+import { expect, onTestFinished, test } from 'vitest'
+import type { NearbyHost } from '#shared/protocol/house.ts'
+import type { TableSummary } from '#shared/protocol/table.ts'
+import { welcome } from '../../client/testing/fakeSocket.ts'
+import { connected } from '../../stores/testing/connected.ts'
+import { inProgramWindow } from '../../testing/programWindow.ts'
+import { useNearbyTables } from './useNearbyTables.ts'
+
+const bar: NearbyHost = { id: 'bar', name: 'Bar', url: 'http://192.168.1.9:4747', protocol: 1, tables: 1 }
+const table: TableSummary = {
+  id: 'abc123',
+  name: 'Table of Zora',
+  game: 'dead-mans-draw',
+  phase: 'lobby',
+  seats: 4,
+  open: 3,
+  people: ['Zora'],
+  yours: false,
+  door: 'open',
+}
+
+async function look(...hosts: NearbyHost[]) {
+  const network = connected()
+  const own = network.last()
+  const scope = effectScope()
+  const found = scope.run(() => useNearbyTables())!
+  onTestFinished(() => scope.stop())
+  own.hears({ type: 'nearby', hosts })
+  await nextTick()
+  return { network, own, found, scope }
+}
+
+test('the tables of a host that is found are told as a stranger is told them, until its page goes', async () => {
+  inProgramWindow()
+  const { network, found, scope } = await look(bar, { ...bar, id: welcome.hostId, url: 'http://192.168.1.20:4747' })
+  expect(network.sockets).toHaveLength(2)
+  const there = network.last()
+  there.opens()
+  there.hears({ ...welcome, hostId: 'bar' })
+  expect(there.said).toEqual([
+    { type: 'hello', protocol: 1 },
+    { type: 'watch-tables', id: 1, on: true },
+  ])
+  there.hears({ type: 'tables', tables: [table] })
+  expect(found.value).toEqual([{ name: 'Bar', place: { url: bar.url, id: 'bar', name: 'Bar' }, tables: [table] }])
+  scope.stop()
+  expect(there.readyState).toBe(3)
+})
+
+test('of a host that is lost no table is told any more', async () => {
+  inProgramWindow()
+  const { network, found } = await look(bar)
+  network.last().opens()
+  network.last().hears({ ...welcome, hostId: 'bar' })
+  network.last().hears({ type: 'tables', tables: [table] })
+  network.last().breaks()
+  expect(found.value).toEqual([])
+})
+
+test('no more than eight hosts are watched, and none of another version or without a table', async () => {
+  inProgramWindow()
+  const many = Array.from({ length: 10 }, (_, number) => ({
+    ...bar,
+    id: `bar${number}`,
+    url: `http://10.0.0.${number}:4747`,
+  }))
+  const { network } = await look({ ...bar, protocol: 2 }, { ...bar, tables: 0 }, ...many)
+  expect(network.sockets).toHaveLength(1 + 8)
+  expect(network.sockets[1]!.url).toBe('ws://10.0.0.0:4747/ws')
+})
+
+test('a browser, which stays at its host, watches nobody', async () => {
+  expect((await look(bar)).network.sockets).toHaveLength(1)
+})

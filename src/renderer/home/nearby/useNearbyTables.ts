@@ -1,0 +1,74 @@
+// The tables of other hosts that were discovered on the network.
+
+import { computed, onScopeDispose, shallowReactive, watch } from 'vue'
+import type { ComputedRef } from 'vue'
+import type { TableSummary } from '#shared/protocol/table.ts'
+import { withTableChanges } from '#shared/protocol/table-changes.ts'
+import { protocolVersion } from '#shared/protocol/limits.ts'
+import { mayChangeHost } from '../../client/home.ts'
+import type { HostPlace } from '../../client/home.ts'
+import type { Listeners } from '../../client/session.ts'
+import { useConnection } from '../../stores/connection.ts'
+import { useHouse } from '../../stores/house.ts'
+
+export interface NearbyTables {
+  /** Its host's name. */
+  readonly name: string
+  readonly place: HostPlace
+  readonly tables: readonly TableSummary[]
+}
+
+/** Hosts watched at once. */
+const mostWatched = 8
+
+/** Watches them until the scope ends, while `isWanted`. In a browser, which can't go to their hosts, there are none. */
+export function useNearbyTables(isWanted: () => boolean = () => true): ComputedRef<readonly NearbyTables[]> {
+  const connection = useConnection()
+  const house = useHouse()
+  const found = shallowReactive(new Map<string, NearbyTables>())
+  const watched = new Map<string, { close(): void }>()
+
+  const hosts = computed(() => {
+    if (!mayChangeHost() || !isWanted()) return []
+    const own = connection.welcome?.hostId
+    return house.nearby
+      .filter(({ id, protocol, tables }) => id !== own && protocol === protocolVersion && tables > 0)
+      .slice(0, mostWatched)
+  })
+
+  watch(
+    hosts,
+    (now) => {
+      const wanted = new Map(now.map((host) => [`${host.id} ${host.url}`, host]))
+      for (const key of watched.keys()) if (!wanted.has(key)) stopWatching(key)
+      for (const [key, { id, name, url }] of wanted) {
+        if (watched.has(key)) continue
+        const place: HostPlace = { url, id, name }
+        const heard: Partial<Listeners> = {
+          // Another host may have got its address.
+          welcome: ({ hostId }) => {
+            if (hostId === id) void session.ask({ type: 'watch-tables', on: true })
+            else session.close()
+          },
+          tables: ({ tables }) => void found.set(key, { name, place, tables }),
+          'tables-changed': (changes) => {
+            const tables = withTableChanges(found.get(key)?.tables ?? [], changes)
+            found.set(key, { name, place, tables })
+          },
+        }
+        const session = connection.peek(url, heard, { hostId: id, onLost: () => void found.delete(key) })
+        watched.set(key, session)
+      }
+    },
+    { immediate: true },
+  )
+  onScopeDispose(() => [...watched.keys()].forEach(stopWatching))
+
+  function stopWatching(key: string): void {
+    watched.get(key)?.close()
+    watched.delete(key)
+    found.delete(key)
+  }
+
+  return computed(() => [...found.values()])
+}
