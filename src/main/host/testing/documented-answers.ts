@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cafeRequests } from '#shared/protocol/cafe.ts'
 import { namesIn, rows, section } from '#shared/testing/page-of-docs.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 
@@ -16,6 +17,12 @@ const atTheDoor = namesIn(/Turned\s+down\s+at\s+the\s+door\s+means(.*?)\./s.exec
 /** What the text below the table says of all requests, and of a station's. */
 const anyRequest = ['no-table', 'too-fast', 'internal-error', 'station-locked']
 const whatIsOffered = ['open-table', 'change-game']
+
+/** Types of the requests that a locked station may make, besides `enter` of a table where it has a seat. */
+export const allowedWhileLocked: readonly string[] = [
+  ...namesIn(/`station-locked` for all else than(.*?)`enter`/s.exec(doc)![1]),
+  ...cafeRequests.map(({ shape }) => shape.type.def.values[0]!),
+]
 
 /** `accepted`, and the codes of its rejections. */
 export function documentedAnswers(type: Request['type']): string[] {

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { ConnectionLost, ProtocolClient } from '#shared/testing/protocol-client.ts'
+import type { Socket } from 'node:net'
 import type { ClientOptions } from 'ws'
 import type { Action } from '#shared/engine/game.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
@@ -101,3 +102,6 @@ export class Client extends SocketClient {
     return this.closed
   }
 }
+
+/** What goes past the library that makes frames of it. */
+export const wireOf = ({ socket }: Client): Socket => (socket as unknown as { _socket: Socket })._socket
