@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { closeCodes, limits } from '#shared/protocol/limits.ts'
 import { manualClock } from '../host/testing/manual-clock.ts'
 import { numbers } from '../host/testing/numbers-game.ts'
-import { Client, openSocket } from './testing/client.ts'
+import { Client, openSocket, wireOf } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { LanyardHost } from '../lanyard-host.ts'
@@ -43,6 +43,18 @@ async function isServed(from: { readonly localAddress: string }): Promise<boolea
   return isOpen
 }
 
+/** The address floods, and those who have no seat there have asked all that they may together. */
+async function strangersAskAll(): Promise<void> {
+  const strangers = [
+    await Client.connect(host.url, undefined, shared),
+    await Client.connect(host.url, undefined, shared),
+  ]
+  for (let time = 0; time < 3; time++) await flood()
+  for (let time = 0; time < limits.floodMessagesPerSecond / 2; time++)
+    for (const stranger of strangers) await stranger.must({ type: 'ping' })
+  expect(await strangers[0]!.ask({ type: 'ping' })).toMatchObject({ code: 'too-fast' })
+}
+
 async function openTable(client: Client): Promise<string> {
   const opened = await client.must({ type: 'open-table', game: 'numbers', name: 'Table', seats: 2 })
   await client.must({ type: 'sit', seat: 0, name: 'Ada' })
@@ -60,6 +72,31 @@ test('past three floods an address gets few connections, and others all', async 
   expect(await isServed(shared)).toBe(true)
   clock.pass(6 * limits.floodOffenceSeconds * 1000)
   for (let time = 0; time < 20; time++) expect(await isServed(shared)).toBe(true)
+})
+
+/** What ends a connection by itself, and the code with which it is closed. */
+const broken: [string, number, (client: Client) => void][] = [
+  ['send frames that are too big', 1009, (client) => client.say(' '.repeat(limits.frameBytes + 1))],
+  ['send text that is not UTF-8', 1007, ({ socket }) => socket.send(Buffer.from([0xc3, 0x28]), { binary: false })],
+  [
+    'send messages in too many frames',
+    1008,
+    ({ socket }) => {
+      for (let frame = 0; frame <= limits.messageFrames; frame++) socket.send('', { fin: false })
+    },
+  ],
+  ['do not speak WebSocket', 1002, (client) => wireOf(client).write(Buffer.alloc(64, 0xff))],
+]
+
+test.each(broken)('three connections that %s are a flood, too', async (_, code, say) => {
+  for (let time = 0; time < 3; time++) {
+    const rude = await Client.connect(host.url, undefined, shared)
+    say(rude)
+    expect(await rude.closed).toBe(code)
+  }
+  for (let time = 0; time < limits.floodConnectionsPerSecond; time++) expect(await isServed(shared)).toBe(true)
+  expect(await isServed(shared)).toBe(false)
+  expect(await isServed(elsewhere)).toBe(true)
 })
 
 test('a connection that is refused is cut off before anything of it is read', async () => {
@@ -105,6 +142,14 @@ test('all who have no seat share few messages a second there', async () => {
   for (const answer of answers) if (answer.type === 'rejected') expect(answer.code).toBe('too-fast')
 })
 
+test('staff are heard behind the address of a flood, whatever strangers there have asked', async () => {
+  await (await Client.connect(host.url)).must({ type: 'set-pin', pin: '2468' })
+  const counter = await Client.connect(host.url, undefined, shared)
+  await counter.must({ type: 'staff', pin: '2468' })
+  await strangersAskAll()
+  expect(await counter.ask({ type: 'counter' })).toMatchObject({ type: 'accepted' })
+})
+
 test('who has a seat comes back to it behind the address of a flood, whatever strangers there have asked', async () => {
   const ada = await Client.connect(host.url, undefined, shared)
   const table = await openTable(ada)
@@ -112,14 +157,7 @@ test('who has a seat comes back to it behind the address of a flood, whatever st
   await ada.must({ type: 'start' })
   await ada.until('view')
   ada.socket.terminate()
-  const strangers = [
-    await Client.connect(host.url, undefined, shared),
-    await Client.connect(host.url, undefined, shared),
-  ]
-  for (let time = 0; time < 3; time++) await flood()
-  for (let time = 0; time < limits.floodMessagesPerSecond / 2; time++)
-    for (const stranger of strangers) await stranger.must({ type: 'ping' })
-  expect(await strangers[0]!.ask({ type: 'ping' })).toMatchObject({ code: 'too-fast' })
+  await strangersAskAll()
 
   const again = await Client.open(host.url, shared)
   again.say({ type: 'challenge', nonce: '0'.repeat(64) })

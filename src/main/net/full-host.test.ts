@@ -12,7 +12,7 @@ import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { numbers } from '../host/testing/numbers-game.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
-import { capacityOf, homeCapacity } from '../host/limits/capacity.ts'
+import { capacityOf, connectionsOfBrowser, homeCapacity } from '../host/limits/capacity.ts'
 import type { Socket } from 'node:net'
 import type { Game } from '#shared/engine/game.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
@@ -27,6 +27,10 @@ const numbered = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
 const openTable = { type: 'open-table', game: 'numbers', name: 'Table', seats: 2 } as const satisfies RequestBody
 const pin = '2468'
+/** More bytes than a connection takes that nobody reads from. */
+const hugeFileBytes = 16 * 1024 * 1024
+/** A request without the line that ends it. */
+const line = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n`
 
 let host: LanyardHost
 let webClient: string
@@ -34,8 +38,8 @@ let webClient: string
 beforeAll(() => {
   webClient = mkdtempSync(join(tmpdir(), 'lanyard-crowding-'))
   writeFileSync(join(webClient, 'index.html'), '<!doctype html>')
-  // More than a connection holds that nobody reads from.
   writeFileSync(join(webClient, 'large.js'), Buffer.alloc(1024 * 1024, ' '))
+  writeFileSync(join(webClient, 'huge.js'), Buffer.alloc(hugeFileBytes, ' '))
 })
 afterAll(() => rmSync(webClient, { recursive: true }))
 
@@ -227,6 +231,49 @@ test('strangers who open tables from many addresses leave some to the host’s o
   }
 })
 
+/** A connection that has asked for a page but for the last line. */
+async function askingHalf(from: { readonly localAddress: string }, { port } = host) {
+  const socket = connect({ port, host: own, ...from })
+    .on('error', () => undefined)
+    .resume()
+  const closed = once(socket, 'close').then(() => 'closed')
+  await once(socket, 'connect')
+  socket.write(line('/'))
+  return {
+    closed,
+    /** Asks the rest. Gives the status of the answer, or `closed`. */
+    finish(): Promise<string> {
+      socket.write('\r\n')
+      return Promise.race([closed, once(socket, 'data').then(([answer]) => String(answer).slice(9, 12))])
+    },
+  }
+}
+
+test('of too many connections from one address the newest stay, and an older one that loads something', async () => {
+  const loading = connect({ port: host.port, host: own, ...stranger(0) })
+  loading.write(`${line('/huge.js')}\r\n`)
+  await once(loading, 'readable')
+  const asking = []
+  while (asking.length < 60) asking.push(await askingHalf(stranger(0)))
+  const gone = asking.splice(0, 61 - limits.connectionsPerAddress)
+  await Promise.all(gone.map(({ closed }) => closed))
+  for (const each of asking) expect(await each.finish()).toBe('200')
+  let loaded = 0
+  for await (const chunk of loading) if ((loaded += (chunk as Buffer).length) > hugeFileBytes) break
+  expect(loaded).toBeGreaterThan(hugeFileBytes)
+})
+
+test('where all places are taken the oldest goes, also where a browser has more connections than others', async () => {
+  const small = await startHost({ webClient, capacity: capacityOf('home', { clients: 16 }) })
+  const single = []
+  while (single.length < 8) single.push(await askingHalf(stranger(single.length), small))
+  const browser = []
+  while (browser.length < connectionsOfBrowser) browser.push(await askingHalf(phone(0), small))
+  const newcomer = await askingHalf(phone(1), small)
+  expect(await single.shift()!.closed).toBe('closed')
+  for (const each of [...single, ...browser, newcomer]) expect(await each.finish()).toBe('200')
+})
+
 describe('connections from 16 addresses that', () => {
   async function flood(say: (socket: Socket) => void): Promise<void> {
     const open = async (index: number) => {
@@ -238,8 +285,6 @@ describe('connections from 16 addresses that', () => {
     }
     await Promise.all(numbered(16 * 40, open))
   }
-  const line = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n`
-
   test.each<[string, (socket: Socket) => void]>([
     ['say nothing', () => undefined],
     ['say half a request', (socket) => socket.write(line('/'))],

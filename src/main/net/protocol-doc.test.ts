@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { parseOpening, parseRequest } from '#shared/protocol/codec.ts'
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { rejectionCodes, request } from '#shared/protocol/messages.ts'
+import { isLongAnswer } from '../host/requests/request-properties.ts'
 import { namesIn, rows, section } from '#shared/testing/page-of-docs.ts'
 import {
   fieldsOfPerson,
@@ -18,7 +19,7 @@ import {
   partsOfTable,
   partsOfView,
 } from './testing/fields-of-protocol.ts'
-import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { HostMessage, Request } from '#shared/protocol/messages.ts'
 
 const doc = readFileSync(join(import.meta.dirname, '../../../docs/protocol.md'), 'utf8')
 
@@ -102,6 +103,12 @@ test('the limits are those of the program', () => {
     told.splice(told.indexOf(value), 1)
   }
   expect(doc).toContain(`Version of the protocol: **${protocolVersion}**`)
+})
+
+test('the requests with long answers are those of the program', () => {
+  const documented = namesIn(/Long answers are those to(.*?)\./s.exec(under('## Limits'))![1])
+  const types = request.def.options.map(({ shape }) => shape.type.def.values[0])
+  expect(documented.toSorted()).toEqual(types.filter((type) => isLongAnswer({ type } as Request)).toSorted())
 })
 
 test('the session is one that a host would take', () => {

@@ -103,6 +103,17 @@ describe('whoever asks too much', () => {
     expect(flooded).toHaveBeenCalledExactlyOnceWith(loopback)
   })
 
+  test('by more than 8 KiB of headers, is answered 400, and not heard', async () => {
+    const { request, guest, closed, answers } = await serving(5)
+    const withHeaders = (bytes: number) => `GET / HTTP/1.1\r\nHost: here\r\nCookie: ${'x'.repeat(bytes)}\r\n\r\n`
+    guest.write(withHeaders(7 * 1024))
+    await once(guest, 'data')
+    guest.write(withHeaders(9 * 1024))
+    await closed
+    expect(answers()).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
+    expect(request).toHaveBeenCalledOnce()
+  })
+
   test('by what is no request, counts all the same', async () => {
     const { request, admitsRequest, guest, closed, answers } = await serving(5)
     guest.write('la la la\r\n\r\n')

@@ -4,12 +4,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { systemClock } from '../../host/clock.ts'
 import { reject } from '../../host/rejection.ts'
+import { isLongAnswer } from '../../host/requests/request-properties.ts'
 import { numbers } from '../../host/testing/numbers-game.ts'
+import { oneOfEachRequest } from '../../host/testing/one-of-each-request.ts'
 import { Client } from '../testing/client.ts'
 import { unsentBytes } from './answer-budget.ts'
 import { startHost } from '../testing/house.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { RequestBody } from '#shared/protocol/messages.ts'
+import type { Request, RequestBody } from '#shared/protocol/messages.ts'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
 import type { LanyardHost } from '../../lanyard-host.ts'
 
@@ -96,6 +98,15 @@ async function askOn(client: Client, request: RequestBody, seconds: number): Pro
   return answered
 }
 
+/** From the first stranger's address, on many connections, which have all had what they may together. */
+async function greedyNeighbours(): Promise<Client[]> {
+  const neighbours = await Promise.all([1, 1, 1, 1].map(onlooker))
+  for (const neighbour of neighbours) for (let count = 0; count < 30; count++) await neighbour.ask(recall)
+  expect(await neighbours[0]!.ask(recall)).toMatchObject({ code: 'too-fast' })
+  return neighbours
+}
+const recall = { type: 'recall', step: 2 } as const
+
 const slack = 256 * 1024
 
 const asking: [string, () => RequestBody][] = [
@@ -117,10 +128,15 @@ describe.each(asking)('who asks for %s as fast as one may', (_, request) => {
   })
 
   test('gets no more on many connections, and takes nothing from other addresses', async () => {
-    const clients = await Promise.all([1, 1, 1, 1].map(onlooker))
-    for (const client of clients) await askOn(client, request(), 5)
+    const clients = await Promise.all(Array.from({ length: 12 }, () => onlooker(1)))
+    const seconds = 2
+    for (let count = 0; count < seconds * limits.messagesPerSecond; count++) {
+      now += 1000 / limits.messagesPerSecond
+      for (const client of clients) await client.ask(request())
+    }
     const sum = clients.reduce((all, client) => all + bytes(client), 0)
-    expect(sum).toBeLessThan(limits.longAnswerBurstPerAddress + 20 * limits.longAnswerBytesPerAddress + slack)
+    expect(sum).toBeGreaterThan(limits.longAnswerBurstPerAddress)
+    expect(sum).toBeLessThan(limits.longAnswerBurstPerAddress + seconds * limits.longAnswerBytesPerAddress + slack)
     const other = await onlooker(2)
     expect(await other.ask(request())).toMatchObject({ type: 'accepted' })
   })
@@ -171,19 +187,31 @@ test('a game that is too big to be sent counts as the largest that is', async ()
 test('who has a seat has a bound alone, whatever others there have asked for', async () => {
   const ada = await Client.connect(host.url, undefined, stranger(1))
   const own = await playEpic(ada)
-  const neighbours = await Promise.all([1, 1, 1, 1].map(onlooker))
-  const recall = { type: 'recall', step: 2 } as const
-  for (const neighbour of neighbours) for (let count = 0; count < 30; count++) await neighbour.ask(recall)
-  expect(await neighbours[0]!.ask(recall)).toMatchObject({ code: 'too-fast' })
-  expect(await neighbours[0]!.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
+  const [neighbour] = await greedyNeighbours()
+  expect(await neighbour!.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
   expect(await ada.ask({ type: 'enter', table: own })).toMatchObject({ type: 'accepted' })
   expect(await askOn(ada, { type: 'enter', table: own }, 10)).toBeLessThan(10 * limits.messagesPerSecond)
+})
+
+test('staff have a bound alone, too', async () => {
+  await (await Client.connect(host.url)).must({ type: 'set-pin', pin: '2468' })
+  const counter = await Client.connect(host.url, undefined, stranger(1))
+  await counter.must({ type: 'staff', pin: '2468' })
+  await greedyNeighbours()
+  expect(await counter.ask({ type: 'counter' })).toMatchObject({ type: 'accepted' })
+})
+
+test('each long answer waits once an address has had what it may', async () => {
+  await greedyNeighbours()
+  const client = await Client.connect(host.url, undefined, stranger(1))
+  const long = Object.values(oneOfEachRequest).filter(({ type }) => isLongAnswer({ type } as Request))
+  expect(long.map(({ type }) => type)).toContain('prove')
+  for (const request of long) expect(await client.ask(request), request.type).toMatchObject({ code: 'too-fast' })
 })
 
 test('who has a seat gets no more by coming back on another connection', async () => {
   const ada = await Client.connect(host.url, undefined, stranger(1))
   const own = await playEpic(ada)
-  const recall = { type: 'recall', step: 2 } as const
   await askOn(ada, recall, 10)
   while ((await ada.ask(recall)).type === 'accepted');
   await ada.leave()
