@@ -73,6 +73,30 @@ describe('a rematch', () => {
     })
   })
 
+  test('a device with several seats begins the next game with the public’s eyes, as its seats may have other numbers', () => {
+    const { person } = room()
+    const [ada, phone, cleo] = [person(), person(), person()]
+    const table = ada.open({ seats: 4, options: { rounds: 1 } })
+    ada.sit(0, 'Ada')
+    for (const each of [phone, cleo]) each.ask({ type: 'enter', table })
+    phone.sit(1, 'Ben')
+    phone.sit(2, 'Bea')
+    cleo.sit(3, 'Cleo')
+    for (const each of [phone, cleo]) each.ask({ type: 'ready', ready: true })
+    expect(ada.ask({ type: 'start' })).toBe('accepted')
+    for (const viewer of [1, 2]) {
+      phone.ask({ type: 'look', viewer })
+      phone.play()
+    }
+    for (const each of [ada, cleo]) each.play()
+    expect(phone.view).toMatchObject({ deal: 1, viewer: 2, outcome: {} })
+    ada.ask({ type: 'leave' })
+    for (const each of [phone, cleo]) each.ask({ type: 'ready', ready: true })
+    expect(phone.table.seats).toMatchObject([{ yours: true }, { yours: true }, { name: 'Cleo' }])
+    expect(phone.view).toMatchObject({ deal: 2, viewer: 'public', view: { hand: [] } })
+    expect(phone.ask({ type: 'look', viewer: 2 })).toBe('not-your-seat')
+  })
+
   test('who wants to play again and loses the connection does so again when back, until the next game', () => {
     const { ada, ben, cleo, back } = threeAtAResult()
     ben.ask({ type: 'ready', ready: true })

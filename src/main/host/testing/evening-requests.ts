@@ -107,7 +107,7 @@ function usualRequest(one: Somebody, table: string, seat: number, chance: Chance
     const isNew = table === 'nowher' || chance.die(4) === 1
     return isNew ? { type: 'open-table', game: 'numbers', name: 'Table', seats: 3 } : { type: 'enter', table }
   }
-  if (state.phase === 'playing') return moveOf(person, chance)
+  if (state.phase === 'playing') return moveOf(person, chance) ?? lookOf(person, state)
   const isSeated = state.seats.some((other) => other.kind === 'person' && other.yours)
   if (!isSeated) return chance.die(3) === 1 ? { type: 'wait', name } : { type: 'sit', seat, name }
   return state.owner && state.phase === 'lobby' ? { type: 'start' } : { type: 'ready', ready: true }
@@ -120,6 +120,14 @@ function moveOf(person: Person, chance: Chance): RequestBody | undefined {
   const choices = view?.choices ?? []
   if (!prompt || choices.length === 0) return undefined
   return { type: 'command', prompt: prompt.id, action: { ...choices[chance.die(choices.length) - 1]! } }
+}
+
+/** Through the eyes of another seat of this person that is asked. */
+function lookOf(person: Person, { seats }: TableState): RequestBody | undefined {
+  const view = person.told.findLast((message) => message.type === 'view')
+  const own = seats.map((seat) => seat.kind === 'person' && seat.yours)
+  const asked = view?.prompts.find(({ seat }) => own[seat] && seat !== view.viewer)
+  return asked && { type: 'look', viewer: asked.seat }
 }
 
 /** A random prompt, perhaps for another person, perhaps closed already. */

@@ -251,7 +251,7 @@ export class Evening {
       for (const score of Object.values(played)) expect(score.won).toBeLessThanOrEqual(score.played)
   }
 
-  /** A page that shows a table is told of it: as many seats are its own there as the host knows of. */
+  /** A page that shows a table is told of it, and sees its game through the eyes of the public or of a seat of its own. */
   #checkOf(one: Somebody): void {
     const state = tableOf(one)
     if (!state) return
@@ -259,6 +259,9 @@ export class Evening {
     expect(table).toBeDefined()
     expect(state.phase).toBe(table!.phase)
     expect(state.seats.map(({ kind }) => kind)).toEqual(table!.record.seats.map(({ kind }) => kind))
+    if (state.phase === 'lobby') return
+    const own = state.seats.flatMap((seat, index) => (seat.kind === 'person' && seat.yours ? [index] : []))
+    expect(['public', ...own]).toContain(one.person.view.viewer)
   }
 
   /** The list of tables tells a newcomer of every table as it is now. */

@@ -5,6 +5,8 @@ import type { Clock } from '../clock.ts'
 export interface ManualClock extends Clock {
   /** Runs all callbacks that fall due, in order, including those that they schedule. */
   pass(milliseconds: number): void
+  /** The milliseconds until each callback that waits, the next first. */
+  waits(): number[]
 }
 
 export function manualClock(): ManualClock {
@@ -30,5 +32,6 @@ export function manualClock(): ManualClock {
       }
       now = end
     },
+    waits: () => timers.map(({ at }) => at - now).sort((a, b) => a - b),
   }
 }

@@ -97,6 +97,7 @@ test('bots play among themselves, and begin again with a rematch', () => {
 test('nothing is left of a bot whose table has closed', () => {
   const { ada, clock, logged } = againstBots(['lowest'])
   ada.ask({ type: 'close-table' })
+  expect(clock.waits()).toEqual([])
   const heard = ada.told.length
   clock.pass(60_000)
   expect(ada.told).toHaveLength(heard)

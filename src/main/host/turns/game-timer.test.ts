@@ -232,6 +232,7 @@ describe('what else happens to a wait', () => {
   ])('nothing is left of it with %s', (_, end) => {
     const setting = claimed()
     end(setting)
+    expect(setting.clock.waits()).toEqual([])
     const heard = setting.ben.told.length
     setting.clock.pass(60_000)
     expect(setting.ben.told).toHaveLength(heard)
@@ -252,6 +253,9 @@ describe('what else happens to a wait', () => {
     clock.pass(15_000)
     ada.play()
     expect(ben.view).toMatchObject({ deal: 2, revision: 1, limit: { left: 20_000 } })
+    expect(ada.ask({ type: 'end-game' })).toBe('accepted')
+    expect(ben.table.phase).toBe('lobby')
+    expect(clock.waits()).toEqual([])
   })
 })
 
