@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '#shared/protocol/limits.ts'
 import { asked, cafeRoom, pin } from './cafe/testing/cafe-room.ts'
 import { deal } from './testing/room.ts'
 
@@ -55,6 +56,14 @@ test('staff keep a place, but no rights, also after they have gone; until there 
   expect(await asked(other, { type: 'set-pin', pin: '314159' })).toBe('accepted')
   expect(house.person({ device: again.token }).priority).toMatchObject({ kind: 'other' })
   expect(house.person({ device: other.token }).priority).toMatchObject({ kind: 'staff' })
+})
+
+test('of more devices that have said the PIN than there may be the first keeps none', async () => {
+  const house = cafeRoom()
+  const all = []
+  while (all.length <= limits.staffDevices) all.push(await house.staff())
+  const kinds = all.map(({ token }) => house.person({ device: token }).priority!.kind)
+  expect(kinds).toEqual(['other', ...Array.from({ length: limits.staffDevices }, () => 'staff')])
 })
 
 test('a wrong PIN keeps none, nor do the guests of a kiosk after staff have used it', async () => {

@@ -96,25 +96,35 @@ describe('the figures of a day', () => {
     const all = evening({ journal })
     playOut(all)
     const before = finished(all.house.history.figures(day))
-    all.person({ local: true }).ask({ type: 'forget-matches' })
+    const own = all.person({ local: true })
+    for (const what of [{ name: 'Ada' }, { all: true }] as const) {
+      expect(own.ask({ type: 'forget-matches', ...what })).toBe('accepted')
+      expect(JSON.stringify(journal.finishedMatches())).not.toContain('Ada')
+      expect(finished(all.house.history.figures(day))).toEqual(before)
+    }
     expect(journal.finishedMatches()).toEqual([])
-    expect(finished(all.house.history.figures(day))).toEqual(before)
     expect(JSON.stringify(before)).not.toMatch(/Ada|Ben|Long evening/)
   })
 
-  test('are in the file, with the game or not at all', () => {
+  test.each(['matches', 'played'])('are in the file, with the game or not at all, where a row of %s fails', (rows) => {
     const folder = newFolder()
     const journal = openJournal(folder)
     const all = evening({ journal })
-    vi.spyOn(journal, 'append').mockImplementationOnce(() => {
-      throw new Error('disk full')
+    const { prepare } = DatabaseSync.prototype
+    const disk = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
+      if (sql.includes(`INTO ${rows}`)) throw new Error('disk full')
+      return prepare.call(this, sql)
     })
-    expect(all.ada.play()).not.toBe('accepted')
-    expect(finished(all.house.history.figures(day)).played).toEqual([])
-    playOut(all)
+    expect(all.ada.play()).toBe('accepted')
+    all.clock.pass(1000)
+    expect(all.ben.play()).toBe('internal-error')
+    expect([journal.finishedMatches(), journal.playedOn(day)]).toEqual([[], []])
+    disk.mockRestore()
+    expect(all.ben.play()).toBe('accepted')
     all.house.stop()
     journal.close()
     const again = openJournal(folder)
+    expect(again.finishedMatches()).toHaveLength(1)
     expect(again.playedOn(day)).toMatchObject([{ game: 'numbers', complete: true }])
     again.close()
   })
