@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { limits } from '#shared/protocol/limits.ts'
+import { JournalStore } from './host/journal/store.ts'
 import { manualClock } from './host/testing/manual-clock.ts'
 import { Client } from './net/testing/client.ts'
 import { startHost } from './net/testing/house.ts'
@@ -38,4 +40,22 @@ test('a start that fails for the port leaves no table behind that goes on withou
   await expect(startHost({ dataFolder, port, clock })).rejects.toThrow(`${port}`)
   manual.pass(3_600_000)
   expect(called).not.toHaveBeenCalled()
+})
+
+test('a full disk that fails a hundred requests is told of once', async () => {
+  const clock = manualClock()
+  const log = vi.fn()
+  const host = await startHost({ clock, log })
+  const ada = await Client.connect(host.url)
+  await ada.must({ type: 'open-table', game: 'dead-mans-draw', name: 'Evening', seats: 2 })
+  const disk = vi.spyOn(JournalStore.prototype, 'write').mockImplementation(() => {
+    throw new Error('database or disk is full')
+  })
+  onTestFinished(() => disk.mockRestore())
+  log.mockClear()
+  for (let count = 0; count < 100; count++) {
+    clock.pass(1000 / limits.messagesPerSecond)
+    expect(await ada.ask({ type: 'sit', seat: 0, name: 'Ada' })).toMatchObject({ code: 'internal-error' })
+  }
+  expect(log.mock.calls.map(([code]: unknown[]) => code)).toEqual(['request-failed'])
 })

@@ -5,6 +5,8 @@ import type { App, BrowserWindow, Clipboard, PowerMonitor, PowerSaveBlocker, Ses
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import { openKiosk, restMinutes } from './kiosk.ts'
+import { staffChannels } from '../../../preload/staff-bridge.ts'
+import { staffPage } from '../../app-origin.ts'
 
 const asked: string[] = []
 beforeEach(() => {
@@ -39,6 +41,7 @@ class StandInPage extends EventEmitter {
   isDevToolsOpened = () => false
   isLoadingMainFrame = () => false
   getURL = () => 'app://lanyard/index.html#/kiosk'
+  close = vi.fn()
   focus = vi.fn()
   invalidate = vi.fn()
   setZoomLevel = vi.fn()
@@ -73,22 +76,29 @@ function open() {
     contentView: { addChildView: vi.fn(), removeChildView: vi.fn() },
     isDestroyed: () => false,
     getContentSize: () => [1920, 1080],
+    setKiosk: vi.fn(),
+    destroy: vi.fn(),
   })
   function View() {
     return { webContents: staff, setBounds: vi.fn(), setBackgroundColor: vi.fn() }
   }
   const clipboard = { clear: vi.fn(), selection: { clear: vi.fn() } }
+  const powerSaveBlocker = { start: vi.fn(() => 7), stop: vi.fn() }
   openKiosk({
     electron: {
       app: app as unknown as App,
       clipboard: clipboard as unknown as Clipboard,
       powerMonitor: powerMonitor as unknown as PowerMonitor,
-      powerSaveBlocker: { start: () => 1, stop: vi.fn() } as unknown as PowerSaveBlocker,
+      powerSaveBlocker: powerSaveBlocker as unknown as PowerSaveBlocker,
       WebContentsView: View as unknown as typeof WebContentsView,
     },
     session: new EventEmitter() as unknown as Session,
     staff: { partition: 'staff', preload: 'staff.cjs' },
-    cafeSettings: { settings: { ...defaultSettings, pin: 'a hash' }, tryPin: vi.fn(), setPin: vi.fn() },
+    cafeSettings: {
+      settings: { ...defaultSettings, pin: 'a hash' },
+      tryPin: () => Promise.resolve('right'),
+      setPin: vi.fn(),
+    },
     platform: 'linux',
     openGuests: (page) => {
       asked.push(page)
@@ -103,11 +113,28 @@ function open() {
     app,
     clipboard,
     powerMonitor,
+    powerSaveBlocker,
+    /** A word of staff's own page. */
+    async staffSay(channel: string, ...said: unknown[]): Promise<void> {
+      const handlers = new Map(staff.ipc.handle.mock.calls as [string, (...all: unknown[]) => unknown][])
+      await handlers.get(channel)!({ senderFrame: { parent: null, url: staffPage } }, ...said)
+    },
     shows: () => (staff.sent.at(-1) as { show?: string } | undefined)?.show,
   }
 }
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+
+test('the screen stays on as long as this is a kiosk', async () => {
+  const { powerSaveBlocker, staffSay } = open()
+  expect(powerSaveBlocker.start).toHaveBeenCalledExactlyOnceWith('prevent-display-sleep')
+  await staffSay(staffChannels.held)
+  await staffSay(staffChannels.tryPin, '2468')
+  expect(powerSaveBlocker.stop).not.toHaveBeenCalled()
+  await staffSay(staffChannels.act, 'leave')
+  expect(powerSaveBlocker.stop).toHaveBeenCalledExactlyOnceWith(7)
+  expect(asked).toEqual(['app://lanyard/index.html'])
+})
 
 test('a page that hangs is back within ten seconds, where it was', async () => {
   const { guests } = open()
