@@ -66,6 +66,15 @@ describe('seeded chance', () => {
     expect(chiSquare).toBeLessThan(22.5)
   })
 
+  test('nor are the lower faces of a die with billions, which two words would give', () => {
+    const chance = seededChance('many faces')
+    const [sides, rolls] = [3_000_000_000, 10_000]
+    const lower = 2 ** 32 - sides
+    let low = 0
+    for (let roll = 0; roll < rolls; roll++) if (chance.die(sides) <= lower) low++
+    expect(Math.abs(low / rolls - lower / sides)).toBeLessThan(0.02)
+  })
+
   test('every order of three comes up as often as the others', () => {
     const chance = seededChance('orders')
     const orders = new Map<string, number>()

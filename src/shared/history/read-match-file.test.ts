@@ -1,11 +1,11 @@
 // A file from a stranger: read whole, or refused with what is wrong with it; never a crash, never a half.
 
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { goldenLogs } from '../../main/host/testing/golden-logs.ts'
 import type { Game } from '../engine/game.ts'
 import { games, gameOf } from '#shared/games/registry.ts'
-import { matchFileLimits } from './match-file.ts'
+import { matchFile, matchFileLimits } from './match-file.ts'
 import { readMatchFile } from './read-match-file.ts'
 import type { MatchFile } from './match-file.ts'
 
@@ -197,9 +197,22 @@ describe('tricks', () => {
     ['millions of entries', text.replace('"entries":[', `"entries":[${'0,'.repeat(2_000_000)}`)],
     ['millions of seats', text.replace('"seats":[', `"seats":[${'{},'.repeat(1_000_000)}`)],
     ['a very long word', text.replace('Long evening', 'a'.repeat(4_000_000))],
-  ])('%s is refused before long', (_, trick) => {
+  ])('%s is refused', (_, trick) => {
     expect(trick).not.toBe(text)
     expect(refusal(trick)).toMatchObject({ code: 'not-a-match' })
+  })
+
+  test.each([
+    ['seats', matchFileLimits.seats],
+    ['log.entries', matchFileLimits.entries],
+    ['takeovers', matchFileLimits.takeovers],
+  ])('of more %s than there may be none is looked at', (path, most) => {
+    const look = vi.fn()
+    const items = (count: number) => Array(count).fill(new Proxy({}, { get: look }))
+    expect(matchFile.safeParse(changed(path, items(most + 1))).success).toBe(false)
+    expect(look).not.toHaveBeenCalled()
+    matchFile.safeParse(changed(path, items(1)))
+    expect(look).toHaveBeenCalled()
   })
 })
 
