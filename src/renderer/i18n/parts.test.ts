@@ -38,7 +38,7 @@ const saidIn: Record<string, readonly string[]> = {
       '../table/seats/AbsenceChoice.vue',
     ],
     ...['../table/result/', '../table/replay/', '../table/LeaveDialog.vue', '../table/TableMenu.vue'],
-    '../table/owner/PauseCover.vue',
+    ...['../table/owner/PauseCover.vue', '../table/seats/FreedSeats.ts'],
     ...['../table/next/EveningScore.vue', '../table/next/WaitingList.vue', '../table/seats/AbsenceLine.vue'],
     ...['../table/lobby/InviteCard.vue', '../table/lobby/ShareLink.vue'],
   ],
