@@ -15,7 +15,7 @@ let shown: ReturnType<typeof mount>
 afterEach(() => shown.unmount())
 
 /** The invitation on a device of the host's own machine, or of a guest. */
-async function invite({ local = true, large = false } = {}) {
+async function invite({ local = true, large = false, at }: { local?: boolean; large?: boolean; at?: TableState } = {}) {
   const host = connected().last()
   host.hears({ ...welcome, local })
   const tells = async (open: boolean) => {
@@ -23,6 +23,7 @@ async function invite({ local = true, large = false } = {}) {
     await flushPromises()
   }
   await tells(true)
+  useTable().table = at
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: en as never } })
   const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/', component: {} }] })
   shown = mount(InviteCard, {
@@ -72,6 +73,18 @@ test('whoever types the address of a table that is in no list gets to that table
   useTable().table = listed
   await flushPromises()
   expect(address()).toBe('192.168.1.20:4747')
+})
+
+const screenWays = () =>
+  [...document.querySelectorAll('details')].find((one) => one.textContent.includes(en.door.asScreenHelp))
+const ana = { kind: 'person', name: 'Ana', connected: true, ready: true, yours: true }
+test.each([
+  ['whoever has opened the table without playing', { owner: true, seats: [{ kind: 'open' }] }, true],
+  ['an owner who plays', { owner: true, seats: [ana] }, false],
+  ['a guest', { owner: false, seats: [{ kind: 'open' }] }, false],
+])('the ways to a screen for the room are open for %s: %s', async (_who, table, isOpen) => {
+  await invite({ at: { id: 'abc123', name: 'Friday', ...table } as TableState })
+  expect(screenWays()?.open).toBe(isOpen)
 })
 
 // Last: there is no way back from it.
