@@ -144,6 +144,20 @@ describe('settings', () => {
     expect(status()).toBe('The settings are saved.')
   })
 
+  test('can be saved as soon as something else is typed, and no longer once it is what it was', async () => {
+    const { page } = await settings()
+    const minutes = field(page, 'Minutes that guests have')
+    const type = async (typed: string) => {
+      minutes.element.value = typed
+      await minutes.trigger('input')
+      await flushPromises()
+      const isGrey = page.get('.go [type=submit]').attributes('aria-disabled') === 'true'
+      return { isGrey, status: page.get('.go [role=status]').text() }
+    }
+    expect(await type('4')).toEqual({ isGrey: false, status: 'Not saved yet.' })
+    expect(await type('0')).toEqual({ isGrey: true, status: '' })
+  })
+
   test('that are changed while the host saves those before are not taken for saved', async () => {
     const { page, answer, network } = await settings()
     await page.get('[data-choice="de"] input').setValue(false)

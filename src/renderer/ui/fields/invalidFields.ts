@@ -1,10 +1,16 @@
-// The fields of a form that hold invalid input. Each marks itself by `aria-invalid` and keeps its last valid value.
+// The fields of a form that hold invalid input, or what is still being typed. Each marks itself, by `aria-invalid` or by
+// `data-unfinished`, and keeps its last valid value.
 
 const invalidField = '[aria-invalid="true"]'
 
 export function invalidFieldLabels(form: HTMLFormElement): string[] {
   const fields = [...form.querySelectorAll<HTMLInputElement>(invalidField)]
   return fields.map(({ labels }) => labels?.[0]?.textContent.trim() ?? '')
+}
+
+/** Whether something stands in a field that its form has not been told of. */
+export function hasUnfinishedField(form: HTMLFormElement): boolean {
+  return form.querySelector('[data-unfinished]') !== null
 }
 
 /** Opens the `details` elements around the first invalid field and focuses it. Returns whether there is one. */
