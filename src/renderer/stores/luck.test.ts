@@ -17,6 +17,13 @@ import { useLuck } from './luck.ts'
 import { useTable } from './table.ts'
 import { connected } from './testing/connected.ts'
 
+/** What the files of the page wait for. */
+const files = vi.hoisted(() => ({ come: Promise.resolve() }))
+vi.mock(import('../client/loading/untilFetched.ts'), async (original) => {
+  const { untilFetched } = await original()
+  return { untilFetched: (fetch, waiting) => files.come.then(() => untilFetched(fetch, waiting)) }
+})
+
 const game = deadMansDraw as unknown as Game
 const options = game.options.parse({})
 const dealt = { game: game.id, rulesVersion: game.rulesVersion, options, seats: 2, algorithm }
@@ -248,6 +255,30 @@ describe('a page', () => {
     show(match)
     say({ type: 'rejected', id: (await asked('prove')).id, code: 'no-proof' })
     await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'unchecked', doubt: 'no-proof' }))
+  })
+
+  test('asks where the file with the check comes only after the connection was lost and is back', async () => {
+    const { proof, match } = await shuffled()
+    const { promise, resolve: comes } = Promise.withResolvers<undefined>()
+    files.come = promise
+    playedToTheEnd(match)
+    network.last().breaks()
+    useConnection().check()
+    network.last().opens()
+    say(welcome)
+    show(match)
+    comes(undefined)
+    say({ type: 'accepted', id: (await asked('prove')).id, proof, log: match.log })
+    await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'checked' }))
+    expect(network.last().asked('prove')).toHaveLength(1)
+  })
+
+  test('asks about the next game where nothing has been answered about the one before', async () => {
+    const { match } = await shuffled()
+    playedToTheEnd(match)
+    await asked('prove')
+    show(match, { deal: 2 })
+    await vi.waitFor(() => expect(network.last().asked('prove')).toHaveLength(2))
   })
 
   test('forgets the game before with the next one', async () => {

@@ -25,7 +25,8 @@ export const useLuck = defineStore('luck', () => {
   let seen: readonly SeenView[] = []
   /** The revision and undo counters of the last view. */
   let last = { revision: 0, undone: 0 }
-  let isAsking = false
+  /** The match that is being checked; empty while none is. */
+  let checking = ''
   /** Messages of a shuffle are handled one after the other: checking a sharing takes a phone noticeable time. */
   let queue: Promise<void> = Promise.resolve()
 
@@ -80,20 +81,22 @@ export const useLuck = defineStore('luck', () => {
     seen = isKnown ? before : [...before, { revision, viewer, view: view.view }]
     const isOpen =
       verdict.value === undefined || (verdict.value.kind === 'unchecked' && verdict.value.doubt === 'no-answer')
-    if (view.outcome && isOpen && !isAsking) void check(view)
+    if (!view.outcome || !isOpen || checking === which) return
+    checking = which
+    void check(view, which).finally(() => {
+      if (checking === which) checking = ''
+    })
   }
 
-  async function check(view: ViewMessage): Promise<void> {
+  async function check(view: ViewMessage, which: string): Promise<void> {
     const { table, deal, outcome } = view
     const state = here.table
     const host = connection.welcome?.hostId
     if (state?.id !== table || host === undefined) return
-    const which = watched
-    isAsking = true
-    const [answer, { gameOf, judgeLuck, loadWitness, partsOf, withoutProof }] = await Promise.all([
-      connection.api.requestProof(),
-      luckCheck(),
-    ]).finally(() => (isAsking = false))
+    // Fetched before the host is asked: it may take seconds, in which the connection may break and come back.
+    const { gameOf, judgeLuck, loadWitness, partsOf, withoutProof } = await luckCheck()
+    if (which !== watched) return
+    const answer = await connection.api.requestProof()
     const game = gameOf(state.game)
     if (which !== watched || !game) return
     if (!answer.accepted) {
