@@ -4,7 +4,15 @@ import { describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import words from '../../i18n/locales/en.json' with { type: 'json' }
 import { useNotices } from '../../stores/notices.ts'
+import type { Language } from '../../i18n/languages.ts'
 import { counterOfEachTest, state, station, table } from '../testing/counter.ts'
+
+/** Languages that a test has asked for: each comes when it says so. */
+const asked = new Map<Language, () => void>()
+vi.mock(import('../../i18n/index.ts'), async (original) => ({
+  ...(await original()),
+  loadLanguage: (language) => new Promise((comes) => asked.set(language, comes)),
+}))
 
 const { open } = counterOfEachTest()
 const noticed = () => useNotices().notices.map(({ text }) => text)
@@ -256,6 +264,27 @@ describe('the floor', () => {
     await answer('counter-line')
     expect(network.last().asked('counter-line')).toHaveLength(2)
     expect(dialog()).toBeNull()
+  })
+
+  test('shows its lines in the language that was chosen last, whichever comes last', async () => {
+    const { comeIn, press } = await open()
+    await comeIn(state({ stations: [station()] }))
+    await press('A line to all')
+    const choose = async (language: Language) => {
+      const choice = document.querySelector<HTMLSelectElement>('[role=dialog] select')!
+      choice.value = language
+      choice.dispatchEvent(new Event('change'))
+      await flushPromises()
+    }
+    const linesWith = async (language: Language) => {
+      asked.get(language)!()
+      await flushPromises()
+      return document.querySelector('.ready__line')!.getAttribute('lang')
+    }
+    await choose('pt-BR')
+    await choose('de')
+    expect(await linesWith('de')).toBe('de')
+    expect(await linesWith('pt-BR')).toBe('de')
   })
 
   test('says of a station that is not connected that it will show the line, not that it does', async () => {

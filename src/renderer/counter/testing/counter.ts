@@ -8,6 +8,7 @@ import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { CounterState, CounterTable, StationState } from '#shared/protocol/cafe.ts'
 import type { RejectionCode, Request } from '#shared/protocol/messages.ts'
 import { welcome } from '../../client/testing/fakeSocket.ts'
+import { languages } from '../../i18n/languages.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'
 import { connected } from '../../stores/testing/connected.ts'
@@ -54,7 +55,8 @@ export async function openCounter({ local = false, language = 'en' as Language }
     ],
   })
   await router.push('/counter')
-  const i18n = createI18n({ legacy: false, locale: language, messages: { [language]: wordsIn(language) } as never })
+  const messages = Object.fromEntries(languages.map((one) => [one, wordsIn(one)]))
+  const i18n = createI18n({ legacy: false, locale: language, messages: messages as never })
   const page = mount({ template: '<RouterView />' }, { global: { plugins: [i18n, router] }, attachTo: document.body })
   await flushPromises()
 
