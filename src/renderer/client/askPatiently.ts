@@ -1,14 +1,12 @@
 // The host answers `too-fast` where it has lately sent much to this device, or to others behind the same address.
 
-import type { Answer } from './session.ts'
-
 const pauseMs = 1000
 
 /** Asks once a second until the host answers something else, or nobody wants the answer any more. */
-export async function askPatiently(ask: () => Promise<Answer>, isWanted: () => boolean): Promise<Answer> {
+export async function askPatiently<T extends object>(ask: () => Promise<T>, isWanted: () => boolean): Promise<T> {
   for (;;) {
     const answer = await ask()
-    if (answer.accepted || answer.code !== 'too-fast') return answer
+    if (!('code' in answer) || answer.code !== 'too-fast') return answer
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     if (!isWanted()) return answer
   }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { MatchSummary, RecalledMessage } from '#shared/protocol/history.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
 import type { FakeSocket } from '../client/testing/fakeSocket.ts'
@@ -35,7 +35,7 @@ test('of two steps asked for at once each comes to whoever asked for it', async 
   host.asked('recall').forEach(accept)
   host.hears(recalled(3))
   host.hears(recalled(20))
-  expect([(await later).step, (await earlier).step]).toEqual([20, 3])
+  expect(await Promise.all([later, earlier])).toMatchObject([{ step: 20 }, { step: 3 }])
 })
 
 test('a step that was taken back meanwhile is answered by the last one there is', async () => {
@@ -49,11 +49,27 @@ test('a step that the host does not show, or that a lost connection took with it
   const history = useHistory()
   const refused = history.fetchStep(5, 0)
   host.hears({ type: 'rejected', id: host.asked('recall')[0]!.id, code: 'too-fast' })
-  await expect(refused).rejects.toThrow('too-fast')
+  expect(await refused).toEqual({ accepted: false, code: 'too-fast' })
   const lost = history.fetchStep(6, 0)
   accept(host.asked('recall')[1]!)
   host.hears(welcome)
-  await expect(lost).rejects.toThrow('unanswered')
+  expect(await lost).toEqual({ accepted: false, code: 'unanswered' })
+})
+
+test('the last match is asked for again where the host has been asked too much, as long as somebody wants it', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let isWanted = true
+  void useHistory().fetchLastMatch('abc123-1', () => isWanted)
+  const refuse = async () => {
+    host.hears({ type: 'rejected', id: host.asked('match').at(-1)!.id, code: 'too-fast' })
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  await refuse()
+  expect(host.asked('match')).toHaveLength(2)
+  isWanted = false
+  await refuse()
+  expect(host.asked('match')).toHaveLength(2)
 })
 
 const match = (id: string) => ({ id }) as MatchSummary

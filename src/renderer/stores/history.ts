@@ -7,12 +7,13 @@ import type { AwardGiven } from '#shared/history/statistics.ts'
 import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Fields } from '../client/api.ts'
+import { askPatiently } from '../client/askPatiently.ts'
 import type { Answer } from '../client/session.ts'
 import { untilFetched } from '../client/loading/untilFetched.ts'
 import { useConnection } from './connection.ts'
 
 type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
-type Rejected = Extract<Answer, { accepted: false }>
+export type Rejected = Extract<Answer, { accepted: false }>
 
 export const useHistory = defineStore('history', () => {
   const connection = useConnection()
@@ -65,10 +66,10 @@ export const useHistory = defineStore('history', () => {
     return 'match' in message ? message.match : message
   }
 
-  /** Fetches the match that has just ended at this page's table into `lastMatch`. */
-  async function fetchLastMatch(of: string): Promise<void> {
+  /** Fetches the match that has just ended at this page's table into `lastMatch`, as long as it is wanted. */
+  async function fetchLastMatch(of: string, isWanted: () => boolean): Promise<void> {
     if (lastMatch.value?.of === of) return
-    const match = await fetchMatch()
+    const match = await askPatiently(() => fetchMatch(), isWanted)
     if ('accepted' in match) return
     const { awardsOf } = await untilFetched(() => import('./awardsOf.ts'))
     const won = awardsOf(match)
@@ -76,16 +77,14 @@ export const useHistory = defineStore('history', () => {
   }
 
   /**
-   * A step of the running match at this page's table. Throws an error with the answer's code where the host rejects it.
+   * A step of the running match at this page's table. Resolves to the answer where rejected.
    * `known`: the number of its events that this page has already.
    */
-  async function fetchStep(step: number, known: number): Promise<MessageOf<'recalled'>> {
-    const message = await stepReplies.request(
+  function fetchStep(step: number, known: number): Promise<MessageOf<'recalled'> | Rejected> {
+    return stepReplies.request(
       () => connection.api.recallStep(step, known),
       (message) => message.step === step || message.step === message.length,
     )
-    if ('accepted' in message) throw new Error(message.code)
-    return message
   }
 
   /** A single match leaves the list as it is otherwise, with all older ones that were fetched. */

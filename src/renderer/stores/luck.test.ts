@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { algorithm } from '#shared/engine/chance.ts'
 import { Match } from '#shared/engine/match.ts'
 import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
@@ -271,6 +271,19 @@ describe('a page', () => {
     say({ type: 'accepted', id: (await asked('prove')).id, proof, log: match.log })
     await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'checked' }))
     expect(network.last().asked('prove')).toHaveLength(1)
+  })
+
+  test('asks a host again that has been asked too much', async () => {
+    const { proof, match } = await shuffled()
+    playedToTheEnd(match)
+    const { id: request } = await asked('prove')
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    say({ type: 'rejected', id: request, code: 'too-fast' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(network.last().asked('prove')).toHaveLength(2)
+    say({ type: 'accepted', id: (await asked('prove')).id, proof, log: match.log })
+    await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'checked' }))
   })
 
   test('asks about the next game where nothing has been answered about the one before', async () => {

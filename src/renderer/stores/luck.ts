@@ -8,6 +8,7 @@ import type { SeenView } from '#shared/luck/witness.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
+import { askPatiently } from '../client/askPatiently.ts'
 import { untilFetched } from '../client/loading/untilFetched.ts'
 import { randomHex32 } from '../client/randomHex.ts'
 import { useConnection } from './connection.ts'
@@ -96,7 +97,7 @@ export const useLuck = defineStore('luck', () => {
     // Fetched before the host is asked: it may take seconds, in which the connection may break and come back.
     const { gameOf, judgeLuck, loadWitness, partsOf, withoutProof } = await luckCheck()
     if (which !== watched) return
-    const answer = await connection.api.requestProof()
+    const answer = await askPatiently(connection.api.requestProof, () => which === watched)
     const game = gameOf(state.game)
     if (which !== watched || !game) return
     if (!answer.accepted) {

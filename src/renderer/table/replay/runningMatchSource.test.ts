@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Timeline } from '#shared/history/timeline.ts'
 import { gameOf } from '#shared/games/registry.ts'
-import type { RecalledMessage } from '#shared/protocol/history.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import { runningMatchSource } from './runningMatchSource.ts'
+import type { Recall } from './runningMatchSource.ts'
 import { playedMatch } from '../../games/testing/playedMatch.ts'
 
 const timeline = new Timeline(gameOf('dead-mans-draw')!, playedMatch().log)
@@ -17,11 +17,11 @@ function host() {
   const asked: [step: number, known: number][] = []
   const sent: number[] = []
   const state = { undone: 0, refusals: 0 }
-  const recall = (step: number, known: number): Promise<RecalledMessage> => {
+  const recall: Recall = (step, known) => {
     asked.push([step, known])
     if (state.refusals > 0) {
       state.refusals--
-      return Promise.reject(new Error('too-fast'))
+      return Promise.resolve({ accepted: false, code: 'too-fast' })
     }
     const { length, turns } = timeline
     const { story, ...position } = timeline.lookBack(step)

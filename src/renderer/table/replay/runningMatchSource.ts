@@ -3,25 +3,27 @@
 import { shallowReactive } from 'vue'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
 import type { TableState } from '#shared/protocol/table.ts'
+import { askPatiently } from '../../client/askPatiently.ts'
 import type { ReplaySource } from '../../games/replay/replaySource.ts'
+import type { Rejected } from '../../stores/history.ts'
 
 /** Milliseconds between an answer and the next request, because a dragged slider asks for every step. */
 const requestGapMs = 60
 
-/** Milliseconds to wait after the host has answered `too-fast`. */
-const retryDelayMs = 1000
 const mostTries = 5
 
-type Recall = (step: number, known: number) => Promise<RecalledMessage>
+export type Recall = (step: number, known: number) => Promise<RecalledMessage | Rejected>
 
 /** Asks only for the part of the story that is not known yet: the whole is long, and a dragged slider asks for every step. */
-function withKnownStory(recall: Recall): (step: number) => Promise<RecalledMessage> {
+function withKnownStory(recall: Recall): (step: number) => Promise<RecalledMessage | Rejected> {
   let story: readonly unknown[] = []
   let undone = 0
   return async (step) => {
     let recalled = await recall(step, story.length)
+    if ('accepted' in recalled) return recalled
     // Events of a move that was taken back do not belong to the story any more.
     if ((recalled.undone ?? 0) !== undone && recalled.known) recalled = await recall(step, 0)
+    if ('accepted' in recalled) return recalled
     const whole = [...story.slice(0, recalled.known ?? 0), ...recalled.story]
     if (whole.length > story.length || (recalled.undone ?? 0) !== undone) story = whole
     undone = recalled.undone ?? 0
@@ -48,15 +50,14 @@ export function runningMatchSource(
     async at(step: number) {
       const request = ++newest
       const turn = before.then(async () => {
-        for (let tried = 1; ; tried++) {
-          if (request !== newest) throw new Error('another step was asked for meanwhile')
-          try {
-            return await fetchStep(step)
-          } catch (error) {
-            if ((error as Error).message !== 'too-fast' || tried === mostTries) throw error
-            await pause(retryDelayMs)
-          }
-        }
+        if (request !== newest) throw new Error('another step was asked for meanwhile')
+        let tries = 1
+        const recalled = await askPatiently(
+          () => fetchStep(step),
+          () => request === newest && tries++ < mostTries,
+        )
+        if ('accepted' in recalled) throw new Error(recalled.code)
+        return recalled
       })
       before = turn.then(
         () => pause(requestGapMs),
