@@ -5,6 +5,7 @@ import type { ComputedRef } from 'vue'
 import type { TableSummary } from '#shared/protocol/table.ts'
 import { withTableChanges } from '#shared/protocol/table-changes.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
+import { createApi } from '../../client/api.ts'
 import { mayChangeHost } from '../../client/home.ts'
 import type { HostPlace } from '../../client/home.ts'
 import type { Listeners } from '../../client/session.ts'
@@ -47,7 +48,7 @@ export function useNearbyTables(isWanted: () => boolean = () => true): ComputedR
         const heard: Partial<Listeners> = {
           // Another host may have got its address.
           welcome: ({ hostId }) => {
-            if (hostId === id) void session.ask({ type: 'watch-tables', on: true })
+            if (hostId === id) void createApi(session.ask).watchTables(true)
             else session.close()
           },
           tables: ({ tables }) => void found.set(key, { name, place, tables }),
