@@ -26,8 +26,9 @@ test('one hosts, the other joins by address, both play a turn', async ({ browser
   ] as const
   try {
     const [kitchen, porch] = [await openWindow(browser, hosts[0]), await openWindow(browser, hosts[1])]
-    await hostAndJoin(kitchen, porch, `127.0.0.1:${hosts[0].port}`)
-    await playATurnEach(kitchen, porch)
+    await hostAndJoin(kitchen.page, porch.page, `127.0.0.1:${hosts[0].port}`)
+    await playATurnEach(kitchen.page, porch.page)
+    expect([...kitchen.complaints, ...porch.complaints]).toEqual([])
   } finally {
     for (const host of hosts) await host.stop()
   }
@@ -65,7 +66,7 @@ longTest(
     const impostor = await startImpostor(id)
     try {
       const room: Room = { nearby: [], said: [] }
-      const page = await openWindow(browser, porch, room)
+      const { page, complaints } = await openWindow(browser, porch, room)
       const asKitchen = (url: string): NearbyHost => ({ id, name: 'Kitchen', url, protocol: 1, tables: 0 })
       const guestOfKitchen = page.getByRole('main').getByText('You are a guest of Kitchen.')
       const visit = page.getByRole('button', { name: 'Go there Kitchen' })
@@ -106,6 +107,7 @@ longTest(
       await visit.click()
       await expect(guestOfKitchen).toBeVisible()
       expect(room.said).toContain(`${kitchen.url} {"type":"hello","protocol":1,"device":"${token}"}`)
+      expect(complaints).toEqual([])
     } finally {
       impostor.stop()
       for (const host of [porch, kitchen]) await host.stop()
@@ -124,7 +126,13 @@ interface Known {
   keys: Record<string, string>
 }
 
-async function openWindow(browser: Browser, host: RunningHost, room?: Room): Promise<Page> {
+interface Window {
+  readonly page: Page
+  /** Errors of the page, and of its sockets where no host is meant to go away. */
+  readonly complaints: readonly string[]
+}
+
+async function openWindow(browser: Browser, host: RunningHost, room?: Room): Promise<Window> {
   const page = await browser.newPage({ locale: 'en-GB' })
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -157,6 +165,5 @@ async function openWindow(browser: Browser, host: RunningHost, room?: Room): Pro
   }, host.url)
   await page.goto(host.url)
   await expect(page.getByRole('heading', { name: 'Lanyard' })).toBeVisible()
-  expect(complaints).toEqual([])
-  return page
+  return { page, complaints }
 }
