@@ -1,6 +1,7 @@
 // A notice and the button at the end of the bar: it stands beside it, or is put away by a press there.
 
 import { expect } from '@playwright/test'
+import { shownForMs } from '../../src/renderer/stores/notices.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { entriesOf } from '../support/cases.ts'
@@ -25,7 +26,7 @@ for (const [name, viewport] of entriesOf(everySize, ['small phone', 'laptop'])) 
     // A notice that would go by itself stays until it is put away.
     await page.addInitScript(`{
       const start = setTimeout
-      window.setTimeout = (run, ms, ...given) => (ms === 7000 ? 0 : start(run, ms, ...given))
+      window.setTimeout = (run, ms, ...given) => (ms === ${shownForMs} ? 0 : start(run, ms, ...given))
     }`)
     await page.goto(`${host.url}/#/host`)
     await page.getByLabel('Dein Name').fill('Ana')
@@ -41,6 +42,7 @@ for (const [name, viewport] of entriesOf(everySize, ['small phone', 'laptop'])) 
       (button, at) => !button.contains(button.ownerDocument.elementFromPoint(...at)),
       middle,
     )
+    await expect(notice).toBeVisible()
     if (isCovered) {
       expect(viewport.width).toBeLessThan(768)
       await page.mouse.click(...middle)

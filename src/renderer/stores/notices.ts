@@ -9,7 +9,7 @@ export interface Notice {
   readonly kind: 'bad' | 'plain'
 }
 
-const shownForMs = 7_000
+export const shownForMs = 7_000
 const atOnce = 3
 
 export const useNotices = defineStore('notices', () => {
