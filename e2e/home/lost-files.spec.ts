@@ -22,6 +22,12 @@ async function loseTwice(page: Page, file: RegExp): Promise<() => number> {
   return () => asked
 }
 
+/** Resolves once the page has been loaded twice. */
+async function reloads(page: Page): Promise<void> {
+  await page.waitForEvent('domcontentloaded')
+  await page.waitForEvent('domcontentloaded')
+}
+
 const newPhone = async (browser: Browser) => (await browser.newContext(phone)).newPage()
 
 for (const [what, file, game, shows] of [
@@ -54,20 +60,22 @@ longTest('a dialog whose file was lost opens as soon as it is there', async ({ b
 
 test('a page whose file was lost says so, and opens as soon as it is there', async ({ browser }) => {
   const ben = await newPhone(browser)
-  await loseTwice(ben, /\/assets\/HostScreen-[^/]*\.js$/)
+  const asked = await loseTwice(ben, /\/assets\/HostScreen-[^/]*\.js$/)
   await ben.goto(host.url)
   await ben.getByRole('link', { name: 'Host for the room' }).tap()
   const notice = ben.getByRole('list').getByText('This page is taking a while. It opens as soon as it arrives.')
   await expect(notice).toBeVisible()
   await expect(ben.getByRole('button', { name: 'Open the table' })).toBeVisible()
   await expect(notice).toHaveCount(0)
+  expect(asked()).toBeGreaterThan(2)
 })
 
 longTest('so does a page whose texts were lost', async ({ browser }) => {
   const ben = await newPhone(browser)
-  await loseTwice(ben, /\/assets\/common-en-[^/]*\.js$/)
+  const asked = await loseTwice(ben, /\/assets\/common-en-[^/]*\.js$/)
   await ben.goto(host.url)
   await expect(ben.getByRole('link', { name: 'Host for the room' })).toBeVisible()
+  expect(asked()).toBeGreaterThan(2)
 })
 
 test('a style sheet that was lost is asked for again, and the page is drawn with it', async ({ browser }) => {
@@ -80,24 +88,36 @@ test('a style sheet that was lost is asked for again, and the page is drawn with
 
 test('a page whose worker was lost checks the host’s proof without one', async ({ browser }) => {
   const ben = await newPhone(browser)
-  await ben.route(/\/assets\/hostProofWorker-[^/]*\.js$/, (route) => route.abort())
+  const worker = /\/assets\/hostProofWorker-[^/]*\.js$/
+  await ben.route(worker, (route) => route.abort())
+  const isLost = ben.waitForEvent('requestfailed', (request) => worker.test(request.url()))
   await ben.goto(host.url)
   await expect(ben.getByText('Lanyard 0.')).toBeVisible()
+  await isLost
 })
 
-for (const [what, file] of [
-  ['first script was', /\/assets\/early-[^/]*\.js$/],
-  ['libraries were', /\/assets\/libraries-[^/]*\.js$/],
-  ['program was', /\/assets\/index-[^/]*\.js$/],
-  ['own style sheet was', /\/assets\/index-[^/]*\.css$/],
+// The libraries are asked for to be fetched ahead, and to be run.
+for (const [what, file, times] of [
+  ['first script was', /\/assets\/early-[^/]*\.js$/, 1],
+  ['libraries were', /\/assets\/libraries-[^/]*\.js$/, 2],
+  ['program was', /\/assets\/index-[^/]*\.js$/, 1],
 ] as const)
   test(`a page whose ${what} lost is loaded anew`, async ({ browser }) => {
     const ben = await newPhone(browser)
-    await ben.route(file, (route) => route.abort(), { times: 1 })
+    await ben.route(file, (route) => route.abort(), { times })
+    const isReloaded = reloads(ben)
     await ben.goto(host.url)
+    await isReloaded
     await expect(ben.getByRole('link', { name: 'Host for the room' })).toBeVisible()
-    await expect(ben.locator('.home')).toHaveCSS('display', 'flex')
   })
+
+test('a page whose own style sheet was lost asks for it again', async ({ browser }) => {
+  const ben = await newPhone(browser)
+  const asked = await loseTwice(ben, /\/assets\/index-[^/]*\.css$/)
+  await ben.goto(host.url)
+  await expect(ben.locator('.home')).toHaveCSS('display', 'flex')
+  expect(asked()).toBeGreaterThan(2)
+})
 
 test('a page whose first script was lost when the program had come is loaded anew', async ({ browser }) => {
   const ben = await newPhone(browser)
@@ -106,7 +126,9 @@ test('a page whose first script was lost when the program had come is loaded ane
   )
   const loseLate = (route: Route) => programHasCome.then(() => route.abort())
   await ben.route(/\/assets\/early-[^/]*\.js$/, loseLate, { times: 1 })
+  const isReloaded = reloads(ben)
   await ben.goto(host.url)
+  await isReloaded
   await expect(ben.getByRole('link', { name: 'Host for the room' })).toBeVisible()
 })
 
