@@ -37,7 +37,6 @@ export interface Replay {
   setViewer(viewer: Viewer): void
   /** Plays from here, or from the start at the end; stops if it plays. */
   toggle(): void
-  stop(): void
 }
 
 export interface ReplayInput {
@@ -152,6 +151,5 @@ export function useReplay(input: ReplayInput): Replay {
     go,
     setViewer,
     toggle,
-    stop: () => (playing.value = false),
   }
 }
