@@ -28,5 +28,5 @@ export function startsWord(before: string): boolean {
 
 /** What a key writes while capitals are on: one letter, so ß stays as it is. No word begins with it. */
 export function capitalOf(key: string): string {
-  return key === 'ß' ? key : key.toLocaleUpperCase()
+  return key === 'ß' ? key : key.toUpperCase()
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { languages } from '#shared/languages.ts'
 import { capitalOf, digits, keyboardFor, letters, startsWord } from './layouts.ts'
 import { deleteBackward, textBeforeCaret, typeText } from './typing.ts'
@@ -52,6 +52,12 @@ describe.each(languages)('in %s', (language) => {
     expect(keys.map(capitalOf).filter((capital) => [...capital].length !== 1)).toEqual([])
     expect(capitalOf('ü')).toBe('Ü')
   })
+})
+
+test('a capital is that of our languages, not of the machine’s: Turkish has another one of i', () => {
+  vi.spyOn(String.prototype, 'toLocaleUpperCase').mockReturnValue('İ')
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(capitalOf('i')).toBe('I')
 })
 
 test('numbers get digits, words letters, and what is not typed into nothing', () => {
