@@ -1,4 +1,4 @@
-// A cafe's guests before they play: demonstration games, and a one-minute trial game, by touch alone.
+// A cafe's guests before they play: demonstration games, and a game's tutorial, by touch alone.
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
