@@ -37,6 +37,8 @@ export class Attendance {
   *enter(guest: Guest, isScreen: boolean): Task {
     this.#context.audience.add(guest, isScreen)
     this.#gracePeriods.end(guest.device)
+    // After a restart no period runs before somebody is here: until then the others may have no way in either.
+    this.startGracePeriods()
     yield* this.#logFailure(this.#absence.deviceCame(guest.device))
     yield* this.#logFailure(isScreen ? this.#endWaiting(guest.device) : this.#seatIfWaiting(guest.device))
     yield* this.#matchStart.update()

@@ -199,6 +199,18 @@ describe('in the lobby', () => {
     expect(ada.table.seats[2]).toMatchObject({ name: 'Ben', connected: true })
   })
 
+  test('after a restart seats are kept for whoever can not come yet, until a minute after somebody is there', () => {
+    const { ben, table, restart } = twoAtATable()
+    const later = restart()
+    later.clock.pass(2 * limits.lobbySeatSeconds * 1000)
+    const again = later.person({ device: ben.token })
+    expect(again.last('welcome')).toMatchObject({ room: table })
+    again.ask({ type: 'enter', table })
+    expect(again.table.seats).toMatchObject([{ name: 'Ada', connected: false }, {}, { name: 'Ben', yours: true }])
+    later.clock.pass(limits.lobbySeatSeconds * 1000)
+    expect(again.table.seats).toMatchObject([{ kind: 'open' }, {}, { name: 'Ben' }])
+  })
+
   test('without its opener the table belongs to the first who sits there', () => {
     const { ada, ben, table } = twoAtATable()
     ada.ask({ type: 'leave' })

@@ -76,7 +76,6 @@ export class Table {
     this.ownerControls = new OwnerControls(context, this.lobby, this.#scheduler)
     this.takeBack = new TakeBack(context)
     this.reactions = new Reactions(context)
-    this.attendance.startGracePeriods()
   }
 
   get game(): Game {
