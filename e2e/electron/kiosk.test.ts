@@ -256,9 +256,7 @@ test('staff leave it: the usual window opens, can be closed, and has its menu', 
   expect(await made(program, 'window.destroy')).toHaveLength(1)
   expect(await made(program, 'powerSaveBlocker.stop')).toEqual([[7]])
   expect(await close(program)).toEqual({ prevented: false })
-  expect(await program.ask('emit', { on: 'session', event: 'will-download', parameters: [{}, {}] })).toEqual({
-    prevented: false,
-  })
+  expect(await program.ask('download', { state: 'completed' })).toEqual({ prevented: false })
   const frame = { url: 'app://lanyard/index.html', parent: null }
   await program.ask('invoke', { channel: 'lanyard:set-language', frame, parameters: ['en'] })
   expect((await made(program, 'Menu.setApplicationMenu')).at(-1)).not.toEqual([null])

@@ -95,6 +95,12 @@ describe('a running program', () => {
     expect(await readdir(folder)).toContain('lanyard.log')
   })
 
+  test('says that a file could not be saved', async () => {
+    expect(await program.ask('download', { state: 'interrupted' })).toEqual({ prevented: false })
+    const boxes = (await program.ask('calls', undefined)).filter((call) => call.name === 'dialog.showMessageBox')
+    expect(boxes.at(-1)?.parameters).toMatchObject([{ message: 'Die Datei ließ sich nicht speichern.' }])
+  })
+
   test('opens a sandboxed window on its own page', async () => {
     const { webPreferences, ...window } = await windowOptions(program)
     // No larger than its screen; from then on where and as large as it was.

@@ -22,6 +22,7 @@ import { readArguments } from './app/arguments.ts'
 import { askBeforeClosing } from './app/closing/ask-before-closing.ts'
 import { askToRetry } from './app/ask-to-retry.ts'
 import { registerScheme, serveBundledFiles } from './app/bundled-files.ts'
+import { tellOfFailedDownloads } from './app/downloads.ts'
 import { keepCrashDumps, logCrashes } from './app/logs/crash-log.ts'
 import { openOrRecover } from './app/starting/damaged-journal.ts'
 import { helpActions } from './app/logs/help-actions.ts'
@@ -159,6 +160,7 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
         isKiosk: () => kiosk?.isOn ?? isKiosk,
       }),
   )
+  tellOfFailedDownloads(session.defaultSession, dialog, texts)
   const players = () => host.house.remotePlayers
   /** Of the usual window, which a kiosk has only once staff have left it. */
   let closing: ClosingQuestion | undefined

@@ -1,6 +1,6 @@
 // Preloaded after register.ts: what a test may have Electron do to the program, over the channel to its parent process.
 
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import {
   PreventableEvent,
   app,
@@ -95,7 +95,6 @@ const answers: Answers = {
     const emitters = {
       app,
       powerMonitor,
-      session: session.defaultSession,
       guestsSession,
       window: windows.at(-1),
       guests: contents[0],
@@ -103,6 +102,13 @@ const answers: Answers = {
     }
     const happening = new PreventableEvent()
     emitters[on]?.emit(event, happening, ...parameters)
+    return { prevented: happening.defaultPrevented }
+  },
+
+  download({ state }) {
+    const [happening, item] = [new PreventableEvent(), new EventEmitter()]
+    session.defaultSession.emit('will-download', happening, item)
+    item.emit('done', {}, state)
     return { prevented: happening.defaultPrevented }
   },
 

@@ -32,12 +32,14 @@ export interface Asks {
   /** Lets something happen to one of Electron's objects. In a kiosk `guests` is the page, and `staff` the one over it. */
   emit: {
     of: {
-      on: 'app' | 'powerMonitor' | 'session' | 'guestsSession' | 'window' | 'guests' | 'staff'
+      on: 'app' | 'powerMonitor' | 'guestsSession' | 'window' | 'guests' | 'staff'
       event: string
       parameters: unknown[]
     }
     gives: { prevented: boolean }
   }
+  /** The page hands over a file to save, and that ends so. */
+  download: { of: { state: 'completed' | 'cancelled' | 'interrupted' }; gives: { prevented: boolean } }
   /** A message from the staff page to the program; gives the latest state that the program has sent to that page. */
   staff: {
     of: { says: string; parameters: unknown[]; frame?: Frame | null }

@@ -47,6 +47,8 @@ const en = {
   whatReportHas:
     'It describes this computer and what has happened in Lanyard. No names, addresses, codes or cards are in it.',
   reportNotCopied: 'The report could not be made.',
+  fileNotSaved: 'The file could not be saved.',
+  howToSaveAgain: 'Check whether the disk is full, or choose another folder, then save it again.',
 }
 export type Texts = Readonly<typeof en>
 
@@ -96,6 +98,8 @@ const texts: Readonly<Record<Language, Texts>> = {
     whatReportHas:
       'Ele fala deste computador e do que aconteceu no Lanyard. Não contém nomes, endereços, códigos nem cartas.',
     reportNotCopied: 'Não foi possível fazer o relatório.',
+    fileNotSaved: 'Não foi possível salvar o arquivo.',
+    howToSaveAgain: 'Veja se o disco está cheio ou escolha outra pasta, e salve de novo.',
   },
   de: {
     edit: 'Bearbeiten',
@@ -141,6 +145,9 @@ const texts: Readonly<Record<Language, Texts>> = {
     whatReportHas:
       'Er beschreibt diesen Rechner und was in Lanyard geschehen ist. Namen, Adressen, Codes und Karten stehen nicht darin.',
     reportNotCopied: 'Der Bericht ließ sich nicht erstellen.',
+    fileNotSaved: 'Die Datei ließ sich nicht speichern.',
+    howToSaveAgain:
+      'Sieh nach, ob die Festplatte voll ist, oder wähle einen anderen Ordner, und speichere sie noch einmal.',
   },
 }
 
