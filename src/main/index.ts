@@ -42,6 +42,7 @@ import { disableBackgroundTraffic, blockInternetRequests } from './app/network-i
 import { quitCleanly } from './app/closing/quit.ts'
 import { recoverFromCrashes } from './app/crash-recovery.ts'
 import { keepSingleInstance } from './app/starting/single-instance.ts'
+import { startAfterQuit } from './app/starting/start-after-quit.ts'
 import { startAgainCommand } from './app/starting/start-again.ts'
 import { stayAwakeWhileOthersPlay } from './app/closing/stay-awake.ts'
 import { setUserDataFolder } from './app/starting/user-data-folder.ts'
@@ -84,6 +85,7 @@ function start(args: Arguments): void {
   const opened = new OpenedThings(
     () => mainWindow,
     () => kiosk?.isOn ?? startsAsKiosk,
+    startAfterQuit(app, () => isQuitting()),
   )
   app.enableSandbox()
   keepCrashDumps(app, crashReporter, logFolderIn(userData))

@@ -7,19 +7,23 @@ import type { App, BrowserWindow } from 'electron'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { matchFileLimits } from '#shared/history/match-file.ts'
 import { OpenedThings, isToBeOpened } from './opened.ts'
+import { startAfterQuit } from './starting/start-after-quit.ts'
 
 let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'lanyard-opened-'))))
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-function opening({ isRefused = false } = {}) {
+function opening({ isRefused = false, isQuitting = (): boolean => false } = {}) {
+  const app = Object.assign(new EventEmitter(), { relaunch: vi.fn() })
   const send = vi.fn()
   const window = { isDestroyed: () => false, webContents: { send } } as unknown as BrowserWindow
   return {
     things: new OpenedThings(
       () => window,
       () => isRefused,
+      startAfterQuit(app as unknown as App, isQuitting),
     ),
+    app,
     send,
   }
 }
@@ -98,9 +102,8 @@ test('a kiosk opens nothing that guests bring', async () => {
 })
 
 test('macOS says it as an event', async () => {
-  const app = new EventEmitter()
-  const { things } = opening()
-  things.listen(app as App)
+  const { app, things } = opening()
+  things.listen(app as unknown as App)
   const preventDefault = vi.fn()
   app.emit('open-url', { preventDefault }, 'lanyard://join/192.168.1.20')
   await vi.waitFor(() => expect(things.take()).toEqual([{ type: 'join', address: '192.168.1.20' }]))
@@ -108,6 +111,33 @@ test('macOS says it as an event', async () => {
   app.emit('open-file', { preventDefault }, join(folder, 'a.lanyard'))
   await vi.waitFor(() => expect(things.take()).toMatchObject([{ type: 'match', name: 'a.lanyard' }]))
   expect(preventDefault).toHaveBeenCalledTimes(2)
+})
+
+test('of a command line all is opened, in its order', async () => {
+  const { things } = opening()
+  await things.open(['lanyard://join/192.168.1.20', '--no-sandbox', 'lanyard://join/192.168.1.21'], '/')
+  expect(things.take()).toMatchObject([{ address: '192.168.1.20' }, { address: '192.168.1.21' }])
+})
+
+test('while the program quits nothing is lost: it is started again once it is gone, with all that came', async () => {
+  let isQuitting = false
+  const { app, things, send } = opening({ isQuitting: () => isQuitting })
+  things.listen(app as unknown as App)
+  await things.open(['lanyard'], '/home/ada')
+  app.emit('quit')
+  expect(app.relaunch).not.toHaveBeenCalled()
+
+  isQuitting = true
+  await things.open(['lanyard', '--allow-file-access-from-files'], '/home/ada')
+  await things.open(['friday.lanyard'], '/home/ada')
+  app.emit('open-file', { preventDefault: () => undefined }, '/home/ada/saturday.lanyard')
+  expect(app.relaunch).not.toHaveBeenCalled()
+  app.emit('quit')
+  const files = ['/home/ada/friday.lanyard', '/home/ada/saturday.lanyard']
+  expect(app.relaunch.mock.calls).toEqual([
+    [{ execPath: process.execPath, args: [...process.argv.slice(1), ...files] }],
+  ])
+  expect(send).not.toHaveBeenCalled()
 })
 
 test('flags are not opened, whatever they end with', () => {

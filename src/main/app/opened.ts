@@ -28,15 +28,25 @@ export function toBeOpened(args: readonly string[], folder: string): string[] {
   return args.filter(isToBeOpened).map((argument) => (anyLink.test(argument) ? argument : resolve(folder, argument)))
 }
 
+/** The start of this program after the present one. */
+export interface NextStart {
+  /** Whether this program is on its way out, so that only the next start can open anything. */
+  readonly isAwaited: () => boolean
+  /** Lets it open these things, too. */
+  readonly add: (things: readonly string[]) => void
+}
+
 export class OpenedThings {
   readonly #window: () => BrowserWindow | undefined
   readonly #isRefused: () => boolean
+  readonly #nextStart: NextStart
   #things: Opened[] = []
 
   /** `isRefused`: whether nothing is opened at all, as on a kiosk. */
-  constructor(window: () => BrowserWindow | undefined, isRefused: () => boolean) {
+  constructor(window: () => BrowserWindow | undefined, isRefused: () => boolean, nextStart: NextStart) {
     this.#window = window
     this.#isRefused = isRefused
+    this.#nextStart = nextStart
   }
 
   /** Called before the app is ready: macOS says what it was started with soon after. */
@@ -51,19 +61,23 @@ export class OpenedThings {
     })
   }
 
-  /** `args`: a command line, of which the first thing that is to be opened counts. `folder`: where it was given. */
+  /** `args`: a command line, perhaps with things that are to be opened. `folder`: where it was given. */
   async open(args: readonly string[], folder: string): Promise<void> {
-    const [argument] = toBeOpened(args, folder)
-    const thing = argument === undefined ? undefined : await read(argument)
-    if (!thing || this.#isRefused()) return
-    this.#things = [...this.#things, thing].slice(-waiting)
-    const window = this.#window()
-    if (window && !window.isDestroyed()) window.webContents.send(channels.opened)
+    const named = toBeOpened(args, folder)
+    if (this.#nextStart.isAwaited()) return this.#nextStart.add(named)
+    for (const each of named.slice(-waiting)) this.#add(await read(each))
   }
 
   /** For the page, which shows them. */
   take(): Opened[] {
     return this.#things.splice(0)
+  }
+
+  #add(thing: Opened | undefined): void {
+    if (!thing || this.#isRefused()) return
+    this.#things = [...this.#things, thing].slice(-waiting)
+    const window = this.#window()
+    if (window && !window.isDestroyed()) window.webContents.send(channels.opened)
   }
 }
 

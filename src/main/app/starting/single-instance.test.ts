@@ -32,31 +32,22 @@ test.skipIf(process.platform !== 'linux').each([
   expect(found).toBe(expected)
 })
 
-test('whoever starts it again while it quits gets it once it is gone, with what they wanted to open', () => {
-  const app = Object.assign(new EventEmitter(), {
-    getPath: () => tmpdir(),
-    requestSingleInstanceLock: () => true,
-    relaunch: vi.fn(),
-  })
+test('a second start brings the window to the front, but not while the program quits', () => {
+  const app = Object.assign(new EventEmitter(), { getPath: () => tmpdir(), requestSingleInstanceLock: () => true })
   const open = vi.fn(() => Promise.resolve())
+  const window = { isDestroyed: () => false, isMinimized: () => false, show: vi.fn(), focus: vi.fn() }
   let isQuitting = false
   keepSingleInstance(app as unknown as App, {
     opened: { open },
-    mainWindow: () => undefined,
+    mainWindow: () => window as never,
     isQuitting: () => isQuitting,
   })
-  const startSecond = (...args: string[]) => app.emit('second-instance', {}, ['lanyard', ...args], '/home/ada')
-
-  startSecond()
-  expect(open).toHaveBeenCalledOnce()
-  expect(app.relaunch).not.toHaveBeenCalled()
-
+  app.emit('second-instance', {}, ['lanyard', 'friday.lanyard'], '/home/ada')
   isQuitting = true
-  startSecond('--allow-file-access-from-files', 'friday.lanyard', 'lanyard://join/192.168.1.20')
-  startSecond()
-  const asThisOne = process.argv.slice(1)
-  expect(app.relaunch.mock.calls).toEqual([
-    [{ execPath: process.execPath, args: [...asThisOne, '/home/ada/friday.lanyard', 'lanyard://join/192.168.1.20'] }],
+  app.emit('second-instance', {}, ['lanyard'], '/home/ada')
+  expect(open.mock.calls).toEqual([
+    [['lanyard', 'friday.lanyard'], '/home/ada'],
+    [['lanyard'], '/home/ada'],
   ])
-  expect(open).toHaveBeenCalledOnce()
+  expect(window.focus).toHaveBeenCalledOnce()
 })

@@ -1,8 +1,6 @@
 import { readlinkSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { toBeOpened } from '../opened.ts'
-import { startAgainCommand } from './start-again.ts'
 import type { App, BrowserWindow } from 'electron'
 import type { OpenedThings } from '../opened.ts'
 
@@ -15,8 +13,7 @@ export interface SingleInstance {
 
 /**
  * Whether this is the only Lanyard of this person. If not, it quits, and the other comes to the front: two of them
- * would keep their tables in the same journal. Whatever the second was to open, the first opens. A first that is quitting is
- * started again once it is gone.
+ * would keep their tables in the same journal. Whatever the second was to open, the first opens.
  */
 export function keepSingleInstance(app: App, { mainWindow, opened, isQuitting }: SingleInstance): boolean {
   if (process.platform === 'linux') removeLockOfOtherHost(app.getPath('userData'))
@@ -25,28 +22,15 @@ export function keepSingleInstance(app: App, { mainWindow, opened, isQuitting }:
     app.quit()
     return false
   }
-  let startsAgain = false
   app.on('second-instance', (_event, argv, folder) => {
-    if (isQuitting()) {
-      // Each call would be a start of its own.
-      if (!startsAgain) relaunch(app, toBeOpened(argv, folder))
-      startsAgain = true
-      return
-    }
     void opened.open(argv, folder)
     const window = mainWindow()
-    if (!window || window.isDestroyed()) return
+    if (!window || window.isDestroyed() || isQuitting()) return
     if (window.isMinimized()) window.restore()
     window.show()
     window.focus()
   })
   return true
-}
-
-/** Takes effect when this program has ended. */
-function relaunch(app: App, opened: readonly string[]): void {
-  const { command, args } = startAgainCommand(process)
-  app.relaunch({ execPath: command, args: [...args, ...opened] })
 }
 
 /**

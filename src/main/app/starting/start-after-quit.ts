@@ -1,0 +1,21 @@
+import { startAgainCommand } from './start-again.ts'
+import type { App } from 'electron'
+import type { NextStart } from '../opened.ts'
+
+/** Whoever opens Lanyard, or something with it, while it is still quitting gets it afterwards. */
+export function startAfterQuit(app: Pick<App, 'once' | 'relaunch'>, isQuitting: () => boolean): NextStart {
+  let opened: readonly string[] | undefined
+  return {
+    isAwaited: isQuitting,
+    add(things) {
+      // Each call of `relaunch` would be a start of its own.
+      if (!opened) app.once('quit', () => relaunch(app, opened ?? []))
+      opened = [...(opened ?? []), ...things]
+    },
+  }
+}
+
+function relaunch(app: Pick<App, 'relaunch'>, opened: readonly string[]): void {
+  const { command, args } = startAgainCommand(process)
+  app.relaunch({ execPath: command, args: [...args, ...opened] })
+}
