@@ -8,11 +8,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { wordsIn } from '../i18n/testing/words.ts'
 import { connected } from '../stores/testing/connected.ts'
 import PlayHereScreen from './PlayHereScreen.vue'
+import { clearStored } from '../client/storage/localValues.ts'
 
 let network: ReturnType<typeof connected>
 let screen: ReturnType<typeof mount>
 beforeEach(async () => {
-  localStorage.clear()
+  clearStored()
   network = connected()
   const router = createRouter({
     history: createMemoryHistory(),

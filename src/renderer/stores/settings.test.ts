@@ -4,12 +4,13 @@ import { nextTick } from 'vue'
 import { beforeEach, expect, test } from 'vitest'
 import { letterKeysOn } from '../client/letterKeys.ts'
 import { useSettings } from './settings.ts'
+import { clearStored } from '../client/storage/localValues.ts'
 
 const page = document.documentElement
 const stored = () => JSON.parse(localStorage.getItem('lanyard.settings') ?? 'null') as unknown
 
 beforeEach(() => {
-  localStorage.clear()
+  clearStored()
   page.removeAttribute('style')
   setActivePinia(createPinia())
 })

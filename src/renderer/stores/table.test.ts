@@ -8,6 +8,7 @@ import { welcome } from '../client/testing/fakeSocket.ts'
 import { useConnection } from './connection.ts'
 import { useTable } from './table.ts'
 import { connected } from './testing/connected.ts'
+import { clearStored } from '../client/storage/localValues.ts'
 
 const lobby: TableState = {
   id: 'abc123',
@@ -57,7 +58,7 @@ function refuse(code: RejectionCode, detail?: string): void {
 }
 
 beforeEach(() => {
-  localStorage.clear()
+  clearStored()
   network = connected()
 })
 

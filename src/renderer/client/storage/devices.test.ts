@@ -47,6 +47,12 @@ describe('a host that has proved its key', () => {
     expect(deviceMemory(address).recall(kitchen)).toEqual({ token: newer })
   })
 
+  test('gets the token again also where the browser has emptied its storage meanwhile', () => {
+    localStorage.clear()
+    expect(deviceMemory(address).recall(kitchen)).toEqual({ token })
+    expect(deviceMemory(address).recall(impostor)).toBe('stranger')
+  })
+
   test('is told of no device by who only looks', () => {
     expect(namelessMemory(address).recall(kitchen)).toEqual({ token: undefined })
     namelessMemory(address).keep(newer, 'kitchen', kitchen)

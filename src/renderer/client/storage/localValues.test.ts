@@ -36,6 +36,21 @@ test('a full storage keeps the older value, and this page the newer one until th
   expect(readStored(key)).toBe('of another window')
 })
 
+test('what this page has stored stays while it is open, also where the browser empties its storage', () => {
+  writeStored(key, { name: 'Ana' })
+  stored.clear()
+  expect(readStored(key)).toEqual({ name: 'Ana' })
+  stored.set(key, '"of another window"')
+  expect(readStored(key)).toBe('of another window')
+})
+
+test('what is cleared is gone, also what this page has stored', () => {
+  vi.stubGlobal('localStorage', { ...localStorage, clear: () => stored.clear() })
+  writeStored(key, { name: 'Ana' })
+  clearStored()
+  expect(readStored(key)).toBeUndefined()
+})
+
 test('what is cleared is gone, also what could not be stored', () => {
   put = refuse
   writeStored(key, { name: 'Ana' })

@@ -1,17 +1,19 @@
-// Values in the browser's local storage. A private window may refuse it, and it may be full: then they last as long as the
-// page.
+// Values in the browser's local storage. A private window may refuse it, it may be full, and somebody may empty it: then they
+// last as long as the page.
 
 /** Of the settings of this device's person (stores/settings.ts). */
 export const settingsKey = 'lanyard.settings'
 
 /** What could not be stored. An older value may still be in the storage. */
 const unstored = new Map<string, string>()
+/** What this page has stored. A newer value of another window may be in the storage. */
+const written = new Map<string, string>()
 
 /** Undefined where nothing is stored, or nothing that can be parsed. */
 export function readStored(key: string): unknown {
   try {
-    const text = unstored.get(key) ?? localStorage.getItem(key)
-    return text === null ? undefined : JSON.parse(text)
+    const text = unstored.get(key) ?? localStorage.getItem(key) ?? written.get(key)
+    return text === undefined ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }
@@ -20,6 +22,7 @@ export function readStored(key: string): unknown {
 /** Removes all values. `kept`: what is stored anew by its key. */
 export function clearStored(kept: Readonly<Record<string, unknown>> = {}): void {
   unstored.clear()
+  written.clear()
   try {
     localStorage.clear()
   } catch {
@@ -32,6 +35,7 @@ export function writeStored(key: string, value: unknown): void {
   const text = JSON.stringify(value)
   try {
     localStorage.setItem(key, text)
+    written.set(key, text)
     unstored.delete(key)
   } catch {
     unstored.set(key, text)

@@ -13,6 +13,7 @@ import type { Language } from '../../i18n/languages.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'
 import { connected } from '../../stores/testing/connected.ts'
 import CounterScreen from '../CounterScreen.vue'
+import { clearStored } from '../../client/storage/localValues.ts'
 
 export const station = (more: Partial<StationState> = {}): StationState => ({
   id: '0000000a',
@@ -121,7 +122,7 @@ export async function openCounter({ local = false, language = 'en' as Language }
 /** Called once in a file of tests: each test opens the page anew, with nothing stored, and it is closed afterwards. */
 export function counterOfEachTest() {
   let counter: Awaited<ReturnType<typeof openCounter>> | undefined
-  beforeEach(() => localStorage.clear())
+  beforeEach(() => clearStored())
   afterEach(() => {
     counter?.page.unmount()
     vi.useRealTimers()

@@ -10,10 +10,11 @@ import en from '../../i18n/locales/en.json' with { type: 'json' }
 import { guestsHere } from '../../stores/guestsHere.ts'
 import { useSettings } from '../../stores/settings.ts'
 import SitForm from './SitForm.vue'
+import { clearStored } from '../../client/storage/localValues.ts'
 
 let shown: ReturnType<typeof mount>
 beforeEach(() => {
-  localStorage.clear()
+  clearStored()
   setActivePinia(createPinia())
   // It is low as a phone is: the faces stay folded.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))

@@ -14,6 +14,7 @@ import { useTable } from '../../stores/table.ts'
 import FlyingReactions from './FlyingReactions.vue'
 import ReactionTray from './ReactionTray.vue'
 import { useReactionVoice } from './useReactionVoice.ts'
+import { clearStored } from '../../client/storage/localValues.ts'
 
 const table: TableState = {
   id: 'abc123',
@@ -31,7 +32,7 @@ const scope = effectScope()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  localStorage.clear()
+  clearStored()
   network = connected()
   useSettings().chosen.reactions = true
   void useTable().enter('abc123')

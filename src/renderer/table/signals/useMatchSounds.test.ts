@@ -14,6 +14,7 @@ import { useSettings } from '../../stores/settings.ts'
 import { useSounds } from '../../stores/sounds.ts'
 import MuteButton from './MuteButton.vue'
 import { useMatchSounds } from './useMatchSounds.ts'
+import { clearStored } from '../../client/storage/localValues.ts'
 
 const played = vi.fn<(name: string, volume: number) => void>()
 vi.mock('../../client/sounds/soundPlayer.ts', async (original) => ({
@@ -50,7 +51,7 @@ async function atTheTable(): Promise<void> {
 
 beforeAll(() => setLanguage('en'))
 beforeEach(() => {
-  localStorage.clear()
+  clearStored()
   sessionStorage.clear()
   setActivePinia(createPinia())
   scope = effectScope()

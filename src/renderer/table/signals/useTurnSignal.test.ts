@@ -7,6 +7,7 @@ import { enterKioskMode, resetKioskMode } from '../../client/kioskMode.ts'
 import { i18n, setLanguage } from '../../i18n/index.ts'
 import { useSounds } from '../../stores/sounds.ts'
 import { useTurnSignal } from './useTurnSignal.ts'
+import { clearStored } from '../../client/storage/localValues.ts'
 
 const isAsked = ref(false)
 const asked = ref(1)
@@ -45,7 +46,7 @@ function looks(does: boolean): void {
 beforeAll(() => setLanguage('en'))
 beforeEach(() => {
   setActivePinia(createPinia())
-  localStorage.clear()
+  clearStored()
   document.head.innerHTML = '<link rel="icon" href="/lanyard.svg" />'
   document.title = 'Big table · Lanyard'
   ;[isAsked.value, asked.value, isNew, focused] = [false, 1, false, true]
