@@ -77,6 +77,17 @@ test('crashes with a good while between them are never too many', async () => {
   expect(giveUp).not.toHaveBeenCalled()
 })
 
+test('nor are they after the clock was set back', async () => {
+  const { crash, reload, giveUp } = standInContents(false)
+  for (let i = 0; i < 10; i++) {
+    await crash()
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.setSystemTime(Date.now() - 3_600_000)
+  }
+  expect(reload).toHaveBeenCalledTimes(10)
+  expect(giveUp).not.toHaveBeenCalled()
+})
+
 test('a page that could not load is loaded again; one that was replaced is not', async () => {
   const { failToLoad, reload } = standInContents(false)
   await failToLoad(-3)

@@ -36,7 +36,7 @@ export function recoverFromCrashes(
     process.stderr.write(`The window failed (${reason}).\n`)
     if (isComing) return
     isComing = true
-    const now = Date.now()
+    const now = performance.now()
     tries = [...tries.filter((at) => now - at < patience), now]
     if (tries.length > triesAtOnce) {
       const decision = await giveUp(reason)

@@ -173,6 +173,15 @@ describe('whoever has come in', () => {
     expect(socket.readyState).toBe(3)
   })
 
+  test('is gone when the clock was set back: nobody knows how long the page was left alone', async () => {
+    vi.useFakeTimers()
+    const { comeIn, passes } = await open()
+    await comeIn()
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await passes(1)
+    expect(isShut()).toBe(true)
+  })
+
   test('leaves the connection to another page that has taken it over', async () => {
     const { comeIn, network, router } = await open()
     await comeIn()

@@ -147,8 +147,11 @@ export function useStaff() {
   }
 
   let touchedAt = Date.now()
-  /** Uses the wall clock, because timers stop while a device sleeps. */
-  const isIdle = () => access.value === 'open' && Date.now() - touchedAt >= autoLockMinutes * 60_000
+  /** Uses the wall clock, because timers stop while a device sleeps. Once that was set back, nobody knows how long it was. */
+  function isIdle(): boolean {
+    const untouchedMs = Date.now() - touchedAt
+    return access.value === 'open' && (untouchedMs < 0 || untouchedMs >= autoLockMinutes * 60_000)
+  }
   function lockWhenIdle(): void {
     if (isIdle()) lock()
   }

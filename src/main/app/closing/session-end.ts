@@ -10,7 +10,7 @@ export const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 export function watchSessionEnd(window: BrowserWindow): () => boolean {
   let until = -Infinity
   window.on('query-session-end', () => {
-    until = Date.now() + sessionEndsWithin
+    until = performance.now() + sessionEndsWithin
   })
-  return () => Date.now() <= until
+  return () => performance.now() <= until
 }

@@ -128,8 +128,8 @@ export function openKiosk({
     panel.pageFailed()
     await Promise.race([rest(restMinutes * minute), new Promise<void>((resolve) => (endRest = resolve))])
     isResting = false
-    const failsStill = Date.now() - restedAt < 2 * restMinutes * minute
-    restedAt = Date.now()
+    const failsStill = performance.now() - restedAt < 2 * restMinutes * minute
+    restedAt = performance.now()
     return failsStill ? { page: guestsPage(++starts) } : true
   }
 

@@ -40,6 +40,13 @@ test('a blank page is loaded anew each minute: it has nothing to lose', async ()
   }
 })
 
+test('after the clock was set back the last time counts as long ago', async () => {
+  await reloadPage()
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await reloadPage()
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
 test('files that were fetched ahead are fetched before: WebKit never asks again for one that was lost', async () => {
   document.head.innerHTML = '<link rel="modulepreload" href="data:text/javascript," /><link rel="icon" href="data:," />'
   reload.mockImplementation(() => expect(fetch).toHaveBeenLastCalledWith('data:text/javascript,'))

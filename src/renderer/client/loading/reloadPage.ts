@@ -16,7 +16,9 @@ export async function reloadPage(isBlank = false): Promise<void> {
   try {
     const [last = 0, times = 0] = sessionStorage.getItem(storageKey)?.split(' ').map(Number) ?? []
     const doublings = isBlank ? 0 : Math.min(Math.max(times - 1, 0), mostDoublings)
-    if (Date.now() - last < shortestPauseMs * 2 ** doublings) return
+    const passed = Date.now() - last
+    // Less than nothing after the clock was set back: that was long ago.
+    if (passed >= 0 && passed < shortestPauseMs * 2 ** doublings) return
     const { ok } = await fetch('./', { cache: 'no-store' })
     if (!ok) return
     await forgetLostFiles()
