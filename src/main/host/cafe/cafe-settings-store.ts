@@ -68,11 +68,14 @@ class SavedCafeSettings implements CafeSettingsStore {
   /** Hashes are computed one at a time, so that strangers can't use up the machine's memory and processor. */
   #last: Promise<unknown> = Promise.resolve()
   #settings: CafeSettings
+  /** What the file may have: what was read or saved last, and what could not be saved since, but may be there all the same. */
+  #inFile: readonly CafeSettings[]
 
   constructor(setup: Omit<CafeSettingsStoreSetup, 'file'>, file: string | undefined, settings: CafeSettings) {
     this.#setup = setup
     this.#file = file
     this.#settings = settings
+    this.#inFile = [settings]
     this.#attempts = new CodeAttempts(setup.clock, pinBounds)
   }
 
@@ -91,7 +94,10 @@ class SavedCafeSettings implements CafeSettingsStore {
   }
 
   change(settings: CafeSettings): void {
-    if (this.#file !== undefined) saveSettings(this.#file, settings)
+    const known = this.#inFile
+    this.#inFile = [...known, settings]
+    if (this.#file !== undefined) saveSettings(this.#file, settings, known)
+    this.#inFile = [settings]
     this.#settings = settings
     this.#setup.log('cafe-settings-changed')
     for (const listener of [...this.#listeners]) listener()

@@ -178,13 +178,15 @@ describe('settings', () => {
     spyOnSync((descriptor) => {
       if (!fs.fstatSync(descriptor).isDirectory()) return
       synced.push(readdirSync(folder))
-      if (synced.length > 1) throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
+      if (synced.length === 2) throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
     })
     cafe.change({ ...defaultSettings, kiosk: true })
     expect(synced).toEqual([['cafe.json']])
     expect(() => cafe.change(defaultSettings)).toThrow(
       new CafeFileError(`${file} can't be written: EIO: i/o error, fsync.`),
     )
+    // They are in the file all the same, and no other program has changed it.
+    cafe.change(defaultSettings)
   })
 
   test.skipIf(process.platform === 'win32')(
@@ -206,6 +208,31 @@ describe('settings', () => {
       expect([cafe.settings.kiosk, readlinkSync(file), readdirSync(folder)]).toEqual([true, shared, ['cafe.json']])
     },
   )
+
+  test('of a file that another program has changed since are not replaced: its new PIN would be the old one again', async () => {
+    const file = join(folder, 'cafe.json')
+    const [first, second] = [cafeAt(file).cafe, cafeAt(file).cafe]
+    await first.setPin('4711')
+    const text = readFileSync(file, 'utf8')
+    expect(() => second.change({ ...defaultSettings, kiosk: true })).toThrow(
+      new CafeFileError(
+        `${file} has been changed since this program has read it: start the program anew, then change it again.`,
+      ),
+    )
+    expect([readFileSync(file, 'utf8'), second.settings]).toEqual([text, defaultSettings])
+    expect(() => first.change({ ...first.settings, kiosk: true })).not.toThrow()
+  })
+
+  test('of a file that is gone, or says the same in other words, are written', () => {
+    const file = join(folder, 'cafe.json')
+    writeFileSync(file, '{ "file": "lanyard-cafe-1", "sound": true }')
+    const { cafe } = cafeAt(file)
+    writeFileSync(file, '{ "sound": true, "file": "lanyard-cafe-1" }')
+    cafe.change({ ...cafe.settings, kiosk: true })
+    rmSync(file)
+    cafe.change({ ...cafe.settings, kiosk: false })
+    expect(cafeAt(file).cafe.settings).toEqual(cafe.settings)
+  })
 
   test('that could not be read again are not written', () => {
     const file = join(folder, 'cafe.json')

@@ -69,19 +69,30 @@ function decode(bytes: Buffer, file: string): string {
   }
 }
 
-/** Throws CafeFileError; then the file is as it was, or the new one where only its folder could not be synced. */
-export function saveSettings(file: string, settings: CafeSettings): void {
+/**
+ * Throws CafeFileError; then the file is as it was, or the new one where only its folder could not be synced. `known`: what may
+ * be in the file. Anything else is of another program, or written by hand, and stays.
+ */
+export function saveSettings(file: string, settings: CafeSettings, known: readonly CafeSettings[]): void {
   const text = writeCafeFile(settings)
   // A file that can't be read again would keep the host from starting.
   const read = readCafeFile(text)
   if ('faults' in read) {
     throw new CafeFileError(`These settings can't be kept: ${read.faults.map(describeFault).join(' ')}`)
   }
+  if (!holdsOneOf(known, file)) throw new CafeFileError(describeChanged(file))
   try {
     replaceFile(fileBehind(file), text)
   } catch (error) {
     throw new CafeFileError(describeTrouble(error, file, 'written'))
   }
+}
+
+/** Also where there is no file. */
+function holdsOneOf(known: readonly CafeSettings[], file: string): boolean {
+  if (!existsSync(file)) return true
+  const text = writeCafeFile(loadSettings(file))
+  return known.some((settings) => writeCafeFile(settings) === text)
 }
 
 /** The file that a link leads to, as on a share. To replace the link would change the settings of this machine alone. */
@@ -145,6 +156,10 @@ function describeMissing(file: string): string {
 
 function describeNowhere(file: string): string {
   return `${file} can't be read: its folder is not there; mount its disk or share, make it, or name another file with --settings.`
+}
+
+function describeChanged(file: string): string {
+  return `${file} has been changed since this program has read it: start the program anew, then change it again.`
 }
 
 function describeTrouble(error: unknown, file: string, what: 'read' | 'written'): string {
