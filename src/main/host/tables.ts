@@ -17,6 +17,7 @@ import { checkSettings } from './table/check-settings.ts'
 import { Table } from './table/table.ts'
 import { newTableId } from './table/table-id.ts'
 import { CodeAttempts } from './limits/code-attempts.ts'
+import { writeUnwatched } from './work/unwatched.ts'
 import { EmptyTables } from './empty-tables.ts'
 import { UntoldChanges } from './untold-changes.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -125,11 +126,13 @@ export class Tables implements Iterable<Table> {
 
   /** Restores the tables of the journal; returns those that this version can't. `hasStaff`: there is a PIN. */
   restore(hasStaff: boolean): StoredTable[] {
-    const { journal, games, log } = this.#setup
+    const { journal, games, log, history } = this.#setup
     const { tables, unrestored } = restoreTables(journal.tables(), {
       games,
       log,
       hasStaff,
+      finished: ({ id, deals, dealt }) => (dealt ? history.recordOf(matchIdOf(id, deals)) : undefined),
+      save: (record) => writeUnwatched(log, () => journal.saveTable(record)),
       create: (record, match) => new Table(this.#tableSetup, record, match),
     })
     for (const table of tables) this.#add(table)

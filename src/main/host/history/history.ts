@@ -99,6 +99,10 @@ export class History {
     }
   }
 
+  recordOf(match: string): FinishedMatchRecord | undefined {
+    return this.#records.get(match)
+  }
+
   /** Whether this id belongs to a saved table or game, so that a new table can't have it. */
   knowsTable(id: string): boolean {
     const isOf = (match: string) => match.startsWith(`${id}-`)

@@ -95,12 +95,12 @@ describe('a table of other rules', () => {
     }
   })
 
-  test('whose game was over is erased with it, and does not come back with the next start', () => {
+  test('whose game was over is there without it once it is erased, which does not come back with the next start', () => {
     const { ada, ben, table, restart } = eveningOfTwo()
     playOut(ada, ben)
     const { person, journal, restart: startAgain } = restart({ games: [newer] })
     expect(person({ local: true }).ask({ type: 'forget-matches', match: `${table}-1` })).toBe('accepted')
-    expect(journal.tables()).toEqual([])
+    expect(journal.tables()).toMatchObject([{ table: { dealt: false, evening: [] }, header: undefined }])
     expect(listed(startAgain().person({ local: true }))).toEqual([])
   })
 
@@ -112,5 +112,19 @@ describe('a table of other rules', () => {
     expect(listed(back)).toEqual([`${table}-1`])
     expect(back.last('matches').matches[0]).toMatchObject({ complete: true, playable: false })
     expect(fetched(back, `${table}-1`)).toBe('accepted')
+  })
+
+  test('whose game was over is back in its lobby, with the score of the evening', () => {
+    const { ada, ben, table, restart } = eveningOfTwo()
+    playOut(ada, ben)
+    const score = ben.table.evening
+    expect(score).toHaveLength(2)
+    const { restart: startAgain, journal, logged } = restart({ games: [newer] })
+    expect(logged).not.toContainEqual(expect.objectContaining({ code: 'table-not-restored' }))
+    expect(journal.tables()).toMatchObject([{ header: undefined }])
+    const back = startAgain().person({ device: ada.token })
+    expect(back.last('welcome')).toMatchObject({ room: table })
+    back.ask({ type: 'enter', table })
+    expect(back.table).toMatchObject({ phase: 'lobby', seats: [{ name: 'Ada' }, { name: 'Ben' }], evening: score })
   })
 })

@@ -1,11 +1,13 @@
 // Restores tables from the journal: their matches are replayed; tables that this version can't restore stay there.
 
-import { FieldError } from '#shared/engine/field-error.ts'
-import { readOptions } from '#shared/engine/game.ts'
 import { LogError } from '#shared/engine/log.ts'
-import { TableMatch } from './table-match.ts'
+import { eveningWith } from '../history/evening-score.ts'
 import { describeError } from '../logger.ts'
+import { changesForLobby } from '../seats/seats.ts'
+import { readKeptOptions } from './kept-options.ts'
+import { TableMatch } from './table-match.ts'
 import type { Game } from '#shared/engine/game.ts'
+import type { FinishedMatchRecord } from '../journal/finished-match-record.ts'
 import type { Log } from '../logger.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { StoredTable } from '../journal/table-journal.ts'
@@ -15,35 +17,63 @@ export interface RestoreSetup<Table> {
   readonly log: Log
   /** Whether there is a PIN, so that staff can resume what staff has paused. */
   readonly hasStaff: boolean
+  /** The match on this table, if the history has it. */
+  readonly finished: (table: TableRecord) => FinishedMatchRecord | undefined
+  /** A table has returned to its lobby. */
+  readonly save: (record: TableRecord) => void
   readonly create: (record: TableRecord, match: TableMatch | undefined) => Table
 }
 
 /**
  * `unrestored`: tables that stay in the journal untouched; each is logged with its reason. The others have their options
- * filled in as the game reads them now.
+ * filled in as the game reads them now. A table whose match these rules can't play again, but is over, is back in its lobby.
  */
 export function restoreTables<Table>(
   stored: readonly StoredTable[],
-  { games, log, hasStaff, create }: RestoreSetup<Table>,
+  { games, log, hasStaff, finished, save, create }: RestoreSetup<Table>,
 ): { tables: Table[]; unrestored: StoredTable[] } {
   const tables: Table[] = []
   const unrestored: StoredTable[] = []
   for (const one of stored) {
-    const { table, header, entries, proof } = one
+    const { table } = one
     try {
       const game = games.find(({ id }) => id === table.game)
       if (!game) throw new Error(`this program has no game ${table.game}`)
-      if (table.dealt && !header) throw new Error('its game is missing')
-      const numbering = table.numbering ?? undefined
-      const match = header && TableMatch.resume(game, table.deals, { header, entries }, { numbering, proof })
-      const record = { ...table, options: readOptions(game, table.options), paused: pauseOf(table, hasStaff) }
-      tables.push(create(record, match))
+      const over = finished(table)
+      const match = resume(game, one, over !== undefined)
+      const kept = match === 'over' ? inLobby(table, over!) : table
+      const record = { ...kept, options: readKeptOptions(game, table.options), paused: pauseOf(kept, hasStaff) }
+      if (match === 'over') save(record)
+      tables.push(create(record, match === 'over' ? undefined : match))
     } catch (error) {
       unrestored.push(one)
       log('table-not-restored', { table: table.id, name: table.name, detail: describeReason(error) })
     }
   }
   return { tables, unrestored }
+}
+
+/** Throws where the match can't be played again, unless it is over. */
+function resume(
+  game: Game,
+  { table, header, entries, proof }: StoredTable,
+  isOver: boolean,
+): TableMatch | 'over' | undefined {
+  if (table.dealt && !header) throw new Error('its game is missing')
+  try {
+    const numbering = table.numbering ?? undefined
+    return header && TableMatch.resume(game, table.deals, { header, entries }, { numbering, proof })
+  } catch (error) {
+    if (isOver) return 'over'
+    throw error
+  }
+}
+
+/** As after its match. A shuffle for the next one ends with it. */
+function inLobby(table: TableRecord, finished: FinishedMatchRecord): TableRecord {
+  const over = { header: finished, outcome: finished.outcome ?? undefined }
+  const changes = changesForLobby(table, () => false)
+  return { ...table, ...changes, evening: eveningWith(table, over), shuffle: { ...table.shuffle, running: false } }
 }
 
 /** If the PIN was removed from the settings, nobody could end a pause by staff, so it becomes a pause by the table. */
@@ -53,6 +83,6 @@ function pauseOf({ paused }: TableRecord, hasStaff: boolean): TableRecord['pause
 
 /** One sentence for a table of another version; anything else is our bug and keeps its stack. */
 function describeReason(error: unknown): string {
-  if (!(error instanceof LogError || error instanceof FieldError)) return describeError(error)
+  if (!(error instanceof LogError)) return describeError(error)
   return `${error.message}. It stays in the journal as it is, for the version of Lanyard that it is from.`
 }

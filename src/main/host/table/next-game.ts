@@ -1,15 +1,13 @@
 // The game after this one at the same table: which it will be, and who waits to play in it.
 
-import { FieldError } from '#shared/engine/field-error.ts'
-import { readOptions } from '#shared/engine/game.ts'
 import { eveningScores } from '../history/evening-score.ts'
+import { readKeptOptions } from '../match/kept-options.ts'
 import { seatsToDeal } from '../match/start-conditions.ts'
 import { reject } from '../rejection.ts'
 import { seatsForGame } from '../seats/seats-for-game.ts'
 import * as seating from '../seats/seats.ts'
 import { withoutWaiting, withWaiting } from '../seats/waiting.ts'
 import type { PersonChoice } from '#shared/avatar.ts'
-import type { Game } from '#shared/engine/game.ts'
 import type { GameWish, TableState } from '#shared/protocol/table.ts'
 import type { MatchStart } from '../match/match-start.ts'
 import type { Rejection } from '../rejection.ts'
@@ -44,7 +42,7 @@ export class NextGame {
     const seats = game === before ? reopened : seatsForGame(reopened, before, game)
     if (!seats) return reject('too-many-players', `seats: at most ${game.seats.max} people`)
     const otherOptions = { ...record.otherOptions, [before.id]: record.options }
-    const options = game === before ? record.options : optionsOf(game, otherOptions[id])
+    const options = game === before ? record.options : readKeptOptions(game, otherOptions[id])
     // That a game was ended before its end says nothing of another one.
     const change = { game: id, options, otherOptions, seats, ended: null }
     if (phase === 'finished') yield* this.#lobby.returnTo(change)
@@ -149,15 +147,5 @@ export class NextGame {
     return [...seats, ...waiting].flatMap((one, place) =>
       'device' in one && one.device === device ? [{ name: one.name, place }] : [],
     )
-  }
-}
-
-/** Defaults where these rules can't read what an older version of the program has kept. */
-function optionsOf(game: Game, kept: unknown): unknown {
-  try {
-    return readOptions(game, kept ?? {})
-  } catch (error) {
-    if (error instanceof FieldError) return readOptions(game, {})
-    throw error
   }
 }
