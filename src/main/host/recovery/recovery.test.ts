@@ -78,6 +78,22 @@ test('a game that lost its last move is broken off where it stood, its table is 
   openJournal(killed).close()
 })
 
+test('where deals may be lost, the next has a number that no device has taken part in', () => {
+  const { folder, late, before, journal } = play()
+  const killed = copyOf(folder)
+  journal.close()
+  cut(join(killed, wal), before)
+  const { back, journal: recovered } = recover(killed)
+  const [ada, ben] = [back(late.ada, late.table), back(late.ben, late.table)]
+  ben.ask({ type: 'ready', ready: true })
+  expect(ada.ask({ type: 'start' })).toBe('accepted')
+  // Of a deal that it has seen a device would find that the host has another hash now.
+  expect(ben.view.deal).toBeGreaterThan(100)
+  expect(ben.play()).toBe('accepted')
+  recovered.close()
+  openJournal(killed).close()
+})
+
 test('a table that was changed by hand is put aside whole, and everything else is as it was', () => {
   const { folder, early, late, journal } = play()
   journal.close()

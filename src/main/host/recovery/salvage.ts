@@ -43,6 +43,12 @@ interface Content {
   readonly isUnchecked: boolean
 }
 
+/**
+ * No table has dealt so often after the latest proved write. Devices remember each shuffle by the number of its deal, and would
+ * call a host a cheat that begins one anew.
+ */
+const mostLostDeals = 100
+
 const nothing: Content = { rows: [], digests: new Map(), checks: new Map(), progress: undefined, isUnchecked: false }
 
 /** `open` calls its argument with the damaged database, or throws. */
@@ -132,7 +138,7 @@ class Sorter {
         this.#keep(`match ${String(match['id'])}`, [{ table: 'matches', row: match }])
     }
     if (state === 'earlier') {
-      const record = { ...table, ...changesForLobby(table, () => true) }
+      const record = { ...table, ...changesForLobby(table, () => true), deals: table.deals + mostLostDeals }
       this.#keep(part, [{ table: 'tables', row: { id: table.id, record: JSON.stringify(record) } }])
     }
     const name = `"${table.name}" (${table.id})`
