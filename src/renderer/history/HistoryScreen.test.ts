@@ -197,6 +197,19 @@ describe('the games that were played', () => {
     expect(screen.findAll('article')).toHaveLength(3)
   })
 
+  test('are fetched anew where the last one that is listed has been erased elsewhere', async () => {
+    screen = await show()
+    await tell([evening], { more: true })
+    button('Show older games').click()
+    const { id } = network.last().asked('matches').at(-1)!
+    network.last().hears({ type: 'rejected', id, code: 'unknown-match' })
+    await flushPromises()
+    expect(network.last().asked('matches').at(-1)).not.toHaveProperty('before')
+    await tell([{ ...evening, id: 'abc120-1' }])
+    expect(useNotices().notices).toEqual([])
+    expect(screen.findAll('article')).toHaveLength(1)
+  })
+
   test('say why no older ones come', async () => {
     screen = await show()
     await tell([evening], { more: true })
