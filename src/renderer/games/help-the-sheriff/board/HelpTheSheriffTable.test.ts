@@ -344,6 +344,23 @@ describe('the focus', () => {
     await expect.poll(() => document.activeElement?.textContent).toContain('Queen of clubs')
   })
 
+  test('stays at a card while the others answer the same question', async () => {
+    lay(window)
+    const card = table.get<HTMLElement>('.hand button').element
+    card.focus()
+    await table.setProps(
+      props({
+        view: { ...window.view, asked: [1] },
+        news: [{ type: 'let-pass', seat: 0 }],
+        prompts: window.prompts.slice(1),
+        choices: structuredClone(answers),
+      }),
+    )
+    await table.vm.$nextTick()
+    await table.vm.$nextTick()
+    expect(document.activeElement).toBe(card)
+  })
+
   test('comes with the table where this appears in place of what had it', async () => {
     const place = document.body.appendChild(document.createElement('main'))
     place.tabIndex = -1
