@@ -203,6 +203,16 @@ test('what others do while the same question is open does not ask it again; anot
   expect(useNotices().narration).toBe('b. Where to?')
 })
 
+test('a question that several are asked is not asked again with each of their answers', async () => {
+  const asked = [0, 1].map((seat) => ({ id: seat, seat, kind: 'challenge' }))
+  const scene = shallowRef({ ...sceneOf({ story: [], fresh: 0 }, asked), news: [] })
+  narrationOf({ story: [], fresh: 0 }, asked, { describePrompts: () => 'A lie?' }, {}, { scene: () => scene.value })
+  expect(useNotices().narration).toBe('A lie?')
+  scene.value = { ...scene.value, story: ['Ben trusts'], shown: { ...scene.value.shown, prompts: asked.slice(0, 1) } }
+  await nextTick()
+  expect(useNotices().narration).toBe('Ben trusts.')
+})
+
 test('a question in the very words of the last news is not told twice', () => {
   const scene = sceneOf({ story: ['Ana stops', 'Ben plays'], fresh: 2 })
   const source = { scene: () => ({ ...scene, news: scene.story }) }

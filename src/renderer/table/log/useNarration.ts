@@ -155,8 +155,9 @@ export function useNarration(source: NarrationSource): Narration {
           const isSaid = news.at(-1) === ask.value || (now.shown.outcome && news.length > 0)
           return [...news, isSaid ? '' : ask.value].filter(Boolean)
         }
-        // What others do while the same question is open does not ask it again.
-        const ids = now.shown.prompts.map(({ id }) => id)
+        // What others do while the same question is open does not ask it again, not even their answers to it.
+        const own = now.shown.prompts.filter(({ seat }) => seat === now.shown.viewer)
+        const ids = (own.length > 0 ? own : now.shown.prompts).map(({ id }) => id)
         const question = [...ids, ask.value].join()
         const news = ids.length > 0 && question === narratedQuestion ? sentences(events) : []
         narratedQuestion = question
