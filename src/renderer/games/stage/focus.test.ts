@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { defineComponent, h, nextTick, ref, shallowRef } from 'vue'
+import { passDoubleTap } from '../testing/table.ts'
 import { useFocus } from './focus.ts'
 
 afterEach(() => (document.body.innerHTML = ''))
@@ -10,20 +11,27 @@ afterEach(() => (document.body.innerHTML = ''))
 function tableIn(area: HTMLElement) {
   const view = shallowRef({ revision: 0 })
   const mayAct = ref(false)
+  const busy = ref(false)
+  let focus: ReturnType<typeof useFocus>
   const Table = defineComponent(() => {
     const root = ref<HTMLElement | null>(null)
-    useFocus({
+    focus = useFocus({
       root: () => root.value,
       view: () => view.value,
       changes: [view, mayAct],
       ready: () => mayAct.value,
+      busy: () => busy.value,
       next: '.next',
     })
-    return () => h('div', { ref: root }, mayAct.value ? [h('button', { class: 'next' })] : [])
+    return () =>
+      h('div', { ref: root }, [h('button', { class: 'card' }), mayAct.value && h('button', { class: 'next' })])
   })
   mount(Table, { attachTo: area })
   return {
     mayAct,
+    busy,
+    actedByKey: () => focus.actedByKey(),
+    isUnseen: () => focus.isUnseen(document.activeElement),
     async hear() {
       view.value = { revision: view.value.revision + 1 }
       await nextTick()
@@ -67,7 +75,7 @@ test('while nothing can be done the area keeps the focus of a button that has go
   const table = tableIn(main)
   table.mayAct.value = true
   await table.hear()
-  main.querySelector('button')!.focus()
+  main.querySelector<HTMLElement>('.next')!.focus()
   table.mayAct.value = false
   await table.hear()
   expect(document.activeElement).toBe(main)
@@ -93,4 +101,56 @@ test('a focus that is elsewhere stays there', async () => {
   table.mayAct.value = true
   await table.hear()
   expect(document.activeElement).toBe(field)
+})
+
+describe('a key just after the focus has moved', () => {
+  function lookAtCard() {
+    const main = area()
+    const table = tableIn(main)
+    const card = main.querySelector<HTMLElement>('.card')!
+    card.focus()
+    const ask = async () => {
+      table.mayAct.value = true
+      await table.hear()
+      expect(document.activeElement?.className).toBe('next')
+    }
+    const answer = async () => {
+      table.busy.value = true
+      await nextTick()
+      table.busy.value = false
+    }
+    return { ...table, card, ask, answer }
+  }
+
+  test('was meant for the control that somebody had gone to, until they have seen the next one', async () => {
+    const { ask, isUnseen } = lookAtCard()
+    await ask()
+    expect(isUnseen()).toBe(true)
+    passDoubleTap()
+    expect(isUnseen()).toBe(false)
+  })
+
+  test('counts at once after one’s own answer by that control, but not after one by a letter', async () => {
+    const { ask, answer, isUnseen, actedByKey, mayAct, hear, card } = lookAtCard()
+    await answer()
+    await ask()
+    expect(isUnseen()).toBe(false)
+
+    mayAct.value = false
+    await hear()
+    card.focus()
+    actedByKey()
+    await answer()
+    await ask()
+    expect(isUnseen()).toBe(true)
+  })
+
+  test('counts at once where the table as a whole had the focus', async () => {
+    const main = area()
+    main.focus()
+    const { mayAct, hear, isUnseen } = tableIn(main)
+    mayAct.value = true
+    await hear()
+    expect([document.activeElement?.className, isUnseen()]).toEqual(['next', false])
+  })
 })

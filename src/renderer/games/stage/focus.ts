@@ -3,6 +3,7 @@
 
 import { nextTick, onMounted, watch } from 'vue'
 import type { WatchSource } from 'vue'
+import { afterglow } from './stage.ts'
 
 export interface FocusSource {
   root: () => HTMLElement | null
@@ -12,14 +13,27 @@ export interface FocusSource {
   changes: WatchSource[]
   /** Whether something can be done now. */
   ready: () => boolean
+  /** An answer is on its way. */
+  busy: () => boolean
   /** A selector for the controls; the first match gets the focus. */
   next: string
 }
 
-/** A table that appears in place of the focused element gets the focus, too. Returns a function to call when a key has acted, wherever the focus was. */
-export function useFocus({ root, view, changes, ready, next }: FocusSource): () => void {
+export interface TableFocus {
+  /** To be called when a key has acted, wherever the focus was. */
+  actedByKey(): void
+  /** Whether a key on this element may be meant for another control, which had the focus a moment ago. */
+  isUnseen(target: EventTarget | null): boolean
+}
+
+/** A table that appears in place of the focused element gets the focus, too. */
+export function useFocus({ root, view, changes, ready, busy, next }: FocusSource): TableFocus {
   let held = false
   let byKey = false
+  /** The control that was focused last. */
+  let given: { readonly element: HTMLElement | undefined; readonly at: number } | undefined
+  /** The control with which the player has answered last, unless it was by a letter. */
+  let answeredAt: Element | null = null
   watch(
     view,
     () => {
@@ -30,6 +44,9 @@ export function useFocus({ root, view, changes, ready, next }: FocusSource): () 
     },
     { flush: 'pre' },
   )
+  watch(busy, (now) => {
+    if (now) answeredAt = byKey ? null : document.activeElement
+  })
   watch(changes, goOn)
   onMounted(() => {
     held = isAt(document.activeElement)
@@ -52,6 +69,9 @@ export function useFocus({ root, view, changes, ready, next }: FocusSource): () 
     const elsewhere = !active?.contains(root()) && !root()?.contains(active)
     if (elsewhere || active?.matches(next)) return
     const first = root()?.querySelector<HTMLElement>(next)
+    // Whoever has gone to a control since their last answer may be about to press it.
+    const isLookedAt = root()?.contains(active) && active !== given?.element && active !== answeredAt
+    given = { element: first ?? undefined, at: isLookedAt ? performance.now() : -Infinity }
     first?.focus()
     first?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
@@ -60,5 +80,8 @@ export function useFocus({ root, view, changes, ready, next }: FocusSource): () 
     if (document.activeElement !== document.body) return
     root()?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
   }
-  return () => (byKey = true)
+  return {
+    actedByKey: () => (byKey = true),
+    isUnseen: (target) => given !== undefined && given.element === target && performance.now() - given.at < afterglow,
+  }
 }

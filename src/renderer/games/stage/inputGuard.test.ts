@@ -9,10 +9,14 @@ import { useInputGuard } from './inputGuard.ts'
 const decide = vi.fn(() => true)
 const acted = vi.fn()
 let isPlaying: boolean
+let unseen: Element | undefined
 
 /** Two buttons, beside water that can be dragged. */
 const Table = defineComponent(() => {
-  const { onPointerDown } = useInputGuard({ playing: () => isPlaying, skip: () => (isPlaying = false) }, decide)
+  const { onPointerDown } = useInputGuard(
+    { playing: () => isPlaying, skip: () => (isPlaying = false), isUnseen: (target) => target === unseen },
+    decide,
+  )
   return () =>
     h('div', { onPointerdownCapture: onPointerDown }, [
       h('p', { class: 'water' }),
@@ -24,6 +28,7 @@ let table: ReturnType<typeof mount>
 beforeEach(() => {
   vi.clearAllMocks()
   isPlaying = false
+  unseen = undefined
   table = mount(Table, { attachTo: document.body })
 })
 afterEach(() => table.unmount())
@@ -167,6 +172,18 @@ describe('a key', () => {
     const within = keydown()
     table.get('.first').element.dispatchEvent(within)
     expect([isPlaying, within.defaultPrevented]).toEqual([false, true])
+  })
+
+  test.each([
+    ['Enter', true],
+    [' ', true],
+    ['ArrowRight', false],
+  ])('%j on a control that the page has just focused was meant for another one: %j', (key, isTaken) => {
+    unseen = table.get('.first').element
+    decide.mockReturnValueOnce(false)
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    unseen.dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(isTaken)
   })
 
   test('while a pause covers the table is none of its', () => {

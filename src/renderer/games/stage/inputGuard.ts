@@ -1,10 +1,12 @@
 // Guards a table against accidental input. A press or a key during an animation only skips it, so that nobody decides on what
 // they have not seen; nor does the second press of a double tap. A press that begins on one button and ends on another, which has
-// come under the finger, does nothing; the other may be a button of a dialog. Links to the rules are exempt, and so are buttons
+// come under the finger, does nothing; the other may be a button of a dialog. A key is as little a press of a control that the page
+// has just focused. Links to the rules are exempt, and so are buttons
 // beside the table.
 
 import { getCurrentInstance, onBeforeUnmount, onMounted } from 'vue'
 import { isLetterKey, letterKeysOn } from '../../client/letterKeys.ts'
+import type { TableFocus } from './focus.ts'
 import { afterglow } from './stage.ts'
 
 export interface InputGuard {
@@ -20,7 +22,7 @@ const pointer = 'pointer'
  * during animations.
  */
 export function useInputGuard(
-  stage: { playing: () => boolean; skip: () => void },
+  stage: { playing: () => boolean; skip: () => void; isUnseen: TableFocus['isUnseen'] },
   decide: (event: KeyboardEvent) => boolean,
   lookUp: (event: KeyboardEvent) => boolean = () => false,
 ): InputGuard {
@@ -41,9 +43,10 @@ export function useInputGuard(
   const isHidden = () => root()?.checkVisibility?.() === false
   /** A key on what acts by itself: a link to the rules, or a button beside the table. */
   function isPressElsewhere({ key, target }: KeyboardEvent): boolean {
-    if (key !== 'Enter' && key !== ' ') return false
+    if (!isPressKey(key)) return false
     return leadsToRules(target) || (pressableAt(target) !== null && root()?.contains(target as Node) === false)
   }
+  const isUnseen = ({ key, target }: KeyboardEvent) => isPressKey(key) && stage.isUnseen(target)
   function onKeyDown(event: KeyboardEvent): void {
     if (!isPlainKey(event) || isHidden()) return
     if (event.repeat) {
@@ -56,7 +59,7 @@ export function useInputGuard(
     } else if (stage.playing() || isSecondOf(event.key)) {
       if (!isSecondOf(event.key)) skip(event.key)
       if (event.key !== 'Tab' && event.key !== 'Escape') event.preventDefault()
-    } else if (decide(event)) event.preventDefault()
+    } else if (isUnseen(event) || decide(event)) event.preventDefault()
   }
 
   onMounted(() => document.addEventListener('keydown', onKeyDown))
@@ -113,6 +116,9 @@ export function isPlainKey({ key, ctrlKey, altKey, metaKey, target }: KeyboardEv
   const elsewhere = 'input, select, textarea, [contenteditable], [role="menu"], [role="dialog"]:not([data-table])'
   return !(target instanceof Element && target.closest(elsewhere))
 }
+
+/** Whether this key presses the control that has the focus. */
+const isPressKey = (key: string) => key === 'Enter' || key === ' '
 
 function pressableAt(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('button, a, summary, [role="button"]') : null

@@ -33,6 +33,8 @@ export interface TableStage<S> extends Stage<S> {
   readonly asked: ComputedRef<boolean>
   /** Sends an answer, unless one is on its way. */
   act(action: Action): void
+  /** An answer is on its way. */
+  readonly busy: () => boolean
   /** Whether the viewer may act now: asked, nothing being shown, no answer on its way. */
   readonly mayAct: () => boolean
   /** The table's script must not name its variable `root`: the template's `ref="root"` would bind to it. */
@@ -70,6 +72,7 @@ export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
     act(action) {
       if (!props.busy) emit('act', action)
     },
+    busy: () => props.busy,
     mayAct: () => asked.value && !stage.playing.value && !props.busy,
     root: () => root.value,
     view: () => props.view,
@@ -119,8 +122,9 @@ export function useTableInput(
   table: TableStage<unknown>,
   { decide, lookUp, changes, next }: TableInputOptions,
 ): TableInput {
-  const { onPointerDown } = useInputGuard({ playing: () => table.playing.value, skip: table.skip }, decide, lookUp)
-  const actedByKey = useFocus({ root: table.root, view: table.view, changes, ready: table.mayAct, next })
+  const { root, view, busy, skip } = table
+  const { actedByKey, isUnseen } = useFocus({ root, view, changes, ready: table.mayAct, busy, next })
+  const { onPointerDown } = useInputGuard({ playing: () => table.playing.value, skip, isUnseen }, decide, lookUp)
   return {
     onPointerDown,
     actedByKey,

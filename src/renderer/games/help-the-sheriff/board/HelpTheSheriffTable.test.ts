@@ -361,6 +361,21 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(card)
   })
 
+  test('a key that was meant for a card decides nothing when the question takes the focus from it', async () => {
+    lay({ choices: [], prompts: [{ id: 9, seat: 2, kind: 'play' }] })
+    table.get<HTMLElement>('.hand button').element.focus()
+    await table.setProps(props(window))
+    await expect.poll(() => document.activeElement?.textContent).toContain('Let it pass')
+    const pressEnter = () => {
+      const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+      document.activeElement!.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(pressEnter()).toBe(true)
+    passDoubleTap()
+    expect(pressEnter()).toBe(false)
+  })
+
   test('comes with the table where this appears in place of what had it', async () => {
     const place = document.body.appendChild(document.createElement('main'))
     place.tabIndex = -1
