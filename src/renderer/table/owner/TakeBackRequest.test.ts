@@ -83,8 +83,26 @@ test('nothing is asked again once the question is over', async () => {
   expect(dialog()).toBeNull()
 })
 
+const escape = { key: 'Escape', bubbles: true, cancelable: true }
+const pressEscape = () => void dialog()!.dispatchEvent(new KeyboardEvent('keydown', escape))
+
+test('a key of the moment in which it opens was meant for the table, and answers nothing', async () => {
+  expect(document.activeElement).toBe(dialog())
+  pressEscape()
+  await flushPromises()
+  expect(dialog()).not.toBeNull()
+  expect(asked).toEqual([])
+})
+
 test.each([
-  ['Escape', () => void dialog()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))],
+  [
+    'Escape',
+    () => {
+      vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 400)
+      pressEscape()
+      vi.mocked(performance.now).mockRestore()
+    },
+  ],
   ['the cross', () => dialog()!.querySelector<HTMLElement>('[aria-label="Close"]')!.click()],
 ])('whoever sends the question away by %s has said no, so that the asker knows', async (_, send) => {
   send()
