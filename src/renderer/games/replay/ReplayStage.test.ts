@@ -110,6 +110,17 @@ describe('a game on its own table', () => {
     expect([said().startsWith('Step 5 of'), last()]).toEqual([true, undefined])
   })
 
+  test('has the focus once the rules are closed, if the link to them has gone meanwhile', async () => {
+    stage = await show()
+    const link = stage.get('.replay__table').element.appendChild(document.createElement('button'))
+    link.focus()
+    stage.findComponent({ name: 'DeadMansDrawTable' }).vm.$emit('rules', 'suit:kraken')
+    await flushPromises()
+    link.remove()
+    document.querySelector<HTMLElement>('[role="dialog"] [aria-label="Close"]')!.click()
+    await expect.poll(() => document.activeElement).toBe(stage.get('.replay__table').element)
+  })
+
   test('says where time had run out for somebody, before what was answered', async () => {
     const match = playedMatch()
     const entries = match.log.entries.map((entry, index) => (index === 1 ? { ...entry, late: true as const } : entry))
