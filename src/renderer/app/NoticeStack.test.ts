@@ -15,7 +15,10 @@ function mountStack() {
   const pinia = createPinia()
   setActivePinia(pinia)
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
-  return mount(NoticeStack, { global: { plugins: [pinia, i18n] } })
+  return mount(NoticeStack, {
+    global: { plugins: [pinia, i18n], stubs: { 'transition-group': false } },
+    attachTo: document.body,
+  })
 }
 
 test('what is said once more is there once, as the last, and of many notices only the last three', () => {
@@ -50,5 +53,23 @@ test.each(['span', 'button'])('a press on the %s of a notice puts that notice aw
   await nextTick()
   await stack.findAll('li')[1]!.get(part).trigger('click')
   expect(useNotices().notices.map(({ text }) => text)).toEqual(['Ana is away.'])
+  stack.unmount()
+})
+
+test.each([
+  ['is put away by a key', (button: HTMLElement) => button.click()],
+  ['has been shown for its time', () => void vi.advanceTimersByTime(7_000)],
+])('a notice that had the focus and %s passes it on to the page', async (_, end) => {
+  const stack = mountStack()
+  const title = document.body.appendChild(document.createElement('main')).appendChild(document.createElement('h1'))
+  title.tabIndex = -1
+  useNotices().notify('The link is copied.')
+  await nextTick()
+  const { element } = stack.get('button')
+  element.focus()
+  end(element)
+  await nextTick()
+  expect(document.activeElement).toBe(title)
+  title.parentElement!.remove()
   stack.unmount()
 })

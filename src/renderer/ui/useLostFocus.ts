@@ -22,6 +22,11 @@ export function useLostFocus(
   })
 }
 
+/** Focuses the heading of the page, or the table: the next Tab goes on from there. */
+export function focusPage(): void {
+  document.querySelector<HTMLElement>('main h1, main[tabindex]:not(:has(h1))')?.focus({ preventScroll: true })
+}
+
 /** Whether no element has the focus. An open dialog takes it itself then, so that Tab would begin at its first element again. */
 function isFocusLost(): boolean {
   const focused = document.activeElement
