@@ -186,6 +186,28 @@ describe('a key', () => {
     expect(event.defaultPrevented).toBe(isTaken)
   })
 
+  test.each([
+    ['ArrowDown', 'auto', 300, true],
+    ['PageUp', 'auto', 300, true],
+    [' ', 'auto', 300, true],
+    ['Enter', 'auto', 300, false],
+    ['ArrowDown', 'auto', 100, false],
+    ['ArrowDown', 'hidden', 300, false],
+  ])(
+    '%j in a list with overflow %s, %i of 100 pixels high, scrolls it and skips nothing: %j',
+    (key, overflowY, height, does) => {
+      const list = document.body.appendChild(document.createElement('ol'))
+      list.tabIndex = 0
+      list.style.overflowY = overflowY
+      Object.defineProperties(list, { scrollHeight: { value: height }, clientHeight: { value: 100 } })
+      isPlaying = true
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      list.dispatchEvent(event)
+      list.remove()
+      expect([isPlaying, event.defaultPrevented]).toEqual([does, !does])
+    },
+  )
+
   test('while a pause covers the table is none of its', () => {
     isPlaying = true
     Object.assign(table.element, { checkVisibility: () => false })

@@ -48,7 +48,7 @@ export function useInputGuard(
   }
   const isUnseen = ({ key, target }: KeyboardEvent) => isPressKey(key) && stage.isUnseen(target)
   function onKeyDown(event: KeyboardEvent): void {
-    if (!isPlainKey(event) || isHidden()) return
+    if (!isPlainKey(event) || isHidden() || scrolls(event)) return
     if (event.repeat) {
       // A key that is held down does not press a button that appears meanwhile.
       if (event.key === 'Enter') event.preventDefault()
@@ -98,6 +98,15 @@ function guardClick(isMeant: (ended: Element | null) => boolean): void {
   document.addEventListener('click', judge, options)
   document.addEventListener('pointerdown', end, options)
   document.addEventListener('pointercancel', end, options)
+}
+
+const scrollKeys: ReadonlySet<string> = new Set([' ', 'Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown'])
+
+/** Whether the key is for a list that has the focus and scrolls, as the log. */
+function scrolls({ key, target }: KeyboardEvent): boolean {
+  if (!scrollKeys.has(key) || !(target instanceof HTMLElement) || target.tabIndex !== 0 || pressableAt(target))
+    return false
+  return target.scrollHeight > target.clientHeight && /auto|scroll/.test(getComputedStyle(target).overflowY)
 }
 
 /** All other keys with a name are the browser's or the system's: a volume key, for example, must not skip what is shown. */
