@@ -47,6 +47,16 @@ test('a notice is added to those that were read, which are not read again with i
   stack.unmount()
 })
 
+test('a notice that tells more than is to be heard is seen whole, and said in the words for that', async () => {
+  const stack = mountStack()
+  useNotices().notify('Your time has run out: “Ana draws.”', 'plain', 'Your time has run out.')
+  await nextTick()
+  const [seen, said] = stack.findAll('li > span')
+  expect([seen!.text(), seen!.attributes('aria-hidden')]).toEqual(['Your time has run out: “Ana draws.”', 'true'])
+  expect([said!.text(), said!.classes()]).toEqual(['Your time has run out.', ['visually-hidden']])
+  stack.unmount()
+})
+
 test.each(['span', 'button'])('a press on the %s of a notice puts that notice away, and no other', async (part) => {
   const stack = mountStack()
   for (const text of ['Ana is away.', 'The link is copied.']) useNotices().notify(text)

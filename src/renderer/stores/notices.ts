@@ -7,6 +7,8 @@ export interface Notice {
   readonly id: number
   readonly text: string
   readonly kind: 'bad' | 'plain'
+  /** What is read aloud instead, where the narrator tells the rest. */
+  readonly said: string | undefined
 }
 
 export const shownForMs = 7_000
@@ -18,9 +20,9 @@ export const useNotices = defineStore('notices', () => {
   let lastId = 0
 
   /** Returns the notice's id, by which `dismiss` takes it away before its time. */
-  function notify(text: string, kind: Notice['kind'] = 'bad'): number {
+  function notify(text: string, kind: Notice['kind'] = 'bad', said?: string): number {
     const id = ++lastId
-    notices.value = [...notices.value.filter((notice) => notice.text !== text), { id, text, kind }].slice(-atOnce)
+    notices.value = [...notices.value.filter((notice) => notice.text !== text), { id, text, kind, said }].slice(-atOnce)
     setTimeout(() => dismiss(id), shownForMs)
     return id
   }

@@ -96,6 +96,8 @@ test.each([
   useTable().scene = sceneOf([], { news: ['draw'] })
   await flushPromises()
   expect(useNotices().notices.map(({ text }) => text)).toEqual([sentence])
+  // The narrator tells what was answered, as any move.
+  expect(useNotices().notices[0]!.said).toBe(sentence.replace(': “draw”', '.'))
 })
 
 test('why a result is gone is told', () => {

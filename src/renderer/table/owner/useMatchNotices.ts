@@ -41,18 +41,21 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
   /** The end of the key of a sentence about this seat. */
   const ofYou = (seat: Seat | undefined) => (seat !== undefined && speech.value.isYou(seat) ? '-you' : '')
 
-  /** Shows a notice, with the events in words. */
-  function notifyOf(
+  /** A sentence with the events in words. */
+  function sentenceOf(
     kind: 'taken-back' | 'taken-back-own' | 'time-out' | 'time-out-you',
     events: readonly unknown[],
     names: Record<string, string>,
-  ): void {
+  ): string {
     const what = tell(events)
-    notices.notify(t(`flow.news.${kind}${what && '-what'}`, { ...names, what }), 'plain')
+    return t(`flow.news.${kind}${what && '-what'}`, { ...names, what })
   }
 
   function sayTimeOut(seat: Seat, events: readonly unknown[]): void {
-    notifyOf(`time-out${ofYou(seat)}`, events, { player: speech.value.name(seat) })
+    const of = (told: readonly unknown[]) =>
+      sentenceOf(`time-out${ofYou(seat)}`, told, { player: speech.value.name(seat) })
+    // The narrator tells the events, as those of any move.
+    notices.notify(of(events), 'plain', tell(events) && of([]))
   }
 
   function say(news: MatchNotice): void {
@@ -72,7 +75,7 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
       const isOwn = news.bySeat === undefined ? player === name : news.seat === news.bySeat
       // Without the next player's turn, which a move may have begun: that one has played nothing.
       const own = news.events.filter((event) => [news.seat, undefined].includes(eventSubject(event, gameUi)))
-      notifyOf(isOwn ? 'taken-back-own' : 'taken-back', own, { name, player })
+      notices.notify(sentenceOf(isOwn ? 'taken-back-own' : 'taken-back', own, { name, player }), 'plain')
     } else if (news.kind === 'not-taken-back') {
       const params = { name, player: speech.value.name(news.seat) }
       notices.notify(t(`flow.news.not-taken-back${ofYou(news.seat)}`, params), 'plain')
