@@ -49,6 +49,13 @@ test('four seats are shown at first, and where more people sit, theirs and one f
   expect(rows()).toBe(7)
 })
 
+test('no two buttons of the open seats have the same name', () => {
+  const names = () => lobby.findAll('[data-seat] button').map((one) => one.text())
+  lobby = show(open(3))
+  expect(names()).toContain('Sit here: Seat 2')
+  expect(new Set(names()).size).toBe(names().length)
+})
+
 test('who moves somebody hears the new order once the host has it', async () => {
   lobby = show([person('Ana'), person('Ben'), ...open(2)])
   lobby.getComponent(SeatRow).vm.$emit('move', 1, 'down')
