@@ -65,7 +65,7 @@ const tableLater = isOneOf(
   ...['renderer/games/match/WhatNow.vue', 'renderer/ui/ExplainButton.vue', 'renderer/table/next/'],
   ...[
     ...['TableDialogs.vue', 'TableMenu.vue', 'LeaveDialog.vue', 'hot-seat/HandOver.vue', 'owner/PauseCover.vue'],
-    ...['owner/TakeBackRequest.vue', 'result/MatchEnding.vue'],
+    ...['owner/MatchButtons.vue', 'owner/TakeBackRequest.vue', 'result/MatchEnding.vue'],
     ...['seats/AbsenceLine.vue', 'seats/FreedSeats.ts', 'seats/SeatDialogs.vue'],
     ...['reactions/FlyingReactions.vue', 'reactions/ReactionTray.vue'],
   ].map((file) => `renderer/table/${file}`),
