@@ -75,3 +75,24 @@ test('a style names only classes that some template or script has: one may have 
   )
   expect(lost).toEqual([])
 })
+
+const styles = components.map(({ file, text }) => ({ file, text: text.slice(text.lastIndexOf('</template>')) }))
+const sheets = [...styles, ...sheetsOf('app/styles'), ...sheetsOf('games')]
+function sheetsOf(folder: string): { file: string; text: string }[] {
+  return readdirSync(join(renderer, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => ({ file, text: readFileSync(join(renderer, folder, file), 'utf8') }))
+}
+
+test('no list is without its marks by `list-style: none`, by which VoiceOver takes it for no list', () => {
+  const summaries = components.flatMap(({ text }) =>
+    [...text.matchAll(/<summary[^>]*class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')),
+  )
+  const unmarked = sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/([^{}]+)\{[^{}]*list-style(?:-type)?: none/g)].map(([, selector]) => ({
+      file,
+      selector: selector!.trim(),
+    })),
+  )
+  expect(unmarked.filter(({ selector }) => !summaries.some((name) => selector === `.${name}`))).toEqual([])
+})
