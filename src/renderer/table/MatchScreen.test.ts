@@ -13,6 +13,7 @@ import type { GameUi } from '../games/contract.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
 import { connected } from '../stores/testing/connected.ts'
 import { useHouse } from '../stores/house.ts'
+import { usePresentation } from '../stores/presentation.ts'
 import { useTable } from '../stores/table.ts'
 import MatchBoard from './MatchBoard.vue'
 import MatchScreen from './MatchScreen.vue'
@@ -103,6 +104,18 @@ test('the board has the focus once the button is gone that has let the room in',
   const { host, page } = await asked({ PromptBar: bar })
   page.find('button').element.focus()
   host.hears({ type: 'house', house: { name: 'Kitchen', open: true, urls: [] } })
+  await flushPromises()
+  expect(document.activeElement).toBe(page.find('main').element)
+})
+
+test('the board has the focus of what explains a question, once that is answered and hidden', async () => {
+  const bar = defineComponent(() => () => h('p', { class: 'ask__what' }, h('button', 'What now?')))
+  const describePrompts = (prompts: readonly unknown[]) => (prompts.length > 0 ? 'Do you let it pass?' : 'Wait.')
+  const { host, page } = await asked({ PromptBar: bar }, { table, gameUi: { ...gameUi, describePrompts } as GameUi })
+  page.find('button').element.focus()
+  usePresentation().boardShows(true)
+  host.hears({ ...view, revision: 2, prompts: [] })
+  await page.setProps({ scene: useTable().scene! })
   await flushPromises()
   expect(document.activeElement).toBe(page.find('main').element)
 })
