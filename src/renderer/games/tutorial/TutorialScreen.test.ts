@@ -182,9 +182,12 @@ describe('the tutorial of Dead Man’s Draw', () => {
     await act({ type: 'draw' })
     await act({ type: 'draw' })
     await vi.advanceTimersByTimeAsync(bustMs)
+    button('Once more').element.focus()
     await button('Once more').trigger('click')
     await flushPromises()
     expect(said()).toContain('Tap the draw pile')
+    // The button that was pressed is gone.
+    expect(screen.get('section').element.contains(document.activeElement)).toBe(true)
     await act({ type: 'draw' })
     expect(said()).toMatch(/^A map!/)
   })
