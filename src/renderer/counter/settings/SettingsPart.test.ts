@@ -44,6 +44,12 @@ describe('settings', () => {
     expect(page.text()).not.toContain('saved other settings meanwhile')
   })
 
+  test('name each language in itself, and say so to a screen reader', async () => {
+    const { page } = await settings()
+    expect(page.get('[data-choice="de"] [lang]').attributes('lang')).toBe('de')
+    expect(page.find('[data-choice="dead-mans-draw"] [lang]').exists()).toBe(false)
+  })
+
   const usual = defaultSettings
   /** Other values of each setting that the form has; those that it does not have are left out. */
   const others: { readonly [K in keyof Required<Omit<CafeSettings, 'file' | 'pin' | 'options'>>]: CafeSettings[K][] } =
