@@ -44,13 +44,14 @@ test('a table of another host in the room is one press away', async ({ browser }
     await openTable(await newDevice(browser, kitchen), 'Ana')
     const { id } = (await (await fetch(`${kitchen.url}/lanyard.json`)).json()) as { id: string }
     const found = { id, name: 'Kitchen', url: kitchen.url, protocol: 1, tables: 1 }
-    const page = await openWindow(browser, porch, { nearby: [found], said: [] })
+    const { page, complaints } = await openWindow(browser, porch, { nearby: [found], said: [] })
     await page.getByRole('link', { name: /^Join/ }).click()
     const card = page.getByRole('button', { name: /^Ana's table Dead Man's Draw at Kitchen .* free seats? Come in/ })
     await expect(card).toBeVisible()
     await expectAccessible(page)
     await card.click()
     await expect(page.getByRole('dialog', { name: 'Sit down' })).toContainText("Ana's table")
+    expect(complaints).toEqual([])
   } finally {
     for (const host of hosts) await host.stop()
   }
