@@ -84,7 +84,7 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
       await expect(focusAtTable(page)).toHaveCount(1)
     } else {
       await page.getByRole('button', { name: 'Ask to take back' }).press('Enter')
-      await expect(page.getByText('You have asked to take that back.')).toBeVisible()
+      await expect(page.locator('.has-asked')).toHaveText('You have asked to take that back.')
       await expect(focusAtTable(page)).toHaveCount(1)
       await expect(ana.getByText(/^Ben would like to take back/)).toBeVisible()
       await expectAccessible(ana)

@@ -31,6 +31,8 @@ export class LanSharing {
   /** Changes are made one after the other: two at once would leave the server half open. */
   #lastChange: Promise<void> = Promise.resolve()
   #settledShare: boolean
+  /** What the settings say could not be done, and nothing has been done by hand since. */
+  #hasFailed = false
   #unwatch: readonly (() => void)[] = []
 
   constructor(setup: LanSharingSetup) {
@@ -64,7 +66,12 @@ export class LanSharing {
 
   /** Rejects with the system's error where the port can't be had. */
   set(isShared: boolean): Promise<void> {
-    const change = this.#lastChange.then(() => this.#setup.server.setOpen(isShared)).then(() => this.#update())
+    const change = this.#lastChange
+      .then(() => this.#setup.server.setOpen(isShared))
+      .then(() => {
+        this.#hasFailed = false
+        return this.#update()
+      })
     this.#lastChange = change.catch(() => undefined)
     return change
   }
@@ -106,15 +113,17 @@ export class LanSharing {
     house.networkStatus.updateHouse({ open: server.isOpen, urls: this.urls })
   }
 
-  /** Only when the setting has changed: staff may have shared the host by hand, or ended that. */
+  /**
+   * Only when the setting has changed: staff may have shared the host by hand, or ended that. What has failed is tried again
+   * with a change of any setting: the port may be free by then.
+   */
   #followSettings(): void {
     const { settingsStore, isForRoom } = this.#setup
     const { share } = settingsStore.settings
-    if (share === this.#settledShare) return
+    if (share === this.#settledShare && !this.#hasFailed) return
     this.#settledShare = share
     // Else the counter's own tablet, from which that was set, could not take it back.
     if (!share && isForRoom) return
-    // Tried again with the next change of any setting: the port may be free by then.
-    this.set(share).catch(() => (this.#settledShare = !share))
+    this.set(share).catch(() => (this.#hasFailed = true))
   }
 }

@@ -81,6 +81,14 @@ test.skipIf(lanAddress === undefined)(
     await once(probe, 'close')
     host.cafeSettings.change({ ...host.cafeSettings.settings, bots: 'easy' })
     await guest.until('house', ({ house }) => house.open)
+    // What staff have done by hand since is not undone by another setting, and is by that one.
+    await host.openHouse(false)
+    host.cafeSettings.change({ ...host.cafeSettings.settings, bots: 'normal' })
+    await host.openHouse(false)
+    expect((await Client.connect(host.url)).last('house').house.open).toBe(false)
+    await host.openHouse(true)
+    host.cafeSettings.change({ ...host.cafeSettings.settings, share: false })
+    await guest.until('house', ({ house }) => !house.open)
   },
 )
 

@@ -22,6 +22,8 @@ export interface HouseExtension {
   devices(): Iterable<string>
   /** The guest's connection is gone. */
   guestLeft(guest: Guest): void
+  /** The machine has slept, and the clock stood still meanwhile. */
+  hasSlept(): void
   /** Called after every request and every change. `tablesChanged`: something may be new at a table, or on their list. */
   sendUpdates(tablesChanged: boolean): void
   /** Called when the house stops: ends all timers. */

@@ -240,6 +240,7 @@ export class House implements HouseServices {
   /** This machine has slept. Its clock stood still meanwhile, but pages on the same machine may have counted on. */
   hasSlept(): void {
     this.tables.tellTimersAgain()
+    this.#extension.hasSlept()
     this.changed()
   }
 

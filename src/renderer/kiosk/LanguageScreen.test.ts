@@ -5,6 +5,7 @@ import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gamesPath, languagePath } from '../client/kioskPaths.ts'
+import { clearStored } from '../client/storage/localValues.ts'
 import type { Language } from '../i18n/languages.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
 import LanguageScreen from './LanguageScreen.vue'
@@ -34,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   page.unmount()
-  localStorage.clear()
+  clearStored()
 })
 
 const choose = (language: Language) => page.get(`button[lang=${language}]`).trigger('click')

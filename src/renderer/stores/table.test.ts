@@ -393,6 +393,10 @@ describe('the scene', () => {
     calendar.mockReturnValue(4_600_000)
     table.passSleep()
     expect(table.scene?.limit).toEqual(before)
+    // A moment counts there, too.
+    calendar.mockReturnValue(1_008_000)
+    table.passSleep()
+    expect(table.scene!.limit!.endsAt).toBeCloseTo(before!.endsAt - 8000, -1)
     vi.restoreAllMocks()
   })
 

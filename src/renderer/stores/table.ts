@@ -109,12 +109,13 @@ export const useTable = defineStore('table', () => {
 
   /**
    * The page's own clock may have stood still while the device slept, since the time limit was told. The calendar has not. On
-   * the host's own machine the host has slept, too, and tells how much time is left.
+   * the host's own machine the host has slept, too: its clock stands still for more than a moment, and it tells what is left.
    */
   function passSleep(): void {
-    const limit = connection.welcome?.local ? undefined : scene.value?.limit
+    const limit = scene.value?.limit
     const slept = calendarLead() - leadAtLimit
     if (!limit || slept <= 1000) return
+    if (connection.welcome?.local && slept > 10_000) return
     leadAtLimit += slept
     setLimit({ ...limit, endsAt: limit.endsAt - slept })
   }

@@ -74,5 +74,5 @@ export interface RunningTimer {
 
 export type OwnerControlMessage =
   | { type: 'course'; table: string; news: MatchNotice }
-  /** The time limit of the view before has been changed, or none runs any more. */
+  /** The time limit of the view before as it is now: it has been changed, none runs any more, or the host's machine has slept. */
   | { type: 'clock'; table: string; limit?: RunningTimer }

@@ -16,6 +16,7 @@ export function cafeExtension(cafe: Cafe): HouseExtension {
     isStaffDevice: (device) => cafe.isStaffDevice(device),
     devices: () => cafe.devices(),
     guestLeft: (guest) => cafe.guestLeft(guest),
+    hasSlept: () => cafe.stations.markAllChanged(),
     sendUpdates: (tablesChanged) => cafe.sendUpdates(tablesChanged),
     stop: () => cafe.stop(),
   }

@@ -91,9 +91,24 @@ export class Counter {
   }
 }
 
-/** The message as text, to compare it with the last one sent; `since` is left out because it grows all the time. */
+/** The message as text, to compare it with the last one sent, without what changes as time passes. */
 function timeless(message: HostMessage): string {
-  return JSON.stringify(message, (key, value: unknown) => (key === 'since' ? undefined : value))
+  return JSON.stringify(message, (_key, value: unknown) => (hasTime(value) ? withoutTime(value) : value))
+}
+
+interface Timed {
+  readonly since: number
+  readonly left?: number
+}
+
+function hasTime(value: unknown): value is Timed {
+  return typeof value === 'object' && value !== null && 'since' in value
+}
+
+/** What is used and what is left make the whole time, which changes only when staff give more. */
+function withoutTime({ since, ...rest }: Timed): object {
+  if (rest.left === undefined) return rest
+  return { ...rest, left: rest.left > 0 ? since + rest.left : 0 }
 }
 
 /** Field by field, as for stations. */

@@ -213,6 +213,29 @@ describe('more time that staff give', () => {
     expect(cafeOf(page).left).toBe(22 * minute - 1000)
   })
 
+  test('changes nothing else for the counter, which is not told that time passes', async () => {
+    const { house, page, staff, give } = await guestsWhoHaveUsed(5)
+    page.open()
+    house.clock.pass(1000)
+    const told = staff.count('counter')
+    for (let seconds = 0; seconds < 10; seconds++) {
+      page.ask({ type: 'decision-time', seconds: seconds % 2 === 0 ? 30 : 60 })
+      house.clock.pass(1000)
+    }
+    expect(staff.count('counter')).toBe(told)
+    give(10)
+    house.clock.pass(1000)
+    expect(staff.count('counter')).toBe(told + 1)
+  })
+
+  test('and all that is left is told to the station once more after a sleep of the host', async () => {
+    const { house, page } = await guestsWhoHaveUsed(5)
+    const told = page.count('cafe')
+    house.house.hasSlept()
+    expect(page.count('cafe')).toBe(told + 1)
+    expect(cafeOf(page).left).toBe(15 * minute)
+  })
+
   test('is all theirs where their time has been over for a while', async () => {
     const { page, give } = await guestsWhoHaveUsed(25)
     expect(give(10)).toBe('accepted')

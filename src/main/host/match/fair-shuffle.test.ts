@@ -396,11 +396,25 @@ describe('a host that ends in the middle of it', () => {
     for (const seat of [1, 2]) ada.ask({ type: 'bot', seat, bot: 'lowest' })
     expect(ada.ask({ type: 'start' })).toBe('accepted')
     const { person, clock } = first.restart()
+    const ben = person()
+    expect(ben.ask({ type: 'enter', table: id })).toBe('accepted')
     clock.pass(60_000)
+    expect(ben.table.phase).toBe('lobby')
+    expect(ben.table.shuffling).toBeUndefined()
+  })
+
+  test('goes on for whoever comes back some minutes later', () => {
+    const first = room({}, { hasKeys: true })
+    const ada = first.person({ shuffles: false })
+    const id = ada.open({ seats: 3 })
+    ada.sit(0, 'Ada')
+    for (const seat of [1, 2]) ada.ask({ type: 'bot', seat, bot: 'lowest' })
+    expect(ada.ask({ type: 'start' })).toBe('accepted')
+    const { person, clock } = first.restart()
+    clock.pass(200_000)
     const again = person({ device: ada.token })
     again.ask({ type: 'enter', table: id })
-    expect(again.table.phase).toBe('lobby')
-    expect(again.table.shuffling).toBeUndefined()
+    expect(again.table.phase).toBe('playing')
   })
 
   test('still proves a game that was dealt before', () => {

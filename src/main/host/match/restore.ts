@@ -64,7 +64,8 @@ function resume(
     const numbering = table.numbering ?? undefined
     return header && TableMatch.resume(game, table.deals, { header, entries }, { numbering, proof })
   } catch (error) {
-    if (isOver) return 'over'
+    // Anything else is our bug: nothing may be deleted for it.
+    if (isOver && error instanceof LogError) return 'over'
     throw error
   }
 }

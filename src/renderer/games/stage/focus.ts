@@ -13,8 +13,8 @@ export interface FocusSource {
   changes: WatchSource[]
   /** Whether something can be done now. */
   ready: () => boolean
-  /** An answer is on its way. */
-  busy: () => boolean
+  /** Number of answers that have been given here. */
+  answers: () => number
   /** A selector for the controls; the first match gets the focus. */
   next: string
 }
@@ -27,7 +27,7 @@ export interface TableFocus {
 }
 
 /** A table that appears in place of the focused element gets the focus, too. */
-export function useFocus({ root, view, changes, ready, busy, next }: FocusSource): TableFocus {
+export function useFocus({ root, view, changes, ready, answers, next }: FocusSource): TableFocus {
   let held = false
   let byKey = false
   /** The control that was focused last. */
@@ -44,9 +44,7 @@ export function useFocus({ root, view, changes, ready, busy, next }: FocusSource
     },
     { flush: 'pre' },
   )
-  watch(busy, (now) => {
-    if (now) answeredAt = byKey ? null : document.activeElement
-  })
+  watch(answers, () => (answeredAt = byKey ? null : document.activeElement), { flush: 'sync' })
   watch(changes, goOn)
   onMounted(() => {
     held = isAt(document.activeElement)

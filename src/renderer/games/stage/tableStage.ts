@@ -1,6 +1,6 @@
 // The common set-up of every game's table component, from its props.
 
-import { computed, useTemplateRef, watch } from 'vue'
+import { computed, ref, useTemplateRef, watch } from 'vue'
 import type { ComputedRef, WatchSource } from 'vue'
 import type { Action } from '#shared/engine/game.ts'
 import type { Speech, TableEmits, TableProps } from '../contract.ts'
@@ -33,8 +33,8 @@ export interface TableStage<S> extends Stage<S> {
   readonly asked: ComputedRef<boolean>
   /** Sends an answer, unless one is on its way. */
   act(action: Action): void
-  /** An answer is on its way. */
-  readonly busy: () => boolean
+  /** Number of answers that `act` has sent. */
+  readonly answers: () => number
   /** Whether the viewer may act now: asked, nothing being shown, no answer on its way. */
   readonly mayAct: () => boolean
   /** The table's script must not name its variable `root`: the template's `ref="root"` would bind to it. */
@@ -66,13 +66,16 @@ export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
   watch(stage.playing, (still) => emit('showing', still))
 
   const asked = computed(() => props.prompts.some(({ seat }) => seat === props.viewer))
+  const answers = ref(0)
   return {
     ...stage,
     asked,
     act(action) {
-      if (!props.busy) emit('act', action)
+      if (props.busy) return
+      answers.value++
+      emit('act', action)
     },
-    busy: () => props.busy,
+    answers: () => answers.value,
     mayAct: () => asked.value && !stage.playing.value && !props.busy,
     root: () => root.value,
     view: () => props.view,
@@ -122,8 +125,8 @@ export function useTableInput(
   table: TableStage<unknown>,
   { decide, lookUp, changes, next }: TableInputOptions,
 ): TableInput {
-  const { root, view, busy, skip } = table
-  const { actedByKey, isUnseen } = useFocus({ root, view, changes, ready: table.mayAct, busy, next })
+  const { root, view, answers, skip } = table
+  const { actedByKey, isUnseen } = useFocus({ root, view, changes, ready: table.mayAct, answers, next })
   const { onPointerDown } = useInputGuard({ playing: () => table.playing.value, skip, isUnseen }, decide, lookUp)
   return {
     onPointerDown,

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
 import { welcome } from '../../client/testing/fakeSocket.ts'
+import { useConnection } from '../../stores/connection.ts'
 import { connected } from '../../stores/testing/connected.ts'
 import { inProgramWindow } from '../../testing/programWindow.ts'
 import { useNearbyTables } from './useNearbyTables.ts'
@@ -21,11 +22,14 @@ const table: TableSummary = {
   door: 'open',
 }
 
-async function look(...hosts: NearbyHost[]) {
+const look = (...hosts: NearbyHost[]) => lookAt(hosts)
+const lookForFree = (...hosts: NearbyHost[]) => lookAt(hosts, true)
+
+async function lookAt(hosts: NearbyHost[], joinable = false) {
   const network = connected()
   const own = network.last()
   const scope = effectScope()
-  const found = scope.run(() => useNearbyTables())!
+  const found = scope.run(() => useNearbyTables(() => true, joinable))!
   onTestFinished(() => scope.stop())
   own.hears({ type: 'nearby', hosts })
   await nextTick()
@@ -59,7 +63,7 @@ test('of a host that is lost no table is told any more', async () => {
   expect(found.value).toEqual([])
 })
 
-test('no more than eight hosts are watched, and none of another version or without a table', async () => {
+test('no more than eight hosts are watched, those with a free seat first, and none of another version', async () => {
   inProgramWindow()
   const many = Array.from({ length: 10 }, (_, number) => ({
     ...bar,
@@ -69,6 +73,23 @@ test('no more than eight hosts are watched, and none of another version or witho
   const { network } = await look({ ...bar, protocol: 2 }, { ...bar, tables: 0 }, ...many)
   expect(network.sockets).toHaveLength(1 + 8)
   expect(network.sockets[1]!.url).toBe('ws://10.0.0.0:4747/ws')
+})
+
+test('a host where all seats are taken is watched, too, unless a free one is wanted', async () => {
+  inProgramWindow()
+  expect((await look({ ...bar, tables: 0 })).network.sockets).toHaveLength(2)
+  expect((await lookForFree({ ...bar, tables: 0 })).network.sockets).toHaveLength(1)
+})
+
+test('the host of this program is none of the others, also while its window is at another one', async () => {
+  inProgramWindow()
+  const { network } = await look()
+  useConnection().connect({ url: bar.url, id: 'bar' })
+  network.last().opens()
+  network.last().hears({ ...welcome, hostId: 'bar', local: false })
+  network.last().hears({ type: 'nearby', hosts: [{ ...bar, id: welcome.hostId, url: 'http://192.168.1.20:4747' }] })
+  await nextTick()
+  expect(network.last().url).toContain('192.168.1.9')
 })
 
 test('a browser, which stays at its host, watches nobody', async () => {

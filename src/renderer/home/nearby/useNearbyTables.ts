@@ -6,9 +6,10 @@ import type { TableSummary } from '#shared/protocol/table.ts'
 import { withTableChanges } from '#shared/protocol/table-changes.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { createApi } from '../../client/api.ts'
-import { mayChangeHost } from '../../client/home.ts'
+import { homePlace, mayChangeHost } from '../../client/home.ts'
 import type { HostPlace } from '../../client/home.ts'
 import type { Listeners } from '../../client/session.ts'
+import { idOfKnownHost } from '../../client/storage/devices.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useHouse } from '../../stores/house.ts'
 
@@ -22,8 +23,14 @@ export interface NearbyTables {
 /** Hosts watched at once. */
 const mostWatched = 8
 
-/** Watches them until the scope ends, while `isWanted`. In a browser, which can't go to their hosts, there are none. */
-export function useNearbyTables(isWanted: () => boolean = () => true): ComputedRef<readonly NearbyTables[]> {
+/**
+ * Watches them until the scope ends, while `isWanted`. In a browser, which can't go to their hosts, there are none. `joinable`:
+ * only of hosts with a table that somebody may sit down at now; others may have one to look on at, or to wait for a seat.
+ */
+export function useNearbyTables(
+  isWanted: () => boolean = () => true,
+  joinable = false,
+): ComputedRef<readonly NearbyTables[]> {
   const connection = useConnection()
   const house = useHouse()
   const found = shallowReactive(new Map<string, NearbyTables>())
@@ -31,9 +38,13 @@ export function useNearbyTables(isWanted: () => boolean = () => true): ComputedR
 
   const hosts = computed(() => {
     if (!mayChangeHost() || !isWanted()) return []
-    const own = connection.welcome?.hostId
+    // The window is at one of them, and its own host is gone to by another way: there it is no guest.
+    const apart = [connection.welcome?.hostId, idOfKnownHost(homePlace())]
     return house.nearby
-      .filter(({ id, protocol, tables }) => id !== own && protocol === protocolVersion && tables > 0)
+      .filter(
+        ({ id, protocol, tables }) => !apart.includes(id) && protocol === protocolVersion && (tables > 0 || !joinable),
+      )
+      .toSorted((one, other) => Number(other.tables > 0) - Number(one.tables > 0))
       .slice(0, mostWatched)
   })
 

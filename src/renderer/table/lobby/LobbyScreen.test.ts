@@ -55,7 +55,6 @@ function open(...seats: SeatState[]) {
   return {
     network,
     form,
-    askToSit: () => (wrapper.vm as unknown as { askToSit(): void }).askToSit(),
     choose: (seat: number) => wrapper.getComponent({ name: 'LobbySeats' }).vm.$emit('choose', seat),
     async tell(...now: SeatState[]): Promise<void> {
       useTable().table = { ...table, seats: now }
@@ -116,21 +115,4 @@ test('a form that closed because its seat was gone does not come back with the n
   choose(1)
   await flushPromises()
   expect(form().props('seat')).toBe(1)
-})
-
-test('whoever has lost a seat is asked for the person again, also after looking on, as long as a seat is free', async () => {
-  const { form, tell, askToSit } = open(person('Ana'), free)
-  form().vm.$emit('update:open', false)
-  await tell(person('Ana'), person('Cleo', true))
-  await tell(person('Ana'), free)
-  expect(form().exists()).toBe(false)
-  askToSit()
-  await flushPromises()
-  expect(form().props()).toMatchObject({ first: true, seat: 1, arrivedAt: expect.stringContaining('Friday') })
-
-  await tell(person('Ana'), person('Ben', true))
-  await tell(person('Ana'), bot)
-  askToSit()
-  await tell(person('Ana'), free)
-  expect(form().exists()).toBe(false)
 })

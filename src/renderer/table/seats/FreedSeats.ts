@@ -7,7 +7,7 @@ import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
 
 export default defineComponent(
-  (_props, { emit }) => {
+  () => {
     const connection = useConnection()
     const here = useTable()
     const notices = useNotices()
@@ -28,12 +28,11 @@ export default defineComponent(
         // In a match the line below the question says it, as long as the seat can be taken again.
         if (table.seats.some((seat) => seat.kind === 'open' && seat.wasYours)) return
         notices.notify(t('leaving.seatFreed', before), 'plain')
-        emit('freed')
       },
       // The lobby knows the table as it is now.
       { flush: 'post' },
     )
     return () => undefined
   },
-  { name: 'FreedSeats', emits: { freed: () => true } },
+  { name: 'FreedSeats' },
 )

@@ -190,7 +190,7 @@ describe('at the beginning', () => {
     const story = ['A claim', 'Ben lets it pass']
     scene.value = sceneOf([2], { limit: limitOf(20, 14_600), news: story.slice(1), story })
     await nextTick()
-    expect(narration()).toBe('Ben lets it pass. True or not?')
+    expect(narration()).toBe('Ben lets it pass.')
     scene.value = sceneOf([4, 5], { limit: limitOf(20), story })
     await nextTick()
     expect(narration()).toBe('True or not? You have 20 seconds.')
