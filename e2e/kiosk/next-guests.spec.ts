@@ -244,7 +244,7 @@ test('what guests have changed to see better is for the next guests as it was', 
   expect(await look()).toEqual(['1.5', 'more', 'full'])
   await finish(page)
   await expectAttract(page)
-  expect(await look()).toEqual(before)
+  await expect.poll(look, { timeout: 8000 }).toEqual(before)
 })
 
 longTest('the next guests have the whole time where those before them have had all of theirs', async ({ browser }) => {
