@@ -98,7 +98,6 @@ test('a page whose worker was lost checks the host’s proof without one', async
 
 // The libraries are asked for to be fetched ahead, and to be run.
 for (const [what, file, times] of [
-  ['first script was', /\/assets\/early-[^/]*\.js$/, 1],
   ['libraries were', /\/assets\/libraries-[^/]*\.js$/, 2],
   ['program was', /\/assets\/index-[^/]*\.js$/, 1],
 ] as const)
@@ -110,6 +109,18 @@ for (const [what, file, times] of [
     await isReloaded
     await expect(ben.getByRole('link', { name: 'Host for the room' })).toBeVisible()
   })
+
+test('a page whose first script was lost comes all the same, whether or not it has to be loaded anew', async ({
+  browser,
+}) => {
+  const ben = await newPhone(browser)
+  const early = /\/assets\/early-[^/]*\.js$/
+  await ben.route(early, (route) => route.abort(), { times: 1 })
+  const isLost = ben.waitForEvent('requestfailed', (request) => early.test(request.url()))
+  await ben.goto(host.url)
+  await isLost
+  await expect(ben.getByRole('link', { name: 'Host for the room' })).toBeVisible()
+})
 
 test('a page whose own style sheet was lost asks for it again', async ({ browser }) => {
   const ben = await newPhone(browser)

@@ -85,7 +85,7 @@ for (const [name, mayScroll] of entriesOf(windows, ['360x640'])) {
 test("what is said above the place of the Sheriff's card is never shortened", async ({ page }) => {
   for (const lang of casesOf(['de', 'en', 'pt-BR'], ['de', 'en'])) {
     // Before it is laid, and while a card lies beside it.
-    for (const until of [0, 6, 18]) {
+    for (const until of [0, 6, 19]) {
       await page.goto(`${practice.url}?game=help-the-sheriff&seats=5&bot=random&still&lang=${lang}&until=${until}`)
       const title = page.locator('.spot--lead .title')
       await expect(title).toBeVisible()
