@@ -21,7 +21,7 @@ export interface HouseExtension {
   /** Devices that must not be forgotten. */
   devices(): Iterable<string>
   /** The guest's connection is gone. */
-  guestLeft(guest: Guest): void
+  connectionLost(guest: Guest): void
   /** The machine has slept, and the clock stood still meanwhile. */
   hasSlept(): void
   /** Called after every request and every change. `tablesChanged`: something may be new at a table, or on their list. */

@@ -91,7 +91,7 @@ export class House implements HouseServices {
       work: this.#work,
       priorities: () => this.connectionPriorities(),
       onArrival: (guest) => this.#sendFirst(guest),
-      onLoss: (guest) => this.#extension.guestLeft(guest),
+      onLoss: (guest) => this.#extension.connectionLost(guest),
       onDeparture: () => {
         this.#sendUpdates()
         this.#forgetThrottle.request()

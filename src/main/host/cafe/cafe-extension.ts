@@ -15,7 +15,7 @@ export function cafeExtension(cafe: Cafe): HouseExtension {
     guardClosing: (guest) => cafe.guardClosing(guest),
     isStaffDevice: (device) => cafe.isStaffDevice(device),
     devices: () => cafe.devices(),
-    guestLeft: (guest) => cafe.guestLeft(guest),
+    connectionLost: (guest) => cafe.connectionLost(guest),
     hasSlept: () => cafe.stations.markAllChanged(),
     sendUpdates: (tablesChanged) => cafe.sendUpdates(tablesChanged),
     stop: () => cafe.stop(),

@@ -133,7 +133,7 @@ export class Cafe {
   }
 
   /** The connection is gone. */
-  guestLeft(guest: Guest): void {
+  connectionLost(guest: Guest): void {
     this.#dismiss(guest)
     this.stations.disconnect(guest)
   }
