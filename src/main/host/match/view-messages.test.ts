@@ -9,7 +9,7 @@ import type { Game, Viewer } from '#shared/engine/game.ts'
 import type { HeardSoFar } from './view-messages.ts'
 
 const actions = 300
-const context = { table: 'i6wsdz', wait: undefined, takeovers: [] }
+const context = { table: 'i6wsdz', timer: undefined, takeovers: [] }
 
 describe.each([...games, numbers, claims] as unknown as Game[])('$id', (game) => {
   test('a seat is told what the public is told exactly where it is said to be the same', () => {

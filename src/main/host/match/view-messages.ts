@@ -26,7 +26,7 @@ export interface SentSoFar {
 export interface MessageContext {
   /** The table's id. */
   readonly table: string
-  readonly wait: RunningTimer | undefined
+  readonly timer: RunningTimer | undefined
   readonly takeovers: readonly Takeover[]
 }
 
@@ -63,7 +63,7 @@ export class ViewMessages {
   }
 
   /** The view, and the part of the story that this viewer has not heard yet. */
-  for(viewer: Viewer, heard: HeardSoFar | undefined, { table, wait, takeovers }: MessageContext): ViewMessage {
+  for(viewer: Viewer, heard: HeardSoFar | undefined, { table, timer, takeovers }: MessageContext): ViewMessage {
     const { revision, undone, outcome } = this.#match
     const choices = viewer !== 'public' && this.#isAsked(viewer) && { choices: this.#match.choices(viewer) }
     return {
@@ -78,7 +78,7 @@ export class ViewMessages {
       ...choices,
       whole: heard === undefined,
       ...this.#newsFor(viewer, heard, takeovers),
-      ...(wait && { limit: wait }),
+      ...(timer && { limit: timer }),
       ...(outcome && { outcome }),
     }
   }

@@ -158,6 +158,6 @@ function addNews(attendee: Attendee, round: UpdateRound, own: DeviceUpdate, news
     news.push(round.view(match.messages, viewer, heard, timer))
     attendee.sent = match.messages.sentTo(viewer, takeovers)
   } else if (match && isTimerNew) {
-    news.push({ type: 'clock', table, ...(timer && { limit: timer.wait }) })
+    news.push({ type: 'clock', table, ...(timer && { limit: timer.timer }) })
   }
 }

@@ -41,7 +41,7 @@ export class UpdateRound {
     let message = this.#views.get(key)
     if (!message) {
       const { table, takeovers } = this.update
-      message = messages.for(eyes, heard, { table, wait: timer?.wait, takeovers })
+      message = messages.for(eyes, heard, { table, timer: timer?.timer, takeovers })
       this.#views.set(key, message)
     }
     return eyes === viewer ? message : { ...message, viewer }

@@ -48,7 +48,7 @@ export class Scheduler {
       return
     }
     this.#gameTimer.update(match, moments)
-    this.#bots.update(match, moments, this.#gameTimer.running?.wait.left)
+    this.#bots.update(match, moments, this.#gameTimer.running?.timer.left)
     // A match that everybody has left waits, also right after the host has been restarted.
     if (this.#isDeserted) this.#decisionTimers.pause()
     else this.#decisionTimers.update(match, moments)

@@ -8,7 +8,7 @@ import type { Task } from '../work/task.ts'
 
 /** A timer as a device is told of it at this moment. */
 export interface TimerState {
-  readonly wait: RunningTimer
+  readonly timer: RunningTimer
   /** Changes whenever devices have to be told anew: the timer has started, resumed or been extended. */
   readonly mark: string
 }
@@ -38,8 +38,8 @@ export class Timer {
   /** Undefined while it is paused. */
   running(mayExtend = false): TimerState | undefined {
     if (this.isPaused) return undefined
-    const wait: RunningTimer = { seconds: this.#seconds, left: this.left, ...(mayExtend && { more: true }) }
-    return { wait, mark: `${this.#seconds} ${this.#end} ${mayExtend}` }
+    const timer: RunningTimer = { seconds: this.#seconds, left: this.left, ...(mayExtend && { more: true }) }
+    return { timer, mark: `${this.#seconds} ${this.#end} ${mayExtend}` }
   }
 
   /** Milliseconds. */
