@@ -70,13 +70,13 @@ export class Tables implements Iterable<Table> {
   readonly #places = new Map<string, { readonly opener: string }>()
   readonly #openings: TableQuota
   readonly #emptyTables: EmptyTables
-  readonly #tries: CodeAttempts
+  readonly #codeAttempts: CodeAttempts
   readonly #untold: UntoldChanges
 
   constructor(setup: TablesSetup) {
     this.#setup = setup
     this.#openings = new TableQuota(this.#places, setup.capacity ?? homeCapacity)
-    this.#tries = new CodeAttempts(setup.clock)
+    this.#codeAttempts = new CodeAttempts(setup.clock)
     this.#untold = new UntoldChanges(setup.work)
     this.#emptyTables = new EmptyTables(setup.clock, setup.date, (table) => this.#closeEmpty(table))
   }
@@ -357,7 +357,7 @@ export class Tables implements Iterable<Table> {
       think,
       showsMoments,
       askBot,
-      tries: this.#tries,
+      codeAttempts: this.#codeAttempts,
       actionsPerGame,
       seed: seed ?? (() => randomBytes(16).toString('hex')),
       number: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),

@@ -43,8 +43,8 @@ export const useLuck = defineStore('luck', () => {
   }
 
   async function respond(host: string, message: LuckMessage): Promise<void> {
-    const { hearing, loadWitness, saveWitness, taken } = await fairLuck()
-    const steps = hearing(loadWitness(host, message.table, message.deal), message, randomHex32)
+    const { answerInSteps, loadWitness, saveWitness, withReceived } = await fairLuck()
+    const steps = answerInSteps(loadWitness(host, message.table, message.deal), message, randomHex32)
     let step = steps.next()
     while (!step.done) {
       await nextFrame()
@@ -58,7 +58,7 @@ export const useLuck = defineStore('luck', () => {
       // Queued: a message that is being handled started from the witness before.
       enqueue(() => {
         const now = loadWitness(host, message.table, message.deal)
-        if (reply.accepted && now) saveWitness(host, taken(now, answer))
+        if (reply.accepted && now) saveWitness(host, withReceived(now, answer))
       })
     })
   }

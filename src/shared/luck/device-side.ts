@@ -31,7 +31,7 @@ const told = z.object({ hash: hex32, parts: z.array(partSchema).check(z.maxLengt
  * device remembers of the same deal. `random` gives 32 random bytes in hex. A device that finds something wrong answers
  * nothing any more: the game may go on without its number, and its end says why.
  */
-export function* hearing(
+export function* answerInSteps(
   before: Witness | undefined,
   message: LuckMessage,
   random: () => string,
@@ -47,7 +47,7 @@ export function* hearing(
 }
 
 /** Marks an answer as received by the host. */
-export function taken(witness: Witness, answer: LuckAnswer): Witness {
+export function withReceived(witness: Witness, answer: LuckAnswer): Witness {
   if (witness.attempt !== answer.attempt || witness.deal !== answer.deal) return witness
   if (answer.type === 'commit') return { ...witness, committed: true }
   if (answer.type === 'share') return { ...witness, handed: true }

@@ -116,7 +116,7 @@ export const limits = {
   playedGames: 200_000,
   playedDays: 731,
   /** Devices that a table remembers as let in, as removed and as its screens: the latest of each kind. */
-  doorDevices: 128,
+  admissionDevices: 128,
   /** The decision times that an owner may set. */
   shortestDecisionSeconds: 10,
   longestDecisionSeconds: 600,

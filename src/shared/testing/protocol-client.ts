@@ -1,7 +1,7 @@
 // The client of every test that speaks the protocol. It sends requests, finds their answers, keeps what the host says and
 // does the part of a page in a shuffle. Whoever makes one carries its messages: over a WebSocket or within the process.
 
-import { taken } from '../luck/device-side.ts'
+import { withReceived } from '../luck/device-side.ts'
 import { answerLuckMessage } from '../luck/testing/answer-luck-message.ts'
 import { protocolVersion } from '../protocol/limits.ts'
 import type { Witness } from '../luck/witness.ts'
@@ -160,7 +160,7 @@ export class ProtocolClient {
     if (!answer) return
     // An answer that comes too late is left out, and the match goes on; a host may be stopped before it answers.
     this.answerShuffle(answer, (reply) => {
-      if (reply?.type === 'accepted' && this.witness) this.witness = taken(this.witness, answer)
+      if (reply?.type === 'accepted' && this.witness) this.witness = withReceived(this.witness, answer)
     })
   }
 

@@ -315,7 +315,7 @@ describe('the PIN of staff', () => {
     const { cafe } = cafeAt()
     await cafe.setPin('4711')
     const answers: unknown[] = []
-    for (const trier of devices(20, '192.168.1.66')) answers.push(await cafe.tryPin('0000', trier))
+    for (const source of devices(20, '192.168.1.66')) answers.push(await cafe.tryPin('0000', source))
     expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(limits.wrongPinsPerAddress)
     expect(await cafe.tryPin('4711', phone)).toBe('right')
   })
@@ -325,7 +325,7 @@ describe('the PIN of staff', () => {
     await cafe.setPin('4711')
     const everywhere = Array.from({ length: 40 }, (_, index) => devices(2, `10.0.0.${index}`)).flat()
     const answers: unknown[] = []
-    for (const trier of everywhere) answers.push(await cafe.tryPin('0000', trier))
+    for (const source of everywhere) answers.push(await cafe.tryPin('0000', source))
     // Once all together have been wrong too often, the first of each address has not been wrong yet; the second has.
     const last = everywhere.length - limits.wrongPinsPerHouse
     expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(limits.wrongPinsPerHouse + last / 2)

@@ -82,7 +82,7 @@ export function withoutErased(record: TableRecord, leaver: ErasedDevice, next: S
     holders: withoutPeople(record.holders, (person) => person.device === device),
     waiting: record.waiting.filter((person) => person.device !== device),
     evening: record.evening.filter((person) => person.device !== device),
-    door: doorWithoutDevice(record.door, device),
+    door: admissionWithoutDevice(record.door, device),
     opener: isOpener ? (seating.seatedDevices(seats)[0] ?? noDevice) : record.opener,
     paused: withoutName(record.paused, leaver, isOpener),
     ended: withoutName(record.ended, leaver, isOpener),
@@ -147,7 +147,7 @@ function withoutRemovedNames(
   return Object.fromEntries(left) as AdmissionRecord['removedNames']
 }
 
-function doorWithoutDevice(door: AdmissionRecord, device: string): AdmissionRecord {
+function admissionWithoutDevice(door: AdmissionRecord, device: string): AdmissionRecord {
   const others = (devices: readonly string[]) => devices.filter((other) => other !== device)
   const names = Object.entries(door.removedNames).filter(([other]) => other !== device)
   return {

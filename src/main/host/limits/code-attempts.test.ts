@@ -5,20 +5,20 @@ import { CodeAttempts } from './code-attempts.ts'
 import type { AttemptSource } from './code-attempts.ts'
 
 const minute = 60_000
-const trier = (device: string, address = device): AttemptSource => ({ device, address })
+const source = (device: string, address = device): AttemptSource => ({ device, address })
 
 function begin() {
   const clock = manualClock()
-  const tries = new CodeAttempts(clock)
+  const attempts = new CodeAttempts(clock)
   const wrong = (who: AttemptSource, times: number, table = 'abc123') => {
-    for (let time = 0; time < times; time++) tries.addWrong(who, table)
+    for (let time = 0; time < times; time++) attempts.addWrong(who, table)
   }
-  return { clock, wrong, wait: (who: AttemptSource, table = 'abc123') => tries.secondsToWait(who, table) }
+  return { clock, wrong, wait: (who: AttemptSource, table = 'abc123') => attempts.secondsToWait(who, table) }
 }
 
 test('nobody waits who is wrong now and then', () => {
   const { clock, wrong, wait } = begin()
-  const ada = trier('ada')
+  const ada = source('ada')
   for (let time = 0; time < 100; time++) {
     wrong(ada, 1)
     expect(wait(ada)).toBe(0)
@@ -28,7 +28,7 @@ test('nobody waits who is wrong now and then', () => {
 
 test('waits double up to the longest, and end ten minutes after the last wrong code', () => {
   const { clock, wrong, wait } = begin()
-  const ada = trier('ada')
+  const ada = source('ada')
   wrong(ada, limits.wrongCodes)
   const waits: number[] = []
   for (let time = 0; time < 8; time++) {
@@ -46,12 +46,12 @@ test('waits double up to the longest, and end ten minutes after the last wrong c
 test('devices of one address count together, those without an address as well', () => {
   const { wrong, wait } = begin()
   for (let device = 0; device < limits.wrongCodesPerAddress; device++) {
-    wrong(trier(`a${device}`, '10.0.0.9'), 1)
+    wrong(source(`a${device}`, '10.0.0.9'), 1)
     wrong({ device: `b${device}`, address: undefined }, 1)
   }
-  expect(wait(trier('new', '10.0.0.9'))).toBe(limits.codePauseSeconds)
+  expect(wait(source('new', '10.0.0.9'))).toBe(limits.codePauseSeconds)
   expect(wait({ device: 'new', address: undefined })).toBe(limits.codePauseSeconds)
-  expect(wait(trier('new', '10.0.0.8'))).toBe(0)
+  expect(wait(source('new', '10.0.0.8'))).toBe(0)
 })
 
 test.each([
@@ -60,37 +60,37 @@ test.each([
   ['fe80::1%eth0', 'fe80::9abc'],
 ])('%s and %s are one', (first, second) => {
   const { wrong, wait } = begin()
-  wrong(trier('a', first), limits.wrongCodesPerAddress)
-  expect(wait(trier('b', second))).toBe(limits.codePauseSeconds)
-  expect(wait(trier('c', 'fd00:1:2:4::9'))).toBe(0)
+  wrong(source('a', first), limits.wrongCodesPerAddress)
+  expect(wait(source('b', second))).toBe(limits.codePauseSeconds)
+  expect(wait(source('c', 'fd00:1:2:4::9'))).toBe(0)
 })
 
 test('a stranger with many addresses is held up by the table, and nobody who has not been wrong', () => {
   const { clock, wrong, wait } = begin()
-  const [honest, clumsy] = [trier('honest'), trier('clumsy')]
+  const [honest, clumsy] = [source('honest'), source('clumsy')]
   wrong(clumsy, 1)
-  for (let address = 0; address < limits.wrongCodesPerTable; address++) wrong(trier(`10.0.0.${address}`), 1)
-  expect(wait(trier('10.0.0.7'))).toBeGreaterThan(0)
+  for (let address = 0; address < limits.wrongCodesPerTable; address++) wrong(source(`10.0.0.${address}`), 1)
+  expect(wait(source('10.0.0.7'))).toBeGreaterThan(0)
   expect(wait(clumsy)).toBeGreaterThan(0)
   expect(wait(honest)).toBe(0)
   expect(wait(clumsy, 'other1')).toBe(0)
   // The attacker keeps trying, but a single wrong attempt of somebody else is still forgotten.
   for (let passed = 0; passed < limits.wrongCodeMinutes; passed++) {
     clock.pass(minute)
-    wrong(trier('10.0.0.7'), 1)
+    wrong(source('10.0.0.7'), 1)
   }
-  expect(wait(trier('10.0.0.7'))).toBeGreaterThan(0)
+  expect(wait(source('10.0.0.7'))).toBeGreaterThan(0)
   expect(wait(clumsy)).toBe(0)
 })
 
 test('a stranger with ever new devices fills no memory: the oldest of thousands are forgotten', () => {
   const { wrong, wait } = begin()
-  const [ada, ben] = [trier('ada'), trier('ben')]
+  const [ada, ben] = [source('ada'), source('ben')]
   wrong(ada, limits.wrongCodes)
-  for (let device = 0; device < 2000; device++) wrong(trier(`a${device}`), 1)
+  for (let device = 0; device < 2000; device++) wrong(source(`a${device}`), 1)
   wrong(ben, limits.wrongCodes)
   expect([wait(ada), wait(ben)].every((seconds) => seconds > 0)).toBe(true)
-  for (let device = 0; device < 1000; device++) wrong(trier(`b${device}`), 1)
+  for (let device = 0; device < 1000; device++) wrong(source(`b${device}`), 1)
   expect(wait(ada)).toBe(0)
   expect(wait(ben)).toBeGreaterThan(0)
 })

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
 import { judgeLuck } from '#shared/luck/verdict.ts'
 import { commitment } from '#shared/luck/commit-reveal.ts'
-import { taken } from '#shared/luck/device-side.ts'
+import { withReceived } from '#shared/luck/device-side.ts'
 import { answerLuckMessage } from '#shared/luck/testing/answer-luck-message.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { steps } from '../journal/schema.ts'
@@ -474,7 +474,7 @@ test('numbers of those who have gone make no deal while their next shuffle can n
   ada.ask({ type: 'start' })
   const promise = answerLuckMessage(undefined, ben.last('luck'), () => someNumber)
   expect(ben.ask(promise.answer!)).toBe('accepted')
-  const shown = answerLuckMessage(taken(promise.witness, promise.answer!), ben.last('luck'), () => someNumber)
+  const shown = answerLuckMessage(withReceived(promise.witness, promise.answer!), ben.last('luck'), () => someNumber)
 
   const { saveTable } = journal
   let writes = 0

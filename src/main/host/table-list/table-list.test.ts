@@ -177,7 +177,7 @@ test('of those who had a seat at a table that is not listed so many are remember
   const ada = person()
   ada.ask({ type: 'open-table', game: 'numbers', name: 'Ada’s table', seats: 3, listed: false })
   const { id } = ada.table
-  const guests = Array.from({ length: limits.doorDevices + 1 }, (_, number) => {
+  const guests = Array.from({ length: limits.admissionDevices + 1 }, (_, number) => {
     const guest = person()
     guest.ask({ type: 'enter', table: id })
     expect(guest.sit(0, `Guest ${number}`)).toBe('accepted')

@@ -155,7 +155,7 @@ function isJoinable({ isListed, summary: { phase, open, door } }: Entry): boolea
 /** Strangers can come to a table with a new device each time: past the limit the oldest of those who have gone are forgotten. */
 function withKnown(before: Iterable<string>, now: readonly string[]): ReadonlySet<string> {
   const present = new Set(now.filter((device) => device !== ''))
-  const gone = [...before].filter((device) => !present.has(device)).slice(-limits.doorDevices)
+  const gone = [...before].filter((device) => !present.has(device)).slice(-limits.admissionDevices)
   return new Set([...gone, ...present])
 }
 

@@ -34,7 +34,7 @@ export interface TableServices extends MatchServices {
   readonly showsMoments: boolean
   readonly askBot: AskBot
   /** Wrong codes, at this table and the others. */
-  readonly tries: CodeAttempts
+  readonly codeAttempts: CodeAttempts
   /** Writes a device down before a table's record names it. Throws when that can't be done. */
   readonly keep: (device: string) => Task
 }
@@ -59,7 +59,7 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
   readonly think: TableServices['think']
   readonly showsMoments: TableServices['showsMoments']
   readonly askBot: TableServices['askBot']
-  readonly tries: TableServices['tries']
+  readonly codeAttempts: TableServices['codeAttempts']
   readonly keep: TableServices['keep']
   readonly requestUpdate: TableHooks['requestUpdate']
   readonly inTurn: TableHooks['inTurn']
@@ -88,7 +88,7 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
     this.think = services.think
     this.showsMoments = services.showsMoments
     this.askBot = services.askBot
-    this.tries = services.tries
+    this.codeAttempts = services.codeAttempts
     this.keep = services.keep
     this.requestUpdate = requestUpdate
     this.inTurn = inTurn

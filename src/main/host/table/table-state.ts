@@ -97,7 +97,7 @@ export class TableStates {
       owner: isOwner,
       ...(!isOwner && ownerName(record.seats, this.#owner)),
       ...(phase === 'finished' && this.#owner === undefined && mayReopen(context, device) && { mayReopen: true }),
-      ...((isOwner || isScreen) && door.code !== null && { door: { ...doorState(door), code: door.code } }),
+      ...((isOwner || isScreen) && door.code !== null && { door: { ...admissionState(door), code: door.code } }),
       ...(isScreen && { screen: true }),
       ...(isOwner && visitorsFor(context, device)),
     }
@@ -152,7 +152,7 @@ function sharedState(
     ...(notYet && { startBar: notYet }),
     ...(free > 0 && { openNext: free }),
     ...(votesNeeded !== undefined && { votesNeeded }),
-    ...(hasRestrictions(door) && { door: doorState(door) }),
+    ...(hasRestrictions(door) && { door: admissionState(door) }),
     ...(!isListed(record) && { listed: false as const }),
     ...(screens > 0 && { screens }),
     ...(shuffling && { shuffling }),
@@ -221,7 +221,7 @@ function hasRestrictions({ code, locked, spectators }: AdmissionRecord): boolean
 }
 
 /** Without the code, which not everybody may see. */
-function doorState({ code, locked, spectators }: AdmissionRecord): AdmissionState {
+function admissionState({ code, locked, spectators }: AdmissionRecord): AdmissionState {
   return { asksCode: code !== null, locked, spectators }
 }
 

@@ -1,7 +1,7 @@
 // A shuffle as an honest host leads it, without a host: for tests that bend what it says, and for the vectors.
 
 import { commitment, fieldsOf, rosterOf } from '../commit-reveal.ts'
-import { taken } from '../device-side.ts'
+import { withReceived } from '../device-side.ts'
 import { answerLuckMessage } from './answer-luck-message.ts'
 import { numberFromShares, numberOf, secretsFrom, sharersOf, thresholdOf } from '../sharing.ts'
 import type { LuckMessage } from '../../protocol/luck.ts'
@@ -78,7 +78,7 @@ export function shuffled(occasion: DealAttempt, hostNumber: string, shufflers: r
       const hear = hasNoKey ? hearWithoutKey : answerLuckMessage
       const { witness, answer } = hear(witnesses[index], said, () => secret)
       if (answer) take(index, answer)
-      witnesses[index] = answer ? taken(witness, answer) : witness
+      witnesses[index] = answer ? withReceived(witness, answer) : witness
       answers[index]!.push(answer?.type ?? 'nothing')
     }
   }

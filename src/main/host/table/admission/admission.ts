@@ -151,12 +151,12 @@ export class Admission {
 
   #checkCode({ device, connection }: Guest, right: string, tried: string | undefined): Rejection | undefined {
     if (tried === undefined) return reject('code-needed')
-    const { tries } = this.#context
-    const trier = { device, address: connection.address }
-    const seconds = tries.secondsToWait(trier, this.#context.record.id)
+    const { codeAttempts } = this.#context
+    const source = { device, address: connection.address }
+    const seconds = codeAttempts.secondsToWait(source, this.#context.record.id)
     if (seconds > 0) return reject('too-many-tries', String(seconds))
     if (tried === right) return undefined
-    tries.addWrong(trier, this.#context.record.id)
+    codeAttempts.addWrong(source, this.#context.record.id)
     return reject('wrong-code')
   }
 
@@ -271,7 +271,7 @@ function isClosed({ code, locked }: AdmissionRecord): boolean {
 
 /** Adds the device at the end, unless the list has it. The oldest are dropped from a list that is too long. */
 function withDevice(devices: readonly string[], device: string): readonly string[] {
-  return devices.includes(device) ? devices : [...devices, device].slice(-limits.doorDevices)
+  return devices.includes(device) ? devices : [...devices, device].slice(-limits.admissionDevices)
 }
 
 function newCode(before: string | null): string {

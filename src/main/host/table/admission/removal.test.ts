@@ -138,14 +138,14 @@ describe('someone who is removed', () => {
 
   test('is remembered with their names as long as with their devices', () => {
     const { person, ada, journal, table } = adaAtTable()
-    for (let guest = 0; guest <= limits.doorDevices; guest++) {
+    for (let guest = 0; guest <= limits.admissionDevices; guest++) {
       const next = person()
       enter(next, table)
       next.sit(1, `Guest ${guest}`)
       ada.ask({ type: 'remove', visitor: idOf(ada, { name: `Guest ${guest}` }) })
     }
-    expect(ada.table.removed).toHaveLength(limits.doorDevices)
-    expect(ada.table.removed![0]!.names).toEqual([`Guest ${limits.doorDevices}`])
+    expect(ada.table.removed).toHaveLength(limits.admissionDevices)
+    expect(ada.table.removed![0]!.names).toEqual([`Guest ${limits.admissionDevices}`])
     const { removed, removedNames } = journal.tables()[0]!.table.door
     expect(Object.keys(removedNames).sort()).toEqual([...removed].sort())
   })
