@@ -5,8 +5,9 @@ import { devicesOf, holdersOn, withoutPeople } from '../seats/seat-holders.ts'
 import { hostMachine } from '../limits/network-origin.ts'
 import { eveningWithout } from './evening-score.ts'
 import * as seating from '../seats/seats.ts'
+import type { DoneBy } from '#shared/protocol/owner-controls.ts'
 import type { FinishedMatchRecord } from '../journal/finished-match-record.ts'
-import type { By, AdmissionRecord, TableRecord } from '../journal/table-record.ts'
+import type { AdmissionRecord, TableRecord } from '../journal/table-record.ts'
 import type { PersonRecord, SeatRecord } from '../seats/seat-records.ts'
 
 /** An id that no device has. */
@@ -135,7 +136,11 @@ function withoutWas(seat: Exclude<SeatRecord, PersonRecord>): SeatRecord {
 }
 
 /** The opener may have acted under a name that is no longer on any seat, so the opener's name is always removed. */
-function withoutName(done: By | null, { names }: Pick<ErasedDevice, 'names'>, isOpener: boolean): By | null {
+function withoutName(
+  done: Readonly<DoneBy> | null,
+  { names }: Pick<ErasedDevice, 'names'>,
+  isOpener: boolean,
+): Readonly<DoneBy> | null {
   return done?.by !== undefined && (isOpener || names.has(done.by)) ? {} : done
 }
 

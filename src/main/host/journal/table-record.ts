@@ -8,19 +8,13 @@ import { hostMachine } from '../limits/network-origin.ts'
 import { firstHolders } from '../seats/seat-holders.ts'
 import { holderSchema } from '../seats/seat-records.ts'
 import { parseRecord } from './rows.ts'
-import type { Seat } from '#shared/engine/game.ts'
 import type { PromptNumbering } from '#shared/engine/match.ts'
 import type { BotSpeed } from '#shared/protocol/bot-speed.ts'
+import type { DoneBy } from '#shared/protocol/owner-controls.ts'
 import type { SeatHolder, SeatRecord, WaitingRecord } from '../seats/seat-records.ts'
 
-/** The person who has paused or ended the match, if they sit there: by name and seat. */
-export interface By {
-  readonly by?: string
-  /** Missing in a record from before it was kept, and once somebody else sits there. */
-  readonly bySeat?: Seat
-}
-
-export interface PauseRecord extends By {
+/** Who has paused the match. */
+export interface PauseRecord extends Readonly<DoneBy> {
   /** Staff has paused it at the counter, and staff alone lets it go on. */
   readonly staff?: true
 }
@@ -55,7 +49,7 @@ export interface TableRecord {
   /** The person who has paused the game. */
   readonly paused: PauseRecord | null
   /** The person who has ended the last game early. */
-  readonly ended: By | null
+  readonly ended: Readonly<DoneBy> | null
   /** Seconds for each decision; 0: no limit. */
   readonly decisionSeconds: number
   readonly botSpeed: BotSpeed
@@ -160,7 +154,7 @@ const seatSchema = z.discriminatedUnion('kind', [
   }),
   z.looseObject({ kind: z.literal('bot'), bot: z.string(), was: z.optional(z.string()) }),
 ])
-const bySchema = z.looseObject({ by: z.optional(z.string()), bySeat: z.optional(z.int()) })
+const doneBySchema = z.looseObject({ by: z.optional(z.string()), bySeat: z.optional(z.int()) })
 const count = z.int().check(z.minimum(0))
 
 /** Unknown fields, which a newer version has written, are kept. */
@@ -178,8 +172,8 @@ const tableSchema = z.looseObject({
   dealt: z.boolean(),
   reactions: z._default(z.boolean(), tableDefaults.reactions),
   door: z.prefault(admissionSchema, {}),
-  paused: z._default(z.nullable(z.extend(bySchema, { staff: z.optional(z.literal(true)) })), tableDefaults.paused),
-  ended: z._default(z.nullable(bySchema), tableDefaults.ended),
+  paused: z._default(z.nullable(z.extend(doneBySchema, { staff: z.optional(z.literal(true)) })), tableDefaults.paused),
+  ended: z._default(z.nullable(doneBySchema), tableDefaults.ended),
   decisionSeconds: z._default(z.number(), tableDefaults.decisionSeconds),
   // A newer version may know other speeds.
   botSpeed: z._default(z.catch(botSpeed, tableDefaults.botSpeed), tableDefaults.botSpeed),

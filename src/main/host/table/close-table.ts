@@ -1,10 +1,11 @@
+import type { ClosedReason } from '#shared/protocol/table.ts'
 import type { Guest } from '../guests/guest.ts'
 import type { Answer } from '../requests/request-handler.ts'
 import type { Task } from '../work/task.ts'
 import type { Table } from './table.ts'
 
 /** Why a table closes, as its guests are told. */
-export type ClosingReason = 'closed' | 'empty' | 'staff'
+export type ClosingReason = Extract<ClosedReason, 'closed' | 'empty' | 'staff'>
 
 interface ClosableTables<R extends ClosingReason> {
   close(table: Table, reason: R, asker?: Guest): Task

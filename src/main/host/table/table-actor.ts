@@ -1,7 +1,7 @@
 // The actors who control a table: the owner's device, or staff of the house.
 
 import { reject } from '../rejection.ts'
-import type { By } from '../journal/table-record.ts'
+import type { DoneBy } from '#shared/protocol/owner-controls.ts'
 import type { Rejection } from '../rejection.ts'
 import type { TableContext } from './table-context.ts'
 
@@ -15,7 +15,7 @@ export function rejectUnlessOwnerInPlay({ phase, owner }: TableContext, actor: T
 }
 
 /** The actor's first seat and the name on it, for announcements; nothing where they don't sit here. */
-export function nameOf({ record }: TableContext, actor: TableActor): By {
+export function nameOf({ record }: TableContext, actor: TableActor): DoneBy {
   const bySeat = record.seats.findIndex((one) => one.kind === 'person' && one.device === actor)
   const seat = record.seats[bySeat]
   return seat?.kind === 'person' ? { by: seat.name, bySeat } : {}

@@ -2,7 +2,7 @@
 // none keeps a record of its own.
 
 import { Audience } from './audience.ts'
-import { asOfSeats } from './done-by.ts'
+import { asOfSeats } from './as-of-seats.ts'
 import { isPersonHere } from '../guests/connected-devices.ts'
 import { tableClock } from '../work/table-clock.ts'
 import { makeChanges } from '../journal/prepared-change.ts'
