@@ -41,8 +41,8 @@ export class EmptyTables {
    */
   #minutesFor({ phase, record }: Table): number {
     const dealt = record.began ? Date.parse(record.began.at) : Infinity
-    const isOld = dealt < this.#since && this.#date().getTime() - dealt > limits.oldGameDays * 24 * 3_600_000
-    return phase === 'playing' && !isOld ? limits.emptyGameHours * 60 : limits.emptyTableMinutes
+    const isOld = dealt < this.#since && this.#date().getTime() - dealt > limits.oldMatchDays * 24 * 3_600_000
+    return phase === 'playing' && !isOld ? limits.emptyMatchHours * 60 : limits.emptyTableMinutes
   }
 
   #startTimer(table: Table, milliseconds: number): void {

@@ -345,7 +345,7 @@ export class Tables implements Iterable<Table> {
   get #tableSetup(): TableSetup {
     const { games, journal, history, clock, log, date, keep, seed } = this.#setup
     const { think = thinkingTime, showsMoments = true, askBot = askBotHere } = this.#setup
-    const { actionsPerGame } = this.#setup.capacity ?? homeCapacity
+    const { actionsPerMatch } = this.#setup.capacity ?? homeCapacity
     return {
       games,
       journal,
@@ -358,7 +358,7 @@ export class Tables implements Iterable<Table> {
       showsMoments,
       askBot,
       codeAttempts: this.#codeAttempts,
-      actionsPerGame,
+      actionsPerMatch,
       seed: seed ?? (() => randomBytes(16).toString('hex')),
       number: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),
       changed: (table, change) => this.markChanged(table, change),

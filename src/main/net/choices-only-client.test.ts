@@ -113,7 +113,7 @@ test.each(games.map((game) => [game.id, game] as const))(
 )
 
 test('a game that the host ends for its length is over for whoever knows only its choices', async () => {
-  const { url } = await startHost({ capacity: { ...homeCapacity, actionsPerGame: 60 } })
+  const { url } = await startHost({ capacity: { ...homeCapacity, actionsPerMatch: 60 } })
   const game = games.find(({ id }) => id === 'davy-jones-gold')!
   const clients = await party(url, game, 3)
   const luck = seededChance('long')

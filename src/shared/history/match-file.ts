@@ -17,7 +17,7 @@ import { takeover } from './takeover.ts'
 export const matchFileLimits = {
   /** UTF-16 units of text. */
   length: 4 * 1024 * 1024,
-  entries: limits.gameActions,
+  entries: limits.actionsPerMatch,
   depth: 24,
   seats: limits.seats,
   takeovers: limits.takeovers,

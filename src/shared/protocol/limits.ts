@@ -69,16 +69,16 @@ export const limits = {
   waiting: 16,
   /** People in the score of a table: past the limit, whoever has not played for longest is left out. */
   eveningPeople: 32,
-  /** A table that nobody is at closes after this; with a game in progress after `emptyGameHours`. */
+  /** A table that nobody is at closes after this; with a match in progress after `emptyMatchHours`. */
   emptyTableMinutes: 10,
-  emptyGameHours: 24,
+  emptyMatchHours: 24,
   /**
-   * For closing empty tables, a game dealt longer ago than this counts as no game, since `emptyGameHours` counts only while
+   * For closing empty tables, a match dealt longer ago than this counts as none, since `emptyMatchHours` counts only while
    * the host runs.
    */
-  oldGameDays: 14,
-  /** Actions of one game, of which all are kept: some ten times the longest evening. */
-  gameActions: 20_000,
+  oldMatchDays: 14,
+  /** Actions of one match, of which all are kept: some ten times the longest evening. */
+  actionsPerMatch: 20_000,
   /** Seats of a running game that somebody takes, in one game. */
   takeovers: 64,
   /** Least time between two reactions of one device. */

@@ -205,7 +205,7 @@ describe('a game that is broken off', () => {
     const other = eveningOfTwo()
     other.ada.play()
     for (const each of [other.ada, other.ben]) each.vanish()
-    other.clock.pass(limits.emptyGameHours * 3_600_000)
+    other.clock.pass(limits.emptyMatchHours * 3_600_000)
     expect(listed(other.host)).toEqual([`${other.table}-1`])
   })
 })

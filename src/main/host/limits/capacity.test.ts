@@ -27,7 +27,7 @@ test('a home has the limits of the protocol page', () => {
     httpRequestsPerAddress: limits.httpRequestsPerAddress,
     httpRequestBurstPerAddress: limits.httpRequestBurstPerAddress,
     // People wait for the start of a program at home.
-    actionsPerGame: limits.gameActions,
+    actionsPerMatch: limits.actionsPerMatch,
     warmUpMs: 0,
   })
 })

@@ -29,8 +29,8 @@ export interface Capacity extends CapacityNumbers {
   /** HTTP requests a second of one address, and as many at once after a quiet time. */
   readonly httpRequestsPerAddress: number
   readonly httpRequestBurstPerAddress: number
-  /** A game that has had so many is ended. */
-  readonly actionsPerGame: number
+  /** A match that has had so many is ended. */
+  readonly actionsPerMatch: number
   /** For how long each game is played before the host is ready (`warmUp`): 0 where people wait for its start. */
   readonly warmUpMs: number
 }
@@ -77,7 +77,7 @@ export function capacityOf(profile: Profile = 'home', changes: Partial<CapacityN
       limits.httpRequestBurstPerAddress,
       perAddress(limits.httpRequestBurstPerAddress),
     ),
-    actionsPerGame: limits.gameActions,
+    actionsPerMatch: limits.actionsPerMatch,
     warmUpMs: warmUpMs[profile],
   }
 }

@@ -24,13 +24,13 @@ export const notWritten: Rejection = reject('internal-error')
 
 export class MatchRunner {
   readonly #context: MatchContext
-  readonly #mostActions: number
+  readonly #actionsPerMatch: number
   readonly #endLong: () => Task
 
-  /** `endLong` ends a match that has had `mostActions`. */
-  constructor(context: MatchContext, mostActions: number, endLong: () => Task) {
+  /** `endLong` ends a match that has had `actionsPerMatch`. */
+  constructor(context: MatchContext, actionsPerMatch: number, endLong: () => Task) {
     this.#context = context
-    this.#mostActions = mostActions
+    this.#actionsPerMatch = actionsPerMatch
     this.#endLong = endLong
   }
 
@@ -70,7 +70,7 @@ export class MatchRunner {
     match.commit(move)
     if (finished) history.add(finished)
     if (isLate && actor !== 'table') this.#context.announce(() => ({ kind: 'time-out', seat: actor }))
-    if (match.revision >= this.#mostActions && !match.isOver) yield* this.#tryToEnd()
+    if (match.revision >= this.#actionsPerMatch && !match.isOver) yield* this.#tryToEnd()
     return undefined
   }
 

@@ -252,7 +252,7 @@ describe('in the lobby', () => {
     witness.ask({ type: 'leave' })
     clock.pass(limits.emptyTableMinutes * 60_000)
     expect(witness.last('tables').tables).toMatchObject([{ phase: 'playing' }])
-    clock.pass(limits.emptyGameHours * 3_600_000)
+    clock.pass(limits.emptyMatchHours * 3_600_000)
     expect(witness.last('tables').tables).toEqual([])
   })
 
@@ -271,15 +271,15 @@ describe('in the lobby', () => {
   })
 
   test.each([
-    [limits.oldGameDays - 1, 'waits for a day'],
-    [limits.oldGameDays + 1, 'closes after ten minutes'],
+    [limits.oldMatchDays - 1, 'waits for a day'],
+    [limits.oldMatchDays + 1, 'closes after ten minutes'],
   ])('after a restart, an empty table whose game was dealt %i days ago %s', (days) => {
     const begin = Date.parse('2026-11-01T20:00:00Z')
     const { ada, restart } = twoAtATable({ date: () => new Date(begin) })
     ada.ask({ type: 'start' })
     const { house, clock } = restart({ date: () => new Date(begin + days * 86_400_000) })
     clock.pass(limits.emptyTableMinutes * 60_000)
-    expect(house.tables.size).toBe(days < limits.oldGameDays ? 1 : 0)
+    expect(house.tables.size).toBe(days < limits.oldMatchDays ? 1 : 0)
   })
 
   test('a game that was dealt before the calendar was put right is not old', () => {

@@ -132,7 +132,7 @@ describe('whoever has done it', () => {
 
 describe('the end by the owner', () => {
   test('a game that goes on forever is ended by the host, and bots play no further', () => {
-    const setting = room({ games, capacity: { ...capacityOf('home'), actionsPerGame: 3 } })
+    const setting = room({ games, capacity: { ...capacityOf('home'), actionsPerMatch: 3 } })
     const ada = setting.person()
     const table = deal([ada], { bots: ['lowest'] })
     ada.play()

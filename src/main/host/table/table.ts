@@ -34,8 +34,8 @@ import type { TableServices } from './table-context.ts'
 export interface TableSetup extends TableServices {
   /** Something has changed: `sendUpdates` is called once the present work on the table is done. */
   readonly changed: (table: Table, change?: Change) => void
-  /** A game that has had so many is ended. */
-  readonly actionsPerGame: number
+  /** A match that has had so many is ended. */
+  readonly actionsPerMatch: number
   /** Does work on a table once nothing else is under way there. */
   readonly inTurn: (table: Table, work: () => Task) => void
 }
@@ -63,7 +63,7 @@ export class Table {
     })
     this.#context = context
     this.absence = new Absence(context)
-    this.runner = new MatchRunner(context, setup.actionsPerGame, () => this.ownerControls.endLongMatch())
+    this.runner = new MatchRunner(context, setup.actionsPerMatch, () => this.ownerControls.endLongMatch())
     this.#scheduler = new Scheduler(context, this.runner)
     this.matchStart = new MatchStart(context, () => this.#matchStarted())
     this.attendance = new Attendance(context, this.absence, this.matchStart, (device) =>
