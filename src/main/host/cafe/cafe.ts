@@ -216,6 +216,6 @@ export class Cafe {
   #isAllowedWhileLocked(guest: Guest, request: Request): boolean {
     if (request.type !== 'enter') return isAllowedWhileLocked(request)
     const table = this.house.tables.get(request.table)
-    return table?.seatedDevices.includes(guest.device) ?? false
+    return table?.hasSeat(guest.device) ?? false
   }
 }

@@ -90,7 +90,7 @@ function prepareLeaving(table: Table, leaver: ErasedDevice, { settings }: WipeTo
  * be connected either.
  */
 function isForThemAlone(table: Table, device: string): boolean {
-  const isTheirs = [device, noDevice].includes(table.opener) || table.seatedDevices.includes(device)
+  const isTheirs = [device, noDevice].includes(table.opener) || table.hasSeat(device)
   if (!isTheirs) return false
   const others = table.seatedDevices.filter((other) => other !== device)
   if (others.length > 0) return false

@@ -70,7 +70,7 @@ export class MatchStart {
     const { phase, record, ready } = this.#context
     if (phase === 'playing') return reject('in-play')
     if (this.#isShuffling) return reject('shuffling')
-    if (seating.seatsOf(record.seats, device).length === 0) return reject('not-your-seat')
+    if (!seating.hasSeat(record.seats, device)) return reject('not-your-seat')
     const before = ready.has(device)
     if (isReady) ready.add(device)
     else ready.delete(device)

@@ -23,6 +23,10 @@ export function seatsOf(seats: readonly SeatRecord[], device: string): Seat[] {
   return seats.flatMap((seat, index) => (seat.kind === 'person' && seat.device === device ? [index] : []))
 }
 
+export function hasSeat(seats: readonly SeatRecord[], device: string): boolean {
+  return seats.some((seat) => seat.kind === 'person' && seat.device === device)
+}
+
 /** Whether a device has a seat that it has not left by choice. */
 export function hasKeptSeat(seats: readonly SeatRecord[], device: string): boolean {
   return seats.some((seat) => seat.kind === 'person' && seat.device === device && !seat.left)

@@ -52,7 +52,7 @@ export class Attendance {
   prepareLeaving(device: string): PreparedChange[] {
     const { phase, record } = this.#context
     const waiting = withoutWaiting(record.waiting, device)
-    if (seating.seatsOf(record.seats, device).length === 0 && waiting === record.waiting) return []
+    if (!seating.hasSeat(record.seats, device) && waiting === record.waiting) return []
     const leaving = phase === 'lobby' ? seating.withoutDevice : seating.withLeft
     return [this.#context.prepare({ seats: leaving(record.seats, device), waiting })]
   }

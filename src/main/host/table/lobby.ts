@@ -70,7 +70,7 @@ export class Lobby {
     if (!taken) return reject('unknown-seat')
     if (taken.kind !== 'person' || taken.device !== device) return reject('not-your-seat')
     yield* this.#setSeat(seat, seating.openSeat)
-    if (seating.seatsOf(this.#context.record.seats, device).length === 0) ready.delete(device)
+    if (!seating.hasSeat(this.#context.record.seats, device)) ready.delete(device)
     return undefined
   }
 
@@ -178,7 +178,7 @@ export class Lobby {
       this.#parts.absence.forgetSeat(seat)
       if (person?.kind !== 'person') continue
       context.audience.resetViewer(person.device)
-      if (!context.seatedDevices.includes(person.device)) {
+      if (!seating.hasSeat(seats, person.device)) {
         context.ready.delete(person.device)
         this.#parts.absence.forgetVoter(person.device)
       }

@@ -73,7 +73,7 @@ export class NextGame {
     const { record, connectedDevices } = context
     if (connectedDevices.isScreen(device)) return reject('screen-or-seat')
     if (context.isShuffling) return reject('shuffling')
-    if (context.seatedDevices.includes(device)) return reject('one-seat-each')
+    if (seating.hasSeat(record.seats, device)) return reject('one-seat-each')
     const waiting =
       person === null
         ? withoutWaiting(record.waiting, device)

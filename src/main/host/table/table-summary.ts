@@ -15,7 +15,7 @@ export function summarize(context: SummaryContext, device: string): TableSummary
   const { id, name, game, seats, opener } = record
   const { code, locked, spectators, admitted, removed } = record.door
   const door = locked ? 'locked' : code !== null ? 'code' : 'open'
-  const yours = seating.seatsOf(seats, device).length > 0 && !removed.includes(device)
+  const yours = seating.hasSeat(seats, device) && !removed.includes(device)
   const isKnown = yours || device === opener || admitted.includes(device)
   const free = openAfter(context)
   const people = door === 'open' || isKnown ? seats.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])) : []

@@ -121,7 +121,7 @@ export class Table {
   }
 
   hasSeat(device: string): boolean {
-    return this.record.seats.some((seat) => seat.kind === 'person' && seat.device === device)
+    return seating.hasSeat(this.record.seats, device)
   }
 
   /** Whether it has a seat that it has not left. Whoever was sent away has none. */

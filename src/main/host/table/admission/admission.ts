@@ -130,7 +130,7 @@ export class Admission {
     const { record } = this.#context
     const { device } = guest
     const { door } = record
-    const isSeated = seating.seatsOf(record.seats, device).length > 0
+    const isSeated = seating.hasSeat(record.seats, device)
     if (door.removed.includes(device)) return reject('removed')
     if (as === 'screen' && isSeated) return reject('screen-or-seat')
     if (!this.#isKnown(device)) {
@@ -146,7 +146,7 @@ export class Admission {
   #isKnown(device: string): boolean {
     const { record, connectedDevices } = this.#context
     if (device === record.opener || connectedDevices.has(device)) return true
-    return seating.seatsOf(record.seats, device).length > 0 || record.door.admitted.includes(device)
+    return seating.hasSeat(record.seats, device) || record.door.admitted.includes(device)
   }
 
   #checkCode({ device, connection }: Guest, right: string, tried: string | undefined): Rejection | undefined {
