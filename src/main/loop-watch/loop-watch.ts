@@ -12,7 +12,7 @@ const beatEveryMs = 100
 /** From then on people notice, and it is logged when it is over. */
 export const heldMs = 1000
 /** From then on it may never end, and the other thread says so itself. */
-export const hangsMs = 10_000
+const hangsMs = 10_000
 /** Without a stack a process is ended after so many times `endAfterMs`: a dialog or menu of the system may hold the loop. */
 const patienceWithoutStack = 4
 const stackWithinMs = 3000

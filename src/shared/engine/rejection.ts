@@ -16,10 +16,9 @@ export const matchRejectionCodes = [
   /** A bug: the game threw or broke its own invariant. The position is unchanged. */
   'internal-error',
 ] as const
-export type MatchRejectionCode = (typeof matchRejectionCodes)[number]
 
 export interface MatchRejection {
-  readonly code: MatchRejectionCode
+  readonly code: (typeof matchRejectionCodes)[number]
   /** With `illegal-action`: the game's reason. */
   readonly refusal?: RuleRejection
   /** With `malformed-action` and `internal-error`: for the log of the host, in English. */

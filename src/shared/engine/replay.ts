@@ -3,20 +3,20 @@
 import { algorithm } from './chance.ts'
 import type { Action, Game, ScopedEvent } from './game.ts'
 import { LogError } from './log.ts'
-import type { Log, LogEntry, LogHeader } from './log.ts'
+import type { Log, LogHeader } from './log.ts'
 import { Match } from './match.ts'
 import type { PromptNumbering } from './match.ts'
 
 /**
  * Plays a log again from its seed. Throws LogError when it belongs to another game, other rules or another generator,
  * when it can't be dealt or when an entry is rejected: a log is played whole or not at all. `onEntry` gets the events of
- * each entry in turn, the match as it stands then, and the entry. `numbering` is that of the last action taken back, if
+ * each entry in turn and the match as it stands then. `numbering` is that of the last action taken back, if
  * there was one.
  */
 export function replay<S, A extends Action, V, E, O>(
   game: Game<S, A, V, E, O>,
   log: Log,
-  onEntry?: (events: readonly ScopedEvent<E>[], match: Match<S, A, V, E, O>, entry: LogEntry) => void,
+  onEntry?: (events: readonly ScopedEvent<E>[], match: Match<S, A, V, E, O>) => void,
   numbering?: PromptNumbering,
 ): Match<S, A, V, E, O> {
   const { header } = log
@@ -34,7 +34,7 @@ export function replay<S, A extends Action, V, E, O>(
       const { code, refusal, detail } = result.rejection
       throw new LogError([`action ${index} is rejected: ${code}`, refusal?.reason ?? detail].join(' '), index)
     }
-    onEntry?.(result.events, match, result.entry)
+    onEntry?.(result.events, match)
     if (numbering?.revision === index + 1) match.renumber(numbering)
   })
   return match

@@ -100,7 +100,7 @@ test('what was taken back is forgotten, and what is played instead takes its pla
     const match = replay(
       game,
       whole,
-      (events, at, entry) => at.revision === length + 1 && late.follow(at, entry, events),
+      (events, at) => at.revision === length + 1 && late.follow(at, log.entries[length]!, events),
     )
     expect(late.length).toBe(match.revision)
     expect(late.at(length + 1, 0)).toEqual(new Timeline(game, whole).at(length + 1, 0))

@@ -31,7 +31,7 @@ export const sharingSchema = z.strictObject({
 export type Sharing = z.infer<typeof sharingSchema>
 
 /** A share opened by the device that it was sealed for. `place`: of the number's device; in a proof, of the opening one. */
-export const openedShareSchema = z.strictObject({
+const openedShareSchema = z.strictObject({
   place: z.int().check(z.minimum(1), z.maximum(mostParts)),
   share: hex32,
   proof: proofHex,

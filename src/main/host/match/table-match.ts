@@ -156,11 +156,8 @@ export class TableMatch {
 
   /** The match so far; undefined if it is over or if nothing was played. */
   get unfinished(): PlayedMatch | undefined {
-    return this.isOver || this.revision === 0 ? undefined : this.#played
-  }
-
-  get #played(): PlayedMatch {
-    return this.#playedTo(this.#timeline.entries, this.#timeline.story.events, this.#match.outcome)
+    if (this.isOver || this.revision === 0) return undefined
+    return this.#playedTo(this.#timeline.entries, this.#timeline.story.events, undefined)
   }
 
   #playedTo(

@@ -43,14 +43,6 @@ export class ConnectionPlaces<H extends PlaceHolder> {
     this.#weigh = weigh
   }
 
-  get size(): number {
-    return this.#holders.size
-  }
-
-  has(holder: H): boolean {
-    return this.#holders.has(holder)
-  }
-
   /**
    * Gives the newcomer a place. `out`: the evicted connection, which the caller has to close. `instead`: a connection
    * that the newcomer replaces; it is not counted. Where there is no place for the newcomer, nothing has changed.
