@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { FlagError, helpOf } from './flags.mjs'
 import { readHeadlessArguments } from './headless-arguments.ts'
 import { CafeFileError } from './host/cafe/settings-file.ts'
-import { logToStderr } from './host/logger.ts'
+import { logToStderr, messageOf } from './host/logger.ts'
 import { sentencesOf } from './host/recovery/recovery.ts'
 import { createLanyardHost } from './lanyard-host.ts'
 import { surviveLostOutput } from './lost-output.ts'
@@ -38,7 +38,7 @@ export async function runHeadless(
     await host(parsed, changes)
     return 0
   } catch (error) {
-    process.stderr.write(sentenceOf(error))
+    process.stderr.write(`${messageOf(error)}\n`)
     const isTheirs = error instanceof FlagError || error instanceof CafeFileError
     return isTheirs ? exitCodes.wrongArguments : exitCodes.failed
   }
@@ -70,16 +70,12 @@ async function host(parsed: HeadlessArguments, changes: HostChanges = {}): Promi
 /** Ends the process once a signal has stopped the host, or it can't go on. */
 function endWith(running: LanyardHost): void {
   const end = (code: number) => process.exit(code)
-  const fail = (error: unknown) => process.stderr.write(sentenceOf(error), () => end(exitCodes.failed))
+  const fail = (error: unknown) => process.stderr.write(`${messageOf(error)}\n`, () => end(exitCodes.failed))
   // Not only the first: a service manager tells every process of a service, and `npm run host` hands on what it hears. By
   // default the second signal would end this process in the middle of its goodbye.
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void running.stop().then(() => end(0), fail))
   void running.failed.then(fail)
-}
-
-function sentenceOf(error: unknown): string {
-  return `${error instanceof Error ? error.message : String(error)}\n`
 }
 
 if (import.meta.main) process.exitCode = await runHeadless(process.argv.slice(2))

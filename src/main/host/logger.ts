@@ -51,6 +51,11 @@ export function logLine(code: LogCode, params?: Readonly<Record<string, unknown>
   return `${JSON.stringify({ time: new Date().toISOString(), code, ...params })}\n`
 }
 
+/** An error as a part of a sentence. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** An error as a log parameter: with its stack if it is a bug, on one line if the system or the disk has failed. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

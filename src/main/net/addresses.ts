@@ -4,7 +4,7 @@ import { BlockList } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { NetworkInterfaceInfo } from 'node:os'
 import type { Cancel, Clock } from '../host/clock.ts'
-import { repeatEvery } from './repeat.ts'
+import { repeatEvery } from '../host/repeat-every.ts'
 
 /** As `os.networkInterfaces` gives it. */
 export type InterfaceTable = NodeJS.Dict<NetworkInterfaceInfo[]>

@@ -1,4 +1,4 @@
-import { repeatEvery } from './repeat.ts'
+import { repeatEvery } from '../host/repeat-every.ts'
 import type { Cancel, Clock } from '../host/clock.ts'
 
 const lookEveryMs = 3000

@@ -6,6 +6,7 @@ import { lockWindow } from './window-lock.ts'
 import { StaffPanel } from './staff-panel.ts'
 import { handleStaffIpc, openStaffView } from './staff-view.ts'
 import { recoverFromCrashes } from '../crash-recovery.ts'
+import { delay } from '../delay.ts'
 import { startPage } from '../../app-origin.ts'
 import type { App, BrowserWindow, Clipboard, PowerMonitor, PowerSaveBlocker, Session, WebContentsView } from 'electron'
 import type { CafeSettingsStore } from '../../host/cafe/cafe-settings-store.ts'
@@ -91,7 +92,7 @@ export function openKiosk({
   watchStart(page, (address) => address.endsWith(beginning), forgetEarlierGuests)
 
   // Staff's page has nobody to ask: it comes back after a while, whatever happens.
-  recoverFromCrashes(staffView.view.webContents, () => rest(minute).then(() => true))
+  recoverFromCrashes(staffView.view.webContents, () => delay(minute).then(() => true))
   const recovery = recoverFromCrashes(page, callStaff)
   const watchdog = startWatchdog(page, recovery.end)
   page.on('did-finish-load', () => {
@@ -126,7 +127,7 @@ export function openKiosk({
   async function callStaff(): Promise<RetryDecision> {
     isResting = true
     panel.pageFailed()
-    await Promise.race([rest(restMinutes * minute), new Promise<void>((resolve) => (endRest = resolve))])
+    await Promise.race([delay(restMinutes * minute), new Promise<void>((resolve) => (endRest = resolve))])
     isResting = false
     const failsStill = performance.now() - restedAt < 2 * restMinutes * minute
     restedAt = performance.now()
@@ -157,10 +158,4 @@ export function openKiosk({
     },
     mayQuit: () => lock.mayQuit(),
   }
-}
-
-function rest(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds).unref()
-  })
 }

@@ -1,6 +1,7 @@
 // Staff's way out of a kiosk: which of its screens is up, and what may be done there. It knows no window, so that it works
 // while the guests' page hangs.
 
+import { messageOf } from '../../host/logger.ts'
 import type { StaffAction, StaffShow, StaffState } from '../../../preload/staff-bridge.ts'
 import type { CafeSettingsStore } from '../../host/cafe/cafe-settings-store.ts'
 
@@ -76,7 +77,7 @@ export class StaffPanel {
     try {
       if (!isFirst() || !(await cafeSettings.setPin(pin, isFirst))) return this.#go('pin')
     } catch (error) {
-      return this.#go('first-pin', { trouble: error instanceof Error ? error.message : String(error) })
+      return this.#go('first-pin', { trouble: messageOf(error) })
     }
     this.#goBack()
   }

@@ -1,5 +1,6 @@
 // Without a host or a page there is no program: it says why, once, and ends.
 
+import { messageOf } from '../../host/logger.ts'
 import { delay } from '../delay.ts'
 import type { App, Dialog } from 'electron'
 
@@ -7,7 +8,7 @@ import type { App, Dialog } from 'electron'
 const unattendedSeconds = 60
 
 export async function showStartupError(app: App, dialog: Dialog, error: unknown, isUnattended: boolean): Promise<void> {
-  const why = error instanceof Error ? error.message : String(error)
+  const why = messageOf(error)
   // At once: without a display the app is never ready.
   process.stderr.write(`${why}\n`)
   // Before the app is ready Linux shows no box.

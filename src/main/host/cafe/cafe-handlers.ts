@@ -2,7 +2,7 @@
 
 import { readCafeFile } from '#shared/cafe/cafe-file.ts'
 import { reject } from '../rejection.ts'
-import { describeError } from '../logger.ts'
+import { messageOf } from '../logger.ts'
 import { closeTable } from '../table/close-table.ts'
 import { tableActions, reassignSeat } from './counter-table-actions.ts'
 import type { CafeRequest } from '#shared/protocol/cafe.ts'
@@ -92,7 +92,7 @@ function rejectSettingPin(cafe: Cafe, guest: Guest): Rejection | undefined {
 
 /** The settings could not be saved, and nothing has changed. */
 function notSaved(error: unknown): Rejection {
-  return reject('internal-error', error instanceof Error ? error.message : describeError(error))
+  return reject('internal-error', messageOf(error))
 }
 
 function changeSettings(cafe: Cafe, guest: Guest, text: string): Answer {

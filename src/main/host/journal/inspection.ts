@@ -9,6 +9,7 @@ import { headFile, readHead } from './head.ts'
 import { differences, digestsOf, readChecks, readProgress, totalOf } from './check/part-digests.ts'
 import { applicationId, checkedSince, schemaVersion, steps } from './schema.ts'
 import { describePart, isUnreadable } from './check/part-content.ts'
+import { messageOf } from '../logger.ts'
 import type { HeadRecord } from './head.ts'
 import type { Digests, StoredProgress } from './check/part-digests.ts'
 
@@ -35,13 +36,12 @@ export function inspectJournal(folder: string): Digests {
     const wasOurs = readHead(folder)?.record !== undefined
     const isForeign = resultCode(error) === resultCodes.notADatabase
     if (isCorrupt(error) || (isForeign && wasOurs))
-      throw damaged(file, "it can't be read as a database", detailOf(error))
+      throw damaged(file, "it can't be read as a database", messageOf(error))
     throw journalTrouble(error, file)
   }
 }
 
 const resultCodes = { busy: 5, notADatabase: 26 }
-const detailOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const hasContent = (file: string) => existsSync(file) && statSync(file).size > 0
 
 /** Whether a power cut may have ended a host while it made the file, which nobody had ever opened. */

@@ -1,5 +1,6 @@
 // Notices when the host has more to do than its machine can, by the delay of its event loop.
 
+import { repeatEvery } from '../repeat-every.ts'
 import type { Cancel, Clock } from '../clock.ts'
 import type { Log } from '../logger.ts'
 
@@ -27,11 +28,11 @@ export class Overload {
   #isOn = false
   /** Looks in a row that say that the state should change. */
   #against = 0
-  #cancel: Cancel
+  readonly #cancel: Cancel
 
   constructor(setup: OverloadSetup) {
     this.#setup = setup
-    this.#cancel = this.#lookLater()
+    this.#cancel = repeatEvery(setup.clock, lookEveryMs, () => this.#look())
   }
 
   /** Whether what may wait is to wait, so that moves don't. */
@@ -46,13 +47,6 @@ export class Overload {
 
   stop(): void {
     this.#cancel()
-  }
-
-  #lookLater(): Cancel {
-    return this.#setup.clock.after(lookEveryMs, () => {
-      this.#look()
-      this.#cancel = this.#lookLater()
-    })
   }
 
   #look(): void {

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../host/clock.ts'
+import type { Cancel, Clock } from './clock.ts'
 
 /** Runs again and again, first after one period. A run that throws ends the series. */
 export function repeatEvery(clock: Clock, milliseconds: number, run: () => void): Cancel {
