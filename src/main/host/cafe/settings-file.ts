@@ -1,23 +1,11 @@
 // The file in which a cafe's settings are kept: read once when the host starts, written whole or not at all.
 
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describeFault, readCafeFile, writeCafeFile } from '#shared/cafe/cafe-file.ts'
 import { defaultSettings, type CafeSettings } from '#shared/cafe/settings.ts'
 import { limits } from '#shared/protocol/limits.ts'
-import { syncFolder } from '../journal/head.ts'
+import { replaceFile } from '../replace-file.ts'
 
 /** Name of the settings file in a data folder. */
 export const cafeFileName = 'cafe.json'
@@ -82,7 +70,9 @@ export function saveSettings(file: string, settings: CafeSettings, known: readon
   }
   if (!holdsOneOf(known, file)) throw new CafeFileError(describeChanged(file))
   try {
-    replaceFile(fileBehind(file), text)
+    const target = fileBehind(file)
+    const mode = statSync(target, { throwIfNoEntry: false })?.mode ?? ownersOnly
+    replaceFile(target, text, mode & 0o777)
   } catch (error) {
     throw new CafeFileError(describeTrouble(error, file, 'written'))
   }
@@ -99,39 +89,6 @@ function holdsOneOf(known: readonly CafeSettings[], file: string): boolean {
 function fileBehind(file: string): string {
   const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
   return isLink ? realpathSync(file) : file
-}
-
-function replaceFile(file: string, text: string): void {
-  const next = `${file}.new`
-  try {
-    writeThrough(next, text, statSync(file, { throwIfNoEntry: false })?.mode ?? ownersOnly)
-    renameSync(next, file)
-    // Else a power cut could bring back the settings of before.
-    syncFolder(dirname(file))
-  } catch (error) {
-    removeIfThere(next)
-    throw error
-  }
-}
-
-/** Returns once the file is on the disk: after a power cut the file is the old one or the new one, never a part of it. */
-function writeThrough(file: string, text: string, mode: number): void {
-  removeIfThere(file)
-  const descriptor = openSync(file, 'wx', mode & 0o777)
-  try {
-    writeFileSync(descriptor, text)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-function removeIfThere(file: string): void {
-  try {
-    rmSync(file, { force: true })
-  } catch {
-    // Ignored: a file that can't be removed can't be written either, and that error is reported.
-  }
 }
 
 const troubles: Readonly<Record<string, string>> = {

@@ -3,20 +3,10 @@
 // It has two slots, written in turn, so that a power cut in the middle of a write leaves the one before.
 
 import { hash } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fdatasync,
-  fdatasyncSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, existsSync, fdatasync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
+import { replaceFile } from '../replace-file.ts'
 import { digestFromText, digestToText, writtenDigest } from './check/part-digests.ts'
 import type { Digest, Progress } from './check/part-digests.ts'
 
@@ -170,41 +160,14 @@ export class Head {
   }
 }
 
-/** Atomic: a power cut leaves no file or a complete one. */
 function create(folder: string, record: HeadRecord): void {
-  const file = join(folder, headFile)
-  const next = `${file}.new`
   const bytes = Buffer.alloc(slots.length * slotBytes)
   slotContent(record).copy(bytes)
-  const descriptor = openSync(next, 'w', 0o600)
-  try {
-    try {
-      writeWhole(descriptor, bytes, 0)
-      fsyncSync(descriptor)
-    } finally {
-      closeSync(descriptor)
-    }
-    renameSync(next, file)
-  } catch (error) {
-    rmSync(next, { force: true })
-    throw error
-  }
-  syncFolder(folder)
+  replaceFile(join(folder, headFile), bytes, 0o600)
 }
 
 /** A full disk may write only part of this without an error; the next write then throws. */
 function writeWhole(descriptor: number, bytes: Buffer, position: number): void {
   let done = 0
   while (done < bytes.length) done += writeSync(descriptor, bytes, done, bytes.length - done, position + done)
-}
-
-/** Makes renames in this folder survive a power cut. Windows has no such call. */
-export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const descriptor = openSync(folder, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
 }

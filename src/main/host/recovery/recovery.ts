@@ -14,9 +14,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { headFile, readHead, syncFolder } from '../journal/head.ts'
+import { headFile, readHead } from '../journal/head.ts'
 import { journalFile, logFile, readJournal } from '../journal/inspection.ts'
 import { describeError } from '../logger.ts'
+import { syncFolder } from '../replace-file.ts'
 import { salvage } from './salvage.ts'
 import { JournalStore } from '../journal/store.ts'
 import type { DamagedJournalError } from '../journal/journal-error.ts'
