@@ -2,12 +2,12 @@
 
 import type { WebContents } from 'electron'
 
-const waitBeforeReload = 1000
-/** So often within `patience` milliseconds; then it is a person's turn to decide. */
+const waitBeforeReloadMs = 1000
+/** So often within `patienceMs`; then it is a person's turn to decide. */
 const triesAtOnce = 3
-const patience = 60_000
+const patienceMs = 60_000
 /** How long a page that Chromium calls unresponsive may still come back before it is ended. */
-const waitBeforeEnding = 5000
+const waitBeforeEndingMs = 5000
 
 /** Chromium's number for a load that something newer has replaced. */
 const aborted = -3
@@ -37,7 +37,7 @@ export function recoverFromCrashes(
     if (isComing) return
     isComing = true
     const now = performance.now()
-    tries = [...tries.filter((at) => now - at < patience), now]
+    tries = [...tries.filter((at) => now - at < patienceMs), now]
     if (tries.length > triesAtOnce) {
       const decision = await giveUp(reason)
       if (decision === false) {
@@ -47,7 +47,7 @@ export function recoverFromCrashes(
       tries = []
       if (decision !== true) next = decision.page
     }
-    setTimeout(bringBack, waitBeforeReload)
+    setTimeout(bringBack, waitBeforeReloadMs)
   }
 
   function bringBack(): void {
@@ -77,7 +77,7 @@ export function recoverFromCrashes(
   let hanging: NodeJS.Timeout | undefined
   contents.on('unresponsive', () => {
     clearTimeout(hanging)
-    hanging = setTimeout(end, waitBeforeEnding)
+    hanging = setTimeout(end, waitBeforeEndingMs)
   })
   contents.on('responsive', () => clearTimeout(hanging))
   contents.on('render-process-gone', (_event, { reason }) => {

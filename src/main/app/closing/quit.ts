@@ -2,7 +2,7 @@ import { delay } from '../delay.ts'
 import type { App } from 'electron'
 
 /** The room is told goodbye within this, or not at all: nobody waits for a program that is quitting. */
-export const goodbyeCap = 1500
+export const goodbyeCapMs = 1500
 
 /**
  * Puts `goodbye` between the wish to quit and quitting. Electron does not wait for promises: the first `before-quit` is
@@ -29,7 +29,7 @@ export function quitCleanly(
   function decided(isGranted: boolean): void {
     state = isGranted ? 'leaving' : 'open'
     if (!isGranted) return
-    void Promise.race([goodbye(), delay(goodbyeCap)])
+    void Promise.race([goodbye(), delay(goodbyeCapMs)])
       .catch((error: unknown) => process.stderr.write(`The host did not stop cleanly: ${String(error)}\n`))
       .then(() => {
         state = 'left'

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron'
 
 /** Windows has asked whether it may end; another program may have said no. */
-const sessionEndsWithin = 60_000
+const sessionEndsWithinMs = 60_000
 
 /** With which a service manager or a terminal ends a program. */
 export const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
@@ -10,7 +10,7 @@ export const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 export function watchSessionEnd(window: BrowserWindow): () => boolean {
   let until = -Infinity
   window.on('query-session-end', () => {
-    until = performance.now() + sessionEndsWithin
+    until = performance.now() + sessionEndsWithinMs
   })
   return () => performance.now() <= until
 }

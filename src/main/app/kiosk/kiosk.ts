@@ -16,7 +16,7 @@ import type { RetryDecision } from '../crash-recovery.ts'
 export const restMinutes = 3
 const minute = 60_000
 /** A part of Chromium that has gone is back after this. */
-const partIsBack = 1000
+const partIsBackAfterMs = 1000
 
 /** The page at which guests start. */
 const beginning = '#/kiosk'
@@ -103,7 +103,7 @@ export function openKiosk({
   app.on('child-process-gone', (_event, { type, reason }) => {
     if (reason === 'clean-exit') return
     process.stderr.write(`A part of the window has gone (${type}, ${reason}).\n`)
-    setTimeout(lookAgain, partIsBack)
+    setTimeout(lookAgain, partIsBackAfterMs)
   })
 
   /** The next guests can't go back to what those before them did, nor paste what they have copied. */

@@ -3,9 +3,9 @@
 
 import type { WebContents } from 'electron'
 
-const askEvery = 3000
+const askEveryMs = 3000
 /** A page that is being loaded from a slow disk is given more time. */
-const answerWithin = { running: 6000, loading: 30_000 }
+const answerWithinMs = { running: 6000, loading: 30_000 }
 
 export interface Watchdog {
   /** Asks now: the machine has slept, or a part of Chromium has gone. */
@@ -22,26 +22,26 @@ export function startWatchdog(contents: WebContents, onSilence: () => void): Wat
     clearTimeout(timer)
     if (contents.isDestroyed()) return
     // A crash is handled elsewhere (crash-recovery.ts).
-    if (contents.isCrashed()) return after(askEvery, check)
+    if (contents.isCrashed()) return after(askEveryMs, check)
     const question = { at: Date.now() }
     asked = question
     const answered = () => {
       if (asked !== question) return
       asked = undefined
-      after(askEvery, check)
+      after(askEveryMs, check)
     }
     // That it fails is an answer, too: the page has gone on to another.
     contents.executeJavaScript('0').then(answered, answered)
-    const time = contents.isLoadingMainFrame() ? answerWithin.loading : answerWithin.running
+    const time = contents.isLoadingMainFrame() ? answerWithinMs.loading : answerWithinMs.running
     after(time, () => judge(time))
   }
 
   function judge(time: number): void {
     const late = Date.now() - (asked?.at ?? 0) - time
     // The machine has slept: the page has had no more time than this timer.
-    if (asked && late < askEvery && !contents.isDestroyed() && !contents.isCrashed()) onSilence()
+    if (asked && late < askEveryMs && !contents.isDestroyed() && !contents.isCrashed()) onSilence()
     asked = undefined
-    after(askEvery, check)
+    after(askEveryMs, check)
   }
 
   function after(milliseconds: number, then: () => void): void {

@@ -19,7 +19,7 @@ const olderFiles = 3
 const longestLine = 8000
 const linesForReport = 300
 /** Between two tries to write a log that can't be written. */
-const retryMilliseconds = 60_000
+const reopenAfterMs = 60_000
 
 export interface LogFile {
   readonly path: string
@@ -43,7 +43,7 @@ export function openLogFile(folder: string, clock: Pick<Clock, 'now'> = systemCl
   /** The stream, made anew where it has failed; undefined where that was just tried in vain. */
   function openStream(): RotatingFileStream | undefined {
     if (stream && !stream.destroyed) return stream
-    if (clock.now() - triedAt < retryMilliseconds) return undefined
+    if (clock.now() - triedAt < reopenAfterMs) return undefined
     triedAt = clock.now()
     try {
       makeFolder(folder)

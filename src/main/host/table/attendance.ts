@@ -14,7 +14,7 @@ import type { Cancel } from '../clock.ts'
 import type { TableContext } from './table-context.ts'
 
 /** Devices that lost the connection together have come back within this, as after a fault of the Wi-Fi. */
-const returnMilliseconds = 5000
+const reconnectMs = 5000
 
 export class Attendance {
   readonly #context: TableContext
@@ -116,7 +116,7 @@ export class Attendance {
     const { phase, ready, clock } = this.#context
     if (phase !== 'finished' || ready.size === 0) return
     this.#cancelRematch?.()
-    this.#cancelRematch = clock.after(returnMilliseconds, () => this.#startRematch())
+    this.#cancelRematch = clock.after(reconnectMs, () => this.#startRematch())
   }
 
   *#startRematch(): Task {
