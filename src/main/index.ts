@@ -59,13 +59,18 @@ import type { Protocol, Session } from 'electron'
 import type { Arguments } from './app/arguments.ts'
 import type { ClosingQuestion } from './app/closing/ask-before-closing.ts'
 import type { Kiosk } from './app/kiosk/kiosk.ts'
+import type { LogFile } from './app/logs/log-file.ts'
+import type { Texts } from './app/texts.ts'
 import type { Log } from './host/logger.ts'
+import type { LanyardHost } from './lanyard-host.ts'
 
 const built = join(import.meta.dirname, '..')
 const webClient = join(built, 'renderer')
 const staff = { partition: 'staff', preload: join(built, 'preload/staff.cjs') }
 let mainWindow: BrowserWindow | undefined
 let kiosk: Kiosk | undefined
+/** Of the usual window, which a kiosk has only once staff have left it. */
+let closing: ClosingQuestion | undefined
 let isQuitting = () => false
 /** Whether guests are in front of the screen at this start. */
 let startsAsKiosk = process.argv.includes('--kiosk')
@@ -84,7 +89,7 @@ function start(args: Arguments): void {
   const userData = setUserDataFolder(app, args.userDataFolder)
   const opened = new OpenedThings(
     () => mainWindow,
-    () => kiosk?.isOn ?? startsAsKiosk,
+    areGuestsInFront,
     startAfterQuit(app, () => isQuitting()),
   )
   app.enableSandbox()
@@ -108,7 +113,7 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
   const logFile = openLogFile(logFolder)
   logCrashes(app, process, logFile)
   // Electron's own box would hold up all tables, and let the program go on in a state that nobody knows.
-  process.on('uncaughtException', (error) => (isUnattended() ? app.exit(1) : fail(error)))
+  process.on('uncaughtException', (error) => (areGuestsInFront() ? app.exit(1) : fail(error)))
   const log: Log = (code, params) => {
     logToStderr(code, params)
     logFile.log(code, params)
@@ -116,7 +121,32 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
   logFile.log('started', { version: app.getVersion() })
 
   const dataFolder = args.dataFolder ?? join(userData, 'house')
-  const openHost = (recover: boolean) =>
+  startsAsKiosk ||= isKioskBySettings(args.settings ?? join(dataFolder, cafeFileName))
+  const host = await openHost(dataFolder, args, log)
+  if (!host) return app.exit(1)
+  void host.failed.then(fail)
+  watchMainLoop(join(built, 'main/loop-watch-worker.js'), log, {
+    logFile: logFile.path,
+    endAfterMs: args.hangLimitMs,
+    // With --kiosk the system starts it again whenever it ends, and of two programs one would be too many.
+    restart: app.isPackaged && !args.kiosk ? startAgainCommand(process) : undefined,
+  })
+  const texts = makeMenu(host, logFile, logFolder)
+  tellOfFailedDownloads(session.defaultSession, dialog, texts)
+  flashOnRequest(ipcMain, () => mainWindow)
+  isQuitting = quitCleanly(app, () => host.stop().then(() => logFile.close()), mayQuit)
+  stayAwakeWhileOthersPlay(powerSaveBlocker, () => host.house.remotePlayers, log)
+
+  handle(ipcMain, channels.takeOpened, z.tuple([]), () => opened.take())
+  if (startsAsKiosk) return openForGuests(host, texts)
+  openUsual(startPage, host, texts)
+  // After the window: a file may be on a disk that does not answer. The page is told of it.
+  return opened.open(args.opened, process.cwd())
+}
+
+/** Undefined where the journal is damaged and the person at the screen would rather quit. */
+function openHost(dataFolder: string, args: Arguments, log: Log): Promise<LanyardHost | undefined> {
+  const openIt = (recover: boolean) =>
     createLanyardHost({
       dataFolder,
       settings: args.settings,
@@ -131,89 +161,68 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
       // On this machine only, until somebody hosts for the room.
       open: false,
     })
-  startsAsKiosk ||= isKioskBySettings(args.settings ?? join(dataFolder, cafeFileName))
   // In front of a kiosk are guests: of what is damaged they decide nothing.
   const isDecided = args.recover || startsAsKiosk
-  const openedHost = isDecided
-    ? await openHost(args.recover)
-    : await openOrRecover(dialog, textsFor(app.getLocale()), openHost)
-  if (!openedHost) return app.exit(1)
-  const host = openedHost
-  void host.failed.then(fail)
-  watchMainLoop(join(built, 'main/loop-watch-worker.js'), log, {
-    logFile: logFile.path,
-    endAfterMs: args.hangLimitMs,
-    // With --kiosk the system starts it again whenever it ends, and of two programs one would be too many.
-    restart: app.isPackaged && !args.kiosk ? startAgainCommand(process) : undefined,
-  })
-  const isKiosk = startsAsKiosk
-  const texts = keepMenuInLanguage(
+  return isDecided ? openIt(args.recover) : openOrRecover(dialog, textsFor(app.getLocale()), openIt)
+}
+
+/** Gives the texts in the language of the menu. */
+function makeMenu(host: LanyardHost, logFile: LogFile, logFolder: string): () => Texts {
+  return keepMenuInLanguage(
     app,
     ipcMain,
     Menu,
-    () => !(kiosk?.isOn ?? isKiosk),
-    (inLanguage) =>
+    () => !areGuestsInFront(),
+    (texts) =>
       helpActions({
         electron: { app, clipboard, dialog, shell },
-        texts: inLanguage,
+        texts,
         host,
         logFile,
         logFolder,
-        isKiosk: () => kiosk?.isOn ?? isKiosk,
+        isKiosk: areGuestsInFront,
       }),
   )
-  tellOfFailedDownloads(session.defaultSession, dialog, texts)
-  const players = () => host.house.remotePlayers
-  /** Of the usual window, which a kiosk has only once staff have left it. */
-  let closing: ClosingQuestion | undefined
-  flashOnRequest(ipcMain, () => mainWindow)
-  const mayQuit = () => closing?.mayQuit() ?? kiosk?.mayQuit() ?? true
-  isQuitting = quitCleanly(app, () => host.stop().then(() => logFile.close()), mayQuit)
-  stayAwakeWhileOthersPlay(powerSaveBlocker, players, log)
+}
 
-  function openWindow(page: string, forGuests: boolean): BrowserWindow {
-    mainWindow = openMainWindow(BrowserWindow, {
-      preload: join(built, 'preload/index.cjs'),
-      info: { platform: process.platform, version: app.getVersion(), hostUrl: host.url, kiosk: forGuests },
-      workArea: screen.getPrimaryDisplay().workAreaSize,
-      development: !app.isPackaged && !forGuests,
-      page,
-    })
-    return mainWindow
-  }
+function openUsual(page: string, host: LanyardHost, texts: () => Texts): void {
+  const window = openWindow(page, host, false)
+  closing = askBeforeClosing({
+    app,
+    dialog,
+    powerMonitor,
+    signals: process,
+    texts,
+    players: () => host.house.remotePlayers,
+    mainWindow: () => mainWindow,
+  })
+  closing.guard(window)
+  recoverFromCrashes(window.webContents, () => askToRetry(app, dialog, texts(), mayQuit))
+}
 
-  function openUsual(page: string): void {
-    const window = openWindow(page, false)
-    closing = askBeforeClosing({
-      app,
-      dialog,
-      powerMonitor,
-      signals: process,
-      texts,
-      players,
-      mainWindow: () => mainWindow,
-    })
-    closing.guard(window)
-    recoverFromCrashes(window.webContents, () => askToRetry(app, dialog, texts(), mayQuit))
-  }
-
-  handle(ipcMain, channels.takeOpened, z.tuple([]), () => opened.take())
-  if (!isKiosk) {
-    openUsual(startPage)
-    // After the window: a file may be on a disk that does not answer. The page is told of it.
-    return opened.open(args.opened, process.cwd())
-  }
+function openForGuests(host: LanyardHost, texts: () => Texts): void {
   const guestsSession = session.fromPartition(guestsPartition)
   for (const own of [guestsSession, session.fromPartition(staff.partition)]) prepare(own, own.protocol)
   kiosk = openKiosk({
     electron: { app, clipboard, powerMonitor, powerSaveBlocker, WebContentsView },
     staff,
-    openUsual,
+    openUsual: (page) => openUsual(page, host, texts),
     session: guestsSession,
     cafeSettings: host.cafeSettings,
     platform: process.platform,
-    openGuests: (page) => openWindow(page, true),
+    openGuests: (page) => openWindow(page, host, true),
   })
+}
+
+function openWindow(page: string, host: LanyardHost, forGuests: boolean): BrowserWindow {
+  mainWindow = openMainWindow(BrowserWindow, {
+    preload: join(built, 'preload/index.cjs'),
+    info: { platform: process.platform, version: app.getVersion(), hostUrl: host.url, kiosk: forGuests },
+    workArea: screen.getPrimaryDisplay().workAreaSize,
+    development: !app.isPackaged && !forGuests,
+    page,
+  })
+  return mainWindow
 }
 
 function logFolderIn(userData: string): string {
@@ -227,11 +236,15 @@ function prepare(own: Session, files: Protocol): void {
   serveBundledFiles(files, webClient)
 }
 
-/** Whether guests are in front of the screen, who can do nothing about what fails. */
-function isUnattended(): boolean {
+/** Guests can do nothing about what fails. */
+function areGuestsInFront(): boolean {
   return kiosk?.isOn ?? startsAsKiosk
 }
 
+function mayQuit(): boolean | Promise<boolean> {
+  return closing?.mayQuit() ?? kiosk?.mayQuit() ?? true
+}
+
 function fail(error: unknown): void {
-  void showStartupError(app, dialog, error, isUnattended())
+  void showStartupError(app, dialog, error, areGuestsInFront())
 }
