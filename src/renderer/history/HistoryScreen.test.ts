@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
@@ -208,6 +208,25 @@ describe('the games that were played', () => {
     await tell([{ ...evening, id: 'abc120-1' }])
     expect(useNotices().notices).toEqual([])
     expect(screen.findAll('article')).toHaveLength(1)
+  })
+
+  test('are asked for until the host has them ready, and no longer once the page is left', async () => {
+    screen = await show()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const asked = () => network.last().asked('matches')
+    const refuse = async () => {
+      network.last().hears({ type: 'rejected', id: asked().at(-1)!.id, code: 'too-fast' })
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    const before = asked().length
+    await refuse()
+    expect(asked()).toHaveLength(before + 1)
+    expect(useNotices().notices).toEqual([])
+    screen.unmount()
+    screen = undefined
+    await refuse()
+    expect(asked()).toHaveLength(before + 1)
   })
 
   test('say why no older ones come', async () => {

@@ -56,36 +56,56 @@ test('a step that the host does not show, or that a lost connection took with it
   expect(await lost).toEqual({ accepted: false, code: 'unanswered' })
 })
 
-test('the last match is asked for again where the host has been asked too much, as long as somebody wants it', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  let isWanted = true
-  void useHistory().fetchLastMatch('abc123-1', () => isWanted)
-  const refuse = async () => {
-    host.hears({ type: 'rejected', id: host.asked('match').at(-1)!.id, code: 'too-fast' })
-    await vi.advanceTimersByTimeAsync(1000)
-  }
-  await refuse()
-  expect(host.asked('match')).toHaveLength(2)
-  isWanted = false
-  await refuse()
-  expect(host.asked('match')).toHaveLength(2)
-})
-
 const match = (id: string) => ({ id }) as MatchSummary
+
+type Fetched = 'match' | 'matches' | 'statistics'
+type Fetch = (isWanted: () => boolean) => unknown
+test.each<[string, Fetched, Fetch]>([
+  ['the last match is', 'match', (isWanted) => useHistory().fetchLastMatch('abc123-1', isWanted)],
+  ['the list is', 'matches', (isWanted) => useHistory().refresh(isWanted)],
+  ['the statistics are', 'statistics', (isWanted) => useHistory().refresh(isWanted)],
+  ['what has changed is', 'matches', (isWanted) => useHistory().erase({ all: true }, isWanted)],
+  [
+    'what one match has changed is',
+    'statistics',
+    (isWanted) => {
+      useHistory().matches = [match('a'), match('b')]
+      return useHistory().erase({ match: 'a' }, isWanted)
+    },
+  ],
+])(
+  '%s asked for again where the host has been asked too much, as long as somebody wants it',
+  async (_, what, fetch) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let isWanted = true
+    void fetch(() => isWanted)
+    host.asked('forget-matches').forEach(accept)
+    await vi.advanceTimersByTimeAsync(0)
+    const refuse = async () => {
+      host.hears({ type: 'rejected', id: host.asked(what).at(-1)!.id, code: 'too-fast' })
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    await refuse()
+    expect(host.asked(what)).toHaveLength(2)
+    isWanted = false
+    await refuse()
+    expect(host.asked(what)).toHaveLength(2)
+  },
+)
 
 test('a match that is erased leaves the list with the older ones that were fetched; a name is erased from all of it', async () => {
   const history = useHistory()
   host.hears({ type: 'matches', matches: [match('d'), match('c')], more: true, kept: true })
   host.hears({ type: 'matches', matches: [match('b'), match('a')], before: 'c', more: false, kept: true })
 
-  void history.erase({ match: 'b' })
+  void history.erase({ match: 'b' }, () => true)
   accept(host.asked('forget-matches')[0]!)
   await vi.waitFor(() => expect(host.asked('statistics')).toHaveLength(1))
   expect(history.matches?.map(({ id }) => id)).toEqual(['d', 'c', 'a'])
   expect(host.asked('matches')).toEqual([])
 
-  void history.erase({ name: 'Ada' })
+  void history.erase({ name: 'Ada' }, () => true)
   accept(host.asked('forget-matches')[1]!)
   await vi.waitFor(() => expect(host.asked('matches')).toHaveLength(1))
 })

@@ -47,9 +47,12 @@ export const useHistory = defineStore('history', () => {
     persistent.value = message.kept
   }
 
-  /** Fetches the first page of matches and the statistics. */
-  async function refresh(): Promise<void> {
-    await Promise.all([connection.api.listMatches(), connection.api.fetchStatistics()])
+  /** Fetches the first page of matches and the statistics, as long as they are wanted. */
+  async function refresh(isWanted: () => boolean): Promise<void> {
+    await Promise.all([
+      askPatiently(() => connection.api.listMatches(), isWanted),
+      askPatiently(connection.api.fetchStatistics, isWanted),
+    ])
   }
 
   /** Fetches the next page of matches. */
@@ -87,14 +90,17 @@ export const useHistory = defineStore('history', () => {
     )
   }
 
-  /** A single match leaves the list as it is otherwise, with all older ones that were fetched. */
-  async function erase(which: Fields<'forget-matches'>): Promise<Answer> {
+  /**
+   * A single match leaves the list as it is otherwise, with all older ones that were fetched. What has changed is fetched
+   * anew as long as it is wanted; the answer does not wait for that.
+   */
+  async function erase(which: Fields<'forget-matches'>, isWanted: () => boolean): Promise<Answer> {
     const answer = await connection.api.eraseMatches(which)
     const left = which.match === undefined ? [] : (matches.value ?? []).filter(({ id }) => id !== which.match)
     if (answer.accepted && left.length > 0) {
       matches.value = left
-      await connection.api.fetchStatistics()
-    } else await refresh()
+      void askPatiently(connection.api.fetchStatistics, isWanted)
+    } else void refresh(isWanted)
     return answer
   }
 

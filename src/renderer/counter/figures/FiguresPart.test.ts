@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
+import { useNotices } from '../../stores/notices.ts'
 import { counterOfEachTest, state, table } from '../testing/counter.ts'
 
 const { open } = counterOfEachTest()
@@ -23,6 +24,28 @@ test('figures of a day are added up, shown and asked for again when a game has e
   expect(network.last().asked('figures')).toHaveLength(2)
   await page.get('select').setValue('2026-11-21')
   expect(network.last().asked('figures').at(-1)).toMatchObject({ day: '2026-11-21' })
+})
+
+test('figures are asked for until the host has them ready, and no longer once another day is chosen', async () => {
+  vi.useFakeTimers()
+  const { page, comeIn, router, network, answer } = await open()
+  await comeIn()
+  await router.push('/counter/figures')
+  await flushPromises()
+  const days = () =>
+    network
+      .last()
+      .asked('figures')
+      .map(({ day }) => day)
+  await answer('figures', 'too-fast')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(days()).toEqual(['2026-11-22', '2026-11-22'])
+  network.last().hears({ type: 'figures', day: '2026-11-22', days: ['2026-11-21'], played: [] })
+  await answer('figures', 'too-fast')
+  await page.get('select').setValue('2026-11-21')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(days()).toEqual(['2026-11-22', '2026-11-22', '2026-11-21'])
+  expect(useNotices().notices).toEqual([])
 })
 
 test('figures are asked for again after a broken connection, once the host has let staff in', async () => {
