@@ -100,6 +100,17 @@ test("what is said above the place of the Sheriff's card is never shortened", as
   }
 })
 
+test('the bonus effect on a card is told from the normal one without its colour', async ({ page }) => {
+  await page.setViewportSize(sizes.laptop)
+  await page.goto(`${practice.url}?game=help-the-sheriff&seats=3&still&until=reveal`)
+  const effects = page.locator('.hts-moment .effects').first()
+  await expect(effects).toBeVisible()
+  const marks = await effects
+    .locator('.effect')
+    .evaluateAll((all) => all.map((one) => one.ownerDocument.defaultView!.getComputedStyle(one, '::before').content))
+  expect(marks).toEqual(['none', '"+ " / ""'])
+})
+
 test('who lays first is said in full also where the felt is as low as in a replay on a small phone', async ({
   page,
 }) => {
