@@ -7,15 +7,15 @@ import type { TableState } from '#shared/protocol/table.ts'
 import { useKioskMode } from '../client/kioskMode.ts'
 import { useHistory } from '../stores/history.ts'
 import { useTable } from '../stores/table.ts'
-import { useHostRequests } from '../ui/requests/useHostRequests.ts'
 import { useAskBeforeBack } from '../ui/useAskBeforeBack.ts'
+import { useExitPath } from './useExitPath.ts'
 
 /** `asking` opens the `LeaveDialog`; the browser's Back asks as `askToLeave` does. */
 export function useLeaving(table: () => TableState) {
   const here = useTable()
   const history = useHistory()
   const router = useRouter()
-  const { exitPath } = useHostRequests()
+  const exitPath = useExitPath()
   const { isOn: isKiosk } = useKioskMode()
   const asking = ref(false)
   const plays = () => here.mySeats.length > 0 && (table().phase === 'playing' || table().shuffling !== undefined)

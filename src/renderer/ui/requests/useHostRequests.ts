@@ -1,6 +1,5 @@
 // Requests from screens to the host. A rejection is shown as a notice.
 
-import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { PersonChoice } from '#shared/avatar.ts'
 import type { Seat } from '#shared/engine/game.ts'
@@ -8,9 +7,6 @@ import { createApi } from '../../client/api.ts'
 import { loadTexts } from '../../i18n/index.ts'
 import type { Answer, AnswerCode } from '../../client/session.ts'
 import { useConnection } from '../../stores/connection.ts'
-import { useKioskMode } from '../../client/kioskMode.ts'
-import { gamesPath } from '../../client/kioskPaths.ts'
-import { useHouse } from '../../stores/house.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
 
@@ -29,20 +25,9 @@ export interface NewTable {
 
 export function useHostRequests() {
   const connection = useConnection()
-  const house = useHouse()
   const table = useTable()
   const notices = useNotices()
   const { t } = useI18n()
-  const { isOn: isKiosk } = useKioskMode()
-
-  /** The page to go to from a table: a kiosk's games, home on the host's own machine, the host's tables elsewhere. */
-  const exitPath = computed(() => (isKiosk.value ? gamesPath : connection.welcome?.local ? '/' : '/join'))
-
-  /** Whether this device may let the room in: it is the host's own machine, with no guests of a kiosk before it. */
-  const mayOpenHouse = computed(() => connection.welcome?.local === true && !isKiosk.value)
-
-  /** Whether others could come: the room is let in, or may be from here. */
-  const mayInvite = computed(() => house.house !== undefined && (house.house.open || mayOpenHouse.value))
 
   /** Shows why a request was rejected, at once where the reasons have been fetched. Returns whether it was accepted. */
   function notifyIfRejected(answer: Answer): boolean {
@@ -115,5 +100,5 @@ export function useHostRequests() {
     return (await requests.setReady(true)) && (await requests.startMatch())
   }
 
-  return { requests, notifyIfRejected, openTable, sit, sitAnywhere, readyAndStart, exitPath, mayOpenHouse, mayInvite }
+  return { requests, notifyIfRejected, openTable, sit, sitAnywhere, readyAndStart }
 }

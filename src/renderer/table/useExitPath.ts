@@ -1,0 +1,12 @@
+import { computed } from 'vue'
+import type { ComputedRef } from 'vue'
+import { useKioskMode } from '../client/kioskMode.ts'
+import { gamesPath } from '../client/kioskPaths.ts'
+import { useConnection } from '../stores/connection.ts'
+
+/** The page to go to from a table: a kiosk's games, home on the host's own machine, the host's tables elsewhere. */
+export function useExitPath(): ComputedRef<string> {
+  const connection = useConnection()
+  const { isOn: isKiosk } = useKioskMode()
+  return computed(() => (isKiosk.value ? gamesPath : connection.welcome?.local ? '/' : '/join'))
+}
