@@ -70,10 +70,11 @@ const tableLater = isOneOf(
     ...['reactions/FlyingReactions.vue', 'reactions/ReactionTray.vue'],
   ].map((file) => `renderer/table/${file}`),
 )
-/** What a lobby tells whoever has read who sits there: how to come to the table, and what is played. */
+/** What a lobby tells whoever has read who sits there: how to come to the table, what is played, and aloud what changes. */
 const lobbyLater = isOneOf(
   ...[
     'table/lobby/InviteCard.vue',
+    'table/lobby/LobbyNarration.ts',
     'table/lobby/LobbyOptions.vue',
     'games/options/OptionsSummary.vue',
     'games/rules-book/RulesDialog.vue',

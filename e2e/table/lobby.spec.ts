@@ -66,7 +66,7 @@ test('a guest finds the table, sits down, and both are dealt in', async ({ brows
   await form.getByRole('radio', { name: 'Octopus' }).press('Space')
   await ben.keyboard.press('Enter')
   await expect(ana.getByText('Ben', { exact: true })).toBeVisible()
-  await expect(ana.getByTestId('narrator')).toHaveText('All set.')
+  await expect(ana.getByTestId('narrator')).toHaveText('Ben has sat down. All set.')
   // Whoever sits down is ready, and may still say that they are not. The person who starts the game is not asked, and does not
   // lose the keyboard's place.
   await ana.getByRole('button', { name: 'Start the game' }).focus()

@@ -40,7 +40,7 @@ const saidIn: Record<string, readonly string[]> = {
     ...['../table/result/', '../table/replay/', '../table/LeaveDialog.vue', '../table/TableMenu.vue'],
     ...['../table/owner/PauseCover.vue', '../table/seats/FreedSeats.ts'],
     ...['../table/next/EveningScore.vue', '../table/next/WaitingList.vue', '../table/seats/AbsenceLine.vue'],
-    ...['../table/lobby/InviteCard.vue', '../table/lobby/ShareLink.vue'],
+    ...['../table/lobby/InviteCard.vue', '../table/lobby/LobbyNarration.ts', '../table/lobby/ShareLink.vue'],
   ],
   join: [
     '../home/AddressField.vue',

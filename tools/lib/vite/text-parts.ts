@@ -21,6 +21,7 @@ const pageParts: Readonly<Record<string, readonly string[]>> = {
     'pause',
     'rematch',
     'result',
+    'seating',
     'waiting',
   ],
   join: ['host', 'join'],

@@ -5,7 +5,7 @@ import { createI18n } from 'vue-i18n'
 import { expect, test } from 'vitest'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'
-import { useNotices } from '../../stores/notices.ts'
+import LobbyNarration from '../lobby/LobbyNarration.ts'
 import SharedLobby from './SharedLobby.vue'
 
 const ana: SeatState = { kind: 'person', name: 'Ana', connected: true, ready: true, yours: false }
@@ -27,8 +27,7 @@ const table: TableState = {
 
 test('a screen for the room says what the start waits for and who starts, as long as nobody has started', async () => {
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
-  const pinia = createPinia()
-  const page = shallowMount(SharedLobby, { props: { table }, global: { plugins: [pinia, i18n] } })
+  const page = shallowMount(SharedLobby, { props: { table }, global: { plugins: [createPinia(), i18n] } })
   const hint = () => page.get('.wall__hint').text()
   expect(hint()).toBe('More players are needed, at least 2 in all; Ana can also add bots.')
 
@@ -41,7 +40,7 @@ test('a screen for the room says what the start waits for and who starts, as lon
   delete set.startBar
   await page.setProps({ table: set })
   expect(hint()).toBe('All set: Ana starts the game.')
-  expect(useNotices(pinia).narration).toBe('All set: Ana starts the game.')
+  expect(page.getComponent(LobbyNarration).props()).toMatchObject({ hint: 'All set: Ana starts the game.', table: set })
 
   await page.setProps({ table: { ...set, shuffling: { phase: 'commit', given: 0, of: 1 } } })
   expect(hint()).toBe('')
