@@ -1,0 +1,65 @@
+// Each text of a game is named in some source. Whatever nothing names can be deleted.
+
+import { expect, test } from 'vitest'
+import { games } from '#shared/games/registry.ts'
+import type { Messages } from './messageFiles.ts'
+import { wordsIn } from './testing/words.ts'
+
+/** By game the beginnings of keys that are joined from parts, so that no source has such a key as a whole. */
+const joined: Readonly<Record<string, readonly string[]>> = {
+  'dead-mans-draw': ['ask', 'traits', 'rules.game', 'rules.suits', 'rules.traits', 'rules.variants'],
+  'help-the-sheriff': ['rules.entries'],
+  'davy-jones-gold': ['now.forfeit', 'rules.entries'],
+}
+/** What helpers put behind a key: whether a card or token is seen, and whom the sentence is about. */
+const endings = [/\.(?:you|other|toYou|fromYou|shared|sharedYou)$/, /\.(?:seen|hidden)$/]
+
+const sources = Object.entries(
+  import.meta.glob<string>(
+    ['../**/*.vue', '../**/*.ts', '../../shared/games/**/*.ts', '!../**/*.test.ts', '!**/testing/**'],
+    { query: '?raw', import: 'default', eager: true },
+  ),
+)
+/** What a template string fills in. */
+const gap = /\$\{(?:[^{}`]|`[^`]*`)*\}/
+const keyInSource = new RegExp(`'([\\w./-]+)'|\`((?:[\\w./-]|${gap.source})+)\``, 'g')
+
+/** Whether the sources of a game, or those of no game in particular, name a key. */
+function namesOf(game: string): (key: string) => boolean {
+  const ofGame = sources.filter(([path]) => games.every(({ id }) => id === game || !path.includes(`/games/${id}/`)))
+  const texts = ofGame.map(([, text]) => text)
+  const words = new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []))
+  const areWords = (part: string) => part.split(/[.-]/).every((word) => words.has(word))
+  const ofGames = new RegExp(`^(?:/|games\\.(?:${game}|${gap.source})\\.)`)
+  const keys = new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(keyInSource)].map(([, plain, filled]) => (plain ?? filled!).replace(ofGames, '')),
+    ),
+  )
+  const patterns = [...keys]
+    .filter((key) => /^[\w-]+\..*\$\{/.test(key))
+    .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').split(gap).join('([\\w-]+)')}$`))
+  return (key) =>
+    keys.has(key) ||
+    patterns.some((pattern) => pattern.exec(key)?.slice(1).every(areWords)) ||
+    (joined[game] ?? []).some((beginning) => key.startsWith(`${beginning}.`) && areWords(key))
+}
+
+function keysOf(messages: unknown, path = ''): string[] {
+  if (typeof messages === 'string') return [path]
+  return Object.entries(messages as object).flatMap(([key, inside]) => keysOf(inside, path ? `${path}.${key}` : key))
+}
+
+test.each(games.map(({ id }) => id))('every text of %s is named somewhere', (game) => {
+  const isNamed = namesOf(game)
+  const isSaid = (key: string) => {
+    const [withoutReader, withoutBoth] = [
+      key.replace(endings[0]!, ''),
+      key.replace(endings[0]!, '').replace(endings[1]!, ''),
+    ]
+    return [key, withoutReader, withoutBoth].some(isNamed)
+  }
+  const keys = keysOf((wordsIn('en').games as Messages)[game])
+  expect(keys.length).toBeGreaterThan(10)
+  expect(keys.filter((key) => !isSaid(key))).toEqual([])
+})
