@@ -3,12 +3,13 @@
 
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Session } from '../../tools/driver/session.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { startTwoPlayerGame } from '../../tools/driver/played-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
+import { newDevice } from '../support/open-table.ts'
 import { sizes } from '../support/sizes.ts'
 import { typeWithThumbs } from '../support/thumbs.ts'
 import { longTest, test } from '../support/test.ts'
@@ -21,18 +22,8 @@ test.afterEach(() => host.stop())
 
 const pin = '2468'
 
-async function device(browser: Browser, size: keyof typeof sizes, hasTouch = false): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: sizes[size],
-    hasTouch,
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    acceptDownloads: true,
-  })
-  const page = await context.newPage()
-  await page.goto(host.url)
-  return page
-}
+const onLaptop = { viewport: sizes.laptop, locale: 'en-GB' }
+const onPhone = { viewport: sizes.phone, locale: 'en-GB', hasTouch: true }
 
 /** From the program's first page, on the host's own machine, by keys alone. */
 async function setFirstPin(page: Page): Promise<void> {
@@ -61,8 +52,8 @@ const stationCard = (page: Page, name: string) => page.getByRole('article', { na
 test('a PIN that is typed with two thumbs lacks no digit, and keys are pressed by keyboard, too', async ({
   browser,
 }) => {
-  await setFirstPin(await device(browser, 'laptop'))
-  const phone = await device(browser, 'phone', true)
+  await setFirstPin(await newDevice(browser, host, '', onLaptop))
+  const phone = await newDevice(browser, host, '', onPhone)
   await phone.goto(`${host.url}/counter`)
   const key = (name: string) => phone.getByRole('button', { name, exact: true })
   await expect(key('1')).toBeVisible()
@@ -73,9 +64,9 @@ test('a PIN that is typed with two thumbs lacks no digit, and keys are pressed b
 })
 
 test('staff sees every table on a laptop and a phone, and has a hand on it', async ({ browser }) => {
-  const laptop = await device(browser, 'laptop')
+  const laptop = await newDevice(browser, host, '', onLaptop)
   await setFirstPin(laptop)
-  const phone = await device(browser, 'phone', true)
+  const phone = await newDevice(browser, host, '', onPhone)
   await phone.goto(`${host.url}/counter`)
   await tapPin(phone, '1357')
   await expect(phone.getByText('That is not the PIN.')).toBeVisible()
@@ -110,7 +101,7 @@ test('staff sees every table on a laptop and a phone, and has a hand on it', asy
 })
 
 test('the keyboard stays at a card that moves, and a dialog asks about nobody who came later', async ({ browser }) => {
-  const page = await device(browser, 'laptop')
+  const page = await newDevice(browser, host, '', onLaptop)
   await setFirstPin(page)
   const [ana, ben] = [await Session.connect(host.url), await Session.connect(host.url)]
   const open = async (session: Session, name: string) => {
@@ -155,8 +146,8 @@ test('the keyboard stays at a card that moves, and a dialog asks about nobody wh
 longTest(
   'after wrong PINs the next one waits, its seconds are counted, and then the right one opens',
   async ({ browser }) => {
-    await setFirstPin(await device(browser, 'laptop'))
-    const phone = await device(browser, 'phone', true)
+    await setFirstPin(await newDevice(browser, host, '', onLaptop))
+    const phone = await newDevice(browser, host, '', onPhone)
     await phone.goto(`${host.url}/counter`)
     const field = phone.getByLabel('PIN', { exact: true })
     const open = phone.getByRole('button', { name: 'Open', exact: true })
@@ -181,7 +172,7 @@ longTest(
 )
 
 test('staff sees every station, sends it a line and locks it', async ({ browser }) => {
-  const page = await device(browser, 'laptop')
+  const page = await newDevice(browser, host, '', onLaptop)
   await setFirstPin(page)
   await expect(page.getByText('No station is here yet.')).toBeVisible()
   const window = await station('By the window')
@@ -220,7 +211,7 @@ test('staff sees every station, sends it a line and locks it', async ({ browser 
 })
 
 test('what is set for the day goes to the stations, and into a file and back', async ({ browser }) => {
-  const page = await device(browser, 'laptop')
+  const page = await newDevice(browser, host, '', onLaptop)
   await setFirstPin(page)
   const window = await station('By the window')
   await page.getByRole('link', { name: 'Cafe settings' }).press('Enter')
@@ -276,7 +267,7 @@ test('what is set for the day goes to the stations, and into a file and back', a
 })
 
 longTest('settings are not said to be saved beside a field that does not fit', async ({ browser }) => {
-  const page = await device(browser, 'small phone')
+  const page = await newDevice(browser, host, '', { viewport: sizes['small phone'], locale: 'en-GB' })
   await setFirstPin(page)
   const window = await station('By the window')
   await page.getByRole('link', { name: 'Cafe settings' }).press('Enter')
@@ -310,7 +301,7 @@ longTest('settings are not said to be saved beside a field that does not fit', a
 })
 
 longTest("the day's figures are a picture, tables and a file for a spreadsheet", async ({ browser }) => {
-  const page = await device(browser, 'laptop')
+  const page = await newDevice(browser, host, '', onLaptop)
   await setFirstPin(page)
   await page.getByRole('link', { name: "Day's figures" }).press('Enter')
   await expect(page.locator('[data-empty]')).toBeVisible()

@@ -1,13 +1,15 @@
 // The rules page: every way to it, and that it can be read by keyboard, by touch and by ear.
 
 import { expect } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { decide, decision } from '../../tools/driver/player.ts'
 import { entriesOf } from '../support/cases.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { newDevice } from '../support/open-table.ts'
+import { sizes } from '../support/sizes.ts'
 import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
@@ -16,13 +18,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => host.stop())
 
-const phone = { width: 390, height: 844 }
-async function device(browser: Browser, path: string, locale = 'en-US'): Promise<Page> {
-  const context = await browser.newContext({ locale, reducedMotion: 'reduce', hasTouch: true, viewport: phone })
-  const page = await context.newPage()
-  await page.goto(`${host.url}/#/${path}`)
-  return page
-}
+const onPhone = { viewport: sizes.phone, hasTouch: true }
 
 const book = (page: Page) => page.getByRole('dialog', { name: /^(Rules|Regras|Regeln): Dead Man's Draw/ })
 
@@ -33,7 +29,7 @@ const searches = {
 } as const
 for (const [locale, [word, entry]] of entriesOf(searches, ['pt-BR'])) {
   test(`before a table is opened, in ${locale}`, async ({ browser }) => {
-    const page = await device(browser, 'host', locale)
+    const page = await newDevice(browser, host, 'host', { ...onPhone, locale })
     await chooseGame(page, "Dead Man's Draw")
     const link = page.getByRole('button', { name: /^(Rules|Regras|Regeln)$/ })
     await link.focus()
@@ -52,7 +48,7 @@ for (const [locale, [word, entry]] of entriesOf(searches, ['pt-BR'])) {
 }
 
 test('where a game is prepared, it tells the rules that are chosen from those that are not', async ({ browser }) => {
-  const page = await device(browser, 'play')
+  const page = await newDevice(browser, host, 'play', onPhone)
   await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Rules', exact: true }).click()
   await expect(book(page).getByText('Not at this table').first()).toBeVisible()
@@ -71,7 +67,7 @@ test('where a game is prepared, it tells the rules that are chosen from those th
 })
 
 test('Tab goes round in it: what is closed away at its end is passed over', async ({ browser }) => {
-  const page = await device(browser, 'play')
+  const page = await newDevice(browser, host, 'play', onPhone)
   await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Rules', exact: true }).press('Enter')
   const close = book(page).getByRole('button', { name: 'Close' })
@@ -84,7 +80,7 @@ test('Tab goes round in it: what is closed away at its end is passed over', asyn
 })
 
 test('a card on the table opens it at its own entry and is not played by that', async ({ browser }) => {
-  const page = await device(browser, 'play')
+  const page = await newDevice(browser, host, 'play', onPhone)
   await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Start playing' }).click()
   await expect(decision(page, 'draw')).toBeVisible()
@@ -112,7 +108,7 @@ test('a card on the table opens it at its own entry and is not played by that', 
 })
 
 longTest("the table's menu has it too, for those who only watch", async ({ browser }) => {
-  const page = await device(browser, 'play')
+  const page = await newDevice(browser, host, 'play', onPhone)
   await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Start playing' }).click()
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()

@@ -168,10 +168,10 @@ for (const [locale] of entriesOf({ en: {}, 'pt-BR': {}, de: {} }, ['pt-BR']))
     await page.goto(`${host.url}/#/table/${game.table}`)
     await expect(page.getByRole('main')).toBeVisible()
     await game.play()
-    expect(await linesOf(page.locator('.keep .button'))).toEqual([1, 1])
+    expect(await buttonLines(page.locator('.keep .button'))).toEqual([1, 1])
     await page.goto('about:blank')
     await page.goto(`${host.url}/#/history`)
-    expect(await linesOf(page.locator('.match__ways .button'))).toEqual([1, 1])
+    expect(await buttonLines(page.locator('.match__ways .button'))).toEqual([1, 1])
   })
 
 test('the figures make the page no wider than a small phone, with the largest letters neither', async ({ browser }) => {
@@ -187,7 +187,7 @@ test('the figures make the page no wider than a small phone, with the largest le
 })
 
 /** How many lines the words of each take that are not for screen readers alone. */
-async function linesOf(buttons: Locator): Promise<number[]> {
+async function buttonLines(buttons: Locator): Promise<number[]> {
   await expect(buttons).toHaveCount(2)
   return buttons.evaluateAll((all) =>
     all.map((button) => {

@@ -1,10 +1,11 @@
 // The house with several games: each is chosen by its picture, and brings its own seats, bots, words and options.
 
 import { expect } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
+import { newDevice } from '../support/open-table.ts'
 import { longTest, test } from '../support/test.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 
@@ -14,16 +15,10 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => host.stop())
 
-async function device(browser: Browser, path = '', locale = 'en-US'): Promise<Page> {
-  const context = await browser.newContext({ locale, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await page.goto(`${host.url}/#/${path}`)
-  return page
-}
 const game = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
 
 test('the home page shows the games, and each leads to itself', async ({ browser }) => {
-  const page = await device(browser)
+  const page = await newDevice(browser, host)
   await page.getByRole('link', { name: /^Help the Sheriff/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Play here' })).toBeVisible()
   await expect(game(page, 'Help the Sheriff')).toBeChecked()
@@ -33,14 +28,14 @@ test('the home page shows the games, and each leads to itself', async ({ browser
 test('each is learned with a coach, from the home page and beside its options, where what is typed stays', async ({
   browser,
 }) => {
-  const learner = await device(browser)
+  const learner = await newDevice(browser, host)
   await learner.getByRole('link', { name: "Learn Dead Man's Draw in two minutes" }).click()
   await expect(learner.getByText('Tap the draw pile')).toBeVisible()
   await learner.getByRole('button', { name: 'Play it now' }).click()
   // At once, without a form in between.
   await expect(learner.getByRole('list', { name: 'Seats' })).toContainText('Player 1')
 
-  const page = await device(browser, 'play?game=dead-mans-draw')
+  const page = await newDevice(browser, host, 'play?game=dead-mans-draw')
   await expect(game(page, "Dead Man's Draw")).toBeChecked()
   await page.getByLabel('Your name').fill('Ana')
   await page.getByRole('button', { name: 'Learn' }).press('Enter')
@@ -58,7 +53,7 @@ test('each is learned with a coach, from the home page and beside its options, w
 longTest(
   'by keyboard alone another game is chosen, with the bots that it needs and options of its own',
   async ({ browser }) => {
-    const page = await device(browser, 'play')
+    const page = await newDevice(browser, host, 'play')
     const bots = page.getByRole('group', { name: 'Bots' }).getByRole('radio')
     await expect(bots.first()).toHaveAccessibleName('1 bot')
     await game(page, "Dead Man's Draw").focus()
@@ -93,7 +88,7 @@ longTest(
 )
 
 longTest('a table says which game it is, how many it needs, and what a guest must know', async ({ browser }) => {
-  const ana = await device(browser, 'host')
+  const ana = await newDevice(browser, host, 'host')
   await chooseGame(ana, 'Help the Sheriff')
   await ana.getByLabel('Your name').fill('Ana')
   await ana.getByRole('button', { name: 'Open the table' }).click()
@@ -111,7 +106,7 @@ longTest('a table says which game it is, how many it needs, and what a guest mus
   await expect(ana.getByRole('button', { name: 'Start the game' })).toBeEnabled()
   await expectAccessible(ana)
 
-  const ben = await device(browser, 'join', 'de-DE')
+  const ben = await newDevice(browser, host, 'join', { locale: 'de-DE' })
   const card = ben.getByRole('link', { name: /Hilf dem Sheriff/ })
   await expect(card).toBeVisible()
   await expectAccessible(ben)

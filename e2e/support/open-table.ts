@@ -1,16 +1,26 @@
 // A device of its own at a host, and a table that it opens.
 
 import { expect } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { chooseGame } from '../../tools/driver/choose-game.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 
 /** A page of a device that shares nothing with others but the host. `path`: a screen, without `#/`. */
-export async function newDevice(browser: Browser, host: RunningHost, path = ''): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
-  const page = await context.newPage()
+export async function newDevice(
+  browser: Browser,
+  host: RunningHost,
+  path = '',
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await emptyDevice(browser, options)
   await page.goto(`${host.url}/#/${path}`)
   return page
+}
+
+/** A device that has opened nothing yet. */
+export async function emptyDevice(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', ...options })
+  return context.newPage()
 }
 
 /** From the home page to the lobby of a table of Dead Man's Draw, which is called after its owner. */

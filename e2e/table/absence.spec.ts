@@ -2,12 +2,14 @@
 // see of it and decide, on a laptop and on a phone, against a real host.
 
 import { expect } from '@playwright/test'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { Client } from '../../src/main/net/testing/client.ts'
 import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { focusAtTable } from '../support/focus-at-table.ts'
+import { emptyDevice } from '../support/open-table.ts'
 import { sizes } from '../support/sizes.ts'
 import { longTest, test } from '../support/test.ts'
 
@@ -17,10 +19,8 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => host.stop())
 
-async function device(browser: Browser, size: keyof typeof sizes): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', viewport: sizes[size] })
-  return context.newPage()
-}
+const onLaptop = { viewport: sizes.laptop }
+const onPhone = { viewport: sizes.phone }
 
 /** Ana against a bot, at a table of her own. */
 async function openTable(ana: Page): Promise<void> {
@@ -31,9 +31,6 @@ async function openTable(ana: Page): Promise<void> {
   await ana.getByRole('button', { name: 'Start playing' }).click()
   await expect(ana.getByRole('main', { name: 'Table' })).toBeVisible()
 }
-
-/** What has the focus, where that is at the table. */
-const focusAtTable = (page: Page) => page.locator('main:focus, main :focus')
 
 async function openSeats(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -46,7 +43,7 @@ const seatIn = (list: Locator, name: string) => list.getByRole('listitem').filte
 const vanish = (page: Page) => page.goto('about:blank')
 
 test('a seat changes hands in the middle of a game, and comes back to whoever was away', async ({ browser }) => {
-  const [ana, ben] = [await device(browser, 'laptop'), await device(browser, 'phone')]
+  const [ana, ben] = [await emptyDevice(browser, onLaptop), await emptyDevice(browser, onPhone)]
   await openTable(ana)
 
   await test.step('Ana sends the bot away', async () => {
@@ -149,7 +146,7 @@ test('a seat changes hands in the middle of a game, and comes back to whoever wa
 longTest(
   'an owner who has sent a player away gives their seat to nobody before the others agree, and all read who it is',
   async ({ browser }) => {
-    const [ana, cleo] = [await device(browser, 'laptop'), await device(browser, 'phone')]
+    const [ana, cleo] = [await emptyDevice(browser, onLaptop), await emptyDevice(browser, onPhone)]
     await ana.goto(`${host.url}/#/host`)
     await ana.getByLabel('Your name').fill('Ana')
     await chooseGame(ana, "Dead Man's Draw")

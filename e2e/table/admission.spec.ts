@@ -1,13 +1,14 @@
 // Admission to a table: codes, locks, somebody sent away, and a screen for the room beside phones.
 
 import { expect } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Client } from '../../src/main/net/testing/client.ts'
 import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { viewsOf } from '../support/one-screen.ts'
+import { emptyDevice, newDevice } from '../support/open-table.ts'
 import { sizes } from '../support/sizes.ts'
 import { longTest, test } from '../support/test.ts'
 
@@ -17,10 +18,8 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => host.stop())
 
-async function device(browser: Browser, size: keyof typeof sizes = 'laptop'): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', viewport: sizes[size] })
-  return context.newPage()
-}
+const onLaptop = { viewport: sizes.laptop }
+const onPhone = { viewport: sizes.phone }
 
 /** Opens Ana's table; gives its path. */
 async function openTable(ana: Page): Promise<string> {
@@ -53,7 +52,7 @@ async function codeOn(page: Page): Promise<string> {
 test('a table asks for its code: by hand what is wrong is said, by link there is nothing to type', async ({
   browser,
 }) => {
-  const ana = await device(browser)
+  const ana = await emptyDevice(browser, onLaptop)
   const table = await openTable(ana)
   await ana.getByText('Who may come in', { exact: true }).press('Enter')
   await ana.getByRole('switch', { name: 'Ask new people for a code' }).press('Space')
@@ -61,7 +60,7 @@ test('a table asks for its code: by hand what is wrong is said, by link there is
   const code = await codeOn(ana)
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-  const ben = await device(browser, 'phone')
+  const ben = await emptyDevice(browser, onPhone)
   await test.step('by hand: what is wrong is said, also after a reload', async () => {
     await ben.goto(`${host.url}/#/join`)
     await expect(ben.getByText('With a code')).toBeVisible()
@@ -85,7 +84,7 @@ test('a table asks for its code: by hand what is wrong is said, by link there is
     await expect(ben.getByRole('dialog', { name: 'Sit down' })).toBeVisible()
   })
 
-  const cleo = await device(browser, 'phone')
+  const cleo = await emptyDevice(browser, onPhone)
   await test.step('by link: nothing to type, and the code does not stay in the address', async () => {
     await cleo.goto(`${table}?code=${code}`)
     await expect(cleo.getByRole('dialog', { name: 'Sit down' })).toBeVisible()
@@ -94,9 +93,9 @@ test('a table asks for its code: by hand what is wrong is said, by link there is
 })
 
 test('a locked table takes nobody new, and nobody back whom its owner has sent away', async ({ browser }) => {
-  const ana = await device(browser)
+  const ana = await emptyDevice(browser, onLaptop)
   const table = await openTable(ana)
-  const ben = await device(browser, 'phone')
+  const ben = await emptyDevice(browser, onPhone)
   await ben.goto(table)
   await sit(ben, 'Ben')
 
@@ -104,7 +103,7 @@ test('a locked table takes nobody new, and nobody back whom its owner has sent a
   await ana.getByRole('switch', { name: 'Lock the table' }).press('Space')
   await ben.reload()
   await expect(ben.getByRole('button', { name: /Stand up.*Ben/ })).toBeVisible()
-  const cleo = await device(browser, 'phone')
+  const cleo = await emptyDevice(browser, onPhone)
   await cleo.goto(table)
   await expect(cleo.getByText('This table is locked')).toBeVisible()
   await ana.getByRole('switch', { name: 'Lock the table' }).press('Space')
@@ -128,11 +127,10 @@ test('a locked table takes nobody new, and nobody back whom its owner has sent a
 })
 
 longTest('whoever is at the host itself closes any table, after saying so twice', async ({ browser }) => {
-  const ana = await device(browser, 'phone')
+  const ana = await emptyDevice(browser, onPhone)
   await openTable(ana)
   await expect(ana.getByRole('heading', { name: 'Seats' })).toBeVisible()
-  const house = await device(browser)
-  await house.goto(`${host.url}/#/join`)
+  const house = await newDevice(browser, host, 'join', onLaptop)
   await house.getByRole('button', { name: /Close the table.*Ana's table/ }).press('Enter')
   await expect(house.getByRole('dialog', { name: "Close the table “Ana's table”" })).toBeVisible()
   await expectAccessible(house)
@@ -151,7 +149,11 @@ longTest('whoever is at the host itself closes any table, after saying so twice'
 test('a screen for the room, a phone of two, a laptop and a bot at one table, with a curtain only at the phone', async ({
   browser,
 }) => {
-  const [ana, phone, screen] = [await device(browser), await device(browser, 'phone'), await device(browser)]
+  const [ana, phone, screen] = [
+    await emptyDevice(browser, onLaptop),
+    await emptyDevice(browser, onPhone),
+    await emptyDevice(browser, onLaptop),
+  ]
   const shown = viewsOf<unknown>(screen)
   const table = await openTable(ana)
   await ana.getByText('Rules of this table').press('Enter')
@@ -208,8 +210,7 @@ test('who comes after a game plays in the next one with one tap', async ({ brows
     }),
   )
 
-  const dan = await device(browser, 'phone')
-  await dan.goto(`${host.url}/#/join`)
+  const dan = await newDevice(browser, host, 'join', onPhone)
   const card = dan.getByRole('link', { name: /Long evening/ })
   await expect(card).toContainText('1 seat free in the next game')
   await card.click()

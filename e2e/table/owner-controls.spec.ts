@@ -1,13 +1,15 @@
 // The owner's hand on a game's course, on two devices: order, time, a pause, taking back and the end.
 
 import { expect } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
+import { focusAtTable } from '../support/focus-at-table.ts'
 import { outOfReach } from '../support/reach.ts'
-import { sizes } from '../support/sizes.ts'
+import { newDevice } from '../support/open-table.ts'
+import { everySize, sizes } from '../support/sizes.ts'
 import { test } from '../support/test.ts'
 
 let host: RunningHost
@@ -16,27 +18,18 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => host.stop())
 
-async function device(browser: Browser, width: number, height: number, path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height }, locale: 'en-GB', reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await page.goto(`${host.url}/#/${path}`)
-  return page
-}
-
 const menuItem = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name }).click()
 }
-/** What has the focus, where that is at the table. */
-const focusAtTable = (page: Page) => page.locator('main:focus, main :focus')
 const captains = (page: Page) => page.locator('.djg .desk [data-decision]')
 
 test('the owner orders the seats, limits time, pauses, takes back and ends', async ({ browser }) => {
-  const ana = await device(browser, 1440, 900, 'host')
+  const ana = await newDevice(browser, host, 'host', { viewport: sizes.laptop })
   await chooseGame(ana, "Davy Jones' Gold")
   await ana.getByLabel('Your name').fill('Ana')
   await ana.getByRole('button', { name: 'Open the table' }).click()
-  const ben = await device(browser, 390, 844, 'join')
+  const ben = await newDevice(browser, host, 'join', { viewport: sizes.phone })
   await ben.getByRole('link', { name: /Ana's table/ }).click()
   await ben.getByLabel('Your name').fill('Ben')
   await ben.getByRole('button', { name: 'Sit down' }).click()
@@ -51,7 +44,7 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
   await ana.getByText('Rules of this table').click()
   await ana.getByRole('combobox', { name: 'Time for each decision' }).selectOption('5 minutes')
   await expect(ben.getByText('Time for each decision: 5 minutes.')).toBeVisible()
-  const screen = await device(browser, 1920, 1080, `${ana.url().split('#/')[1]}?as=screen`)
+  const screen = await newDevice(browser, host, `${ana.url().split('#/')[1]}?as=screen`, { viewport: everySize.screen })
   await ana.getByRole('button', { name: 'Start the game' }).click()
   for (const page of [ana, ben, screen]) await expect(page.getByRole('timer')).toBeVisible()
 
