@@ -159,7 +159,10 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
     expect(await guest.taps()).toBeLessThanOrEqual(2)
   }
   // Each of the open seats has one, with the seat's number for listeners.
-  await ana.page.getByRole('button', { name: ana.words('bots.easy.name') }).first().tap()
+  await ana.page
+    .getByRole('button', { name: ana.words('bots.easy.name') })
+    .first()
+    .tap()
   await button(ana, 'lobby.start').tap()
   // The bot may have won by then.
   await expect(board(ana).or(result(ana.page)).first()).toBeVisible()
