@@ -172,7 +172,7 @@ export default {
       ['(house-extension|requests/(request-handler|request-properties))\\.ts'],
       ['work/'],
       ['network-status\\.ts', 'connection-priority\\.ts'],
-      ['(guests/|(clock|throttle|logger|rejection|thread-end|make-folder)\\.ts)'],
+      ['(guests/|(clock|repeat-every|throttle|logger|rejection|thread-end|make-folder|replace-file)\\.ts)'],
     ]),
     ...layers('renderer', 'src/renderer/', [
       ['app/'],
