@@ -1,8 +1,7 @@
 // Guards a table against accidental input. A press or a key during an animation only skips it, so that nobody decides on what
 // they have not seen; nor does the second press of a double tap. A press that begins on one button and ends on another, which has
-// come under the finger, does nothing; the other may be a button of a dialog. A key is as little a press of a control that the page
-// has just focused. Links to the rules are exempt, and so are buttons
-// beside the table.
+// come under the finger, does nothing; the other may be a button of a dialog. Nor does a key press a control that the page has just
+// focused. Links to the rules are exempt, and so are buttons beside the table.
 
 import { getCurrentInstance, onBeforeUnmount, onMounted } from 'vue'
 import { isLetterKey, letterKeysOn } from '../../client/letterKeys.ts'

@@ -65,6 +65,16 @@ export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
   })
   watch(stage.playing, (still) => emit('showing', still))
 
+  return tableOf(props, emit, stage, () => root.value)
+}
+
+/** A stage with what is asked of the table's viewer, and how to answer it. */
+export function tableOf<V, E, S>(
+  props: TableProps<V, E>,
+  emit: Emit<'act'>,
+  stage: Stage<S>,
+  root: () => HTMLElement | null,
+): TableStage<S> {
   const asked = computed(() => props.prompts.some(({ seat }) => seat === props.viewer))
   const answers = ref(0)
   return {
@@ -77,7 +87,7 @@ export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
     },
     answers: () => answers.value,
     mayAct: () => asked.value && !stage.playing.value && !props.busy,
-    root: () => root.value,
+    root,
     view: () => props.view,
   }
 }

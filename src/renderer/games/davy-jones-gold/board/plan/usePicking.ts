@@ -2,12 +2,12 @@
 
 import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
-import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type { PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
 import { islands } from '#shared/games/davy-jones-gold/data.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { ChartObject } from '../chart/scene.ts'
 import type { LegalActions } from '../legalActions.ts'
+import { steady } from '../../../stage/steady.ts'
 import { isIsland, isMonster, isShip } from '../../words.ts'
 import type * as Goals from './goals.ts'
 import type { Planning } from './usePlan.ts'
@@ -72,15 +72,4 @@ function thingsOf(action: PirateAction): ChartObject[] {
   if (action.type === 'parley') return []
   if ('island' in action) return [action.island]
   return 'ship' in action && action.type !== 'use-ability' && action.type !== 'lose-mast' ? [action.ship] : []
-}
-
-/**
- * Keeps the same array while its content is equal. A plan changes all the time, and the chart is redrawn for a new
- * array.
- */
-function steady(things: () => readonly ChartObject[]): ComputedRef<readonly ChartObject[]> {
-  return computed<readonly ChartObject[]>((before) => {
-    const now = things()
-    return before && deepEqual(now, before) ? before : now
-  })
 }

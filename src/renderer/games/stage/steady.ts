@@ -1,0 +1,17 @@
+import { computed } from 'vue'
+import type { ComputedRef } from 'vue'
+import { deepEqual } from '#shared/engine/deep-equal.ts'
+
+/**
+ * Keeps the same array while its content is equal, so that nothing is drawn or focused anew for it. `isKept`: whether that holds
+ * for an array of this content; by default for all.
+ */
+export function steady<T extends readonly unknown[]>(
+  source: () => T,
+  isKept: (now: T) => boolean = () => true,
+): ComputedRef<T> {
+  return computed<T>((before) => {
+    const now = source()
+    return before && isKept(now) && deepEqual(now, before) ? before : now
+  })
+}
