@@ -388,14 +388,19 @@ describe('a host that ends in the middle of it', () => {
     expect(onlooker.ask({ type: 'reopen' })).toBe('accepted')
   })
 
-  test('is a lobby again where nobody is left who was to play', () => {
+  /** Ada was about to be dealt in with bots when her host ended. */
+  function restartedWithBots() {
     const first = room({}, { hasKeys: true })
     const ada = first.person({ shuffles: false })
     const id = ada.open({ seats: 3 })
     ada.sit(0, 'Ada')
     for (const seat of [1, 2]) ada.ask({ type: 'bot', seat, bot: 'lowest' })
     expect(ada.ask({ type: 'start' })).toBe('accepted')
-    const { person, clock } = first.restart()
+    return { ada, id, ...first.restart() }
+  }
+
+  test('is a lobby again where nobody is left who was to play', () => {
+    const { id, person, clock } = restartedWithBots()
     const ben = person()
     expect(ben.ask({ type: 'enter', table: id })).toBe('accepted')
     clock.pass(60_000)
@@ -404,13 +409,7 @@ describe('a host that ends in the middle of it', () => {
   })
 
   test('goes on for whoever comes back some minutes later', () => {
-    const first = room({}, { hasKeys: true })
-    const ada = first.person({ shuffles: false })
-    const id = ada.open({ seats: 3 })
-    ada.sit(0, 'Ada')
-    for (const seat of [1, 2]) ada.ask({ type: 'bot', seat, bot: 'lowest' })
-    expect(ada.ask({ type: 'start' })).toBe('accepted')
-    const { person, clock } = first.restart()
+    const { ada, id, person, clock } = restartedWithBots()
     clock.pass(200_000)
     const again = person({ device: ada.token })
     again.ask({ type: 'enter', table: id })
