@@ -12,10 +12,10 @@ export interface Clock {
   after(milliseconds: number, run: () => void): Cancel
 }
 
-/** How often a clock looks at the time, at the latest. */
-const lookEveryMs = 3000
-/** A loop that is held for less is busy, and time passes in it. */
-const sleepMs = 10_000
+/** How often somebody looks whether the machine has slept. */
+export const lookEveryMs = 3000
+/** A shorter gap is no sleep: the machine is busy, time passes in it, and no network goes away. */
+export const shortestSleepMs = 10_000
 
 /**
  * A clock that stands still while this machine sleeps, or the process is stopped: nobody could have answered meanwhile.
@@ -28,7 +28,7 @@ export function createClock(monotonic: () => number): Clock {
 
   function now(): number {
     const time = monotonic()
-    if (time - seen > lookEveryMs + sleepMs) slept += time - seen
+    if (time - seen > lookEveryMs + shortestSleepMs) slept += time - seen
     seen = time
     return time - slept
   }

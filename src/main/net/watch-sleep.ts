@@ -1,9 +1,6 @@
+import { lookEveryMs, shortestSleepMs } from '../host/clock.ts'
 import { repeatEvery } from '../host/repeat-every.ts'
 import type { Cancel, Clock } from '../host/clock.ts'
-
-const lookEveryMs = 3000
-/** A shorter sleep takes no network away. */
-const sleepMs = 10_000
 
 /**
  * Calls `woken` some seconds after this machine has slept, or its calendar was put forward: nothing tells the two apart. Call what
@@ -12,7 +9,7 @@ const sleepMs = 10_000
 export function watchSleep(woken: () => void, clock: Clock, now: () => number = Date.now): Cancel {
   let before = now()
   return repeatEvery(clock, lookEveryMs, () => {
-    const slept = now() - before > lookEveryMs + sleepMs
+    const slept = now() - before > lookEveryMs + shortestSleepMs
     before = now()
     if (slept) woken()
   })

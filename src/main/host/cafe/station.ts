@@ -25,9 +25,10 @@ const noActivity: Activity = { doing: 'waiting' }
 /** Number of names kept; more than the guests of one evening use. */
 const namesKept = 100
 
+const noGuests = { names: [], doing: noActivity, began: null, given: 0 }
+
 export function newStationRecord(id: string, address: string): StationRecord {
-  const nobody = { device: null, names: [], doing: noActivity, began: null, given: 0, lockedAt: null }
-  return { id, address, name: '', ...nobody, word: {} }
+  return { id, address, name: '', device: null, ...noGuests, lockedAt: null, word: {} }
 }
 
 /** The record with this activity; the first one that is not `waiting` begins the guests' time. */
@@ -53,14 +54,7 @@ export function hasGuests({ began, names }: StationRecord): boolean {
 /** The record after its guests have left; the message for them goes too, a lock stays. */
 export function withoutGuests(record: StationRecord): StationRecord {
   const { locked } = record.word
-  return {
-    ...record,
-    names: [],
-    doing: noActivity,
-    began: null,
-    given: 0,
-    word: locked === undefined ? {} : { locked },
-  }
+  return { ...record, ...noGuests, word: locked === undefined ? {} : { locked } }
 }
 
 /** Called after each change of a staff notice: guests' time stands still while the station is locked. */
@@ -106,7 +100,7 @@ export function withMoreTime(record: StationRecord, ms: number, settings: CafeSe
 }
 
 /** Milliseconds that are left of its guests' time; undefined without guests, and where it is not limited. */
-export function timeLeft(record: StationRecord, settings: CafeSettings, now: number): number | undefined {
+function timeLeft(record: StationRecord, settings: CafeSettings, now: number): number | undefined {
   const used = guestTime(record, now)
   const whole = wholeTime(settings)
   return whole > 0 && used !== undefined ? Math.max(0, whole + record.given - used) : undefined
