@@ -140,16 +140,8 @@ export class Absence {
   }
 
   *#decide(seat: Seat, person: PersonRecord, wish: AbsenceChoice): Task {
-    const { device, name, left } = person
-    const stays: PersonRecord = {
-      kind: 'person',
-      device,
-      name,
-      ...seating.chosenAvatar(person),
-      ...(left && { left }),
-    }
-    const waits = typeof wish === 'object' ? { ...stays, standIn: wish.bot } : stays
-    const decided: SeatRecord = wish === 'free' ? { kind: 'open', was: device } : waits
+    const standIn = typeof wish === 'object' ? wish.bot : undefined
+    const decided = wish === 'free' ? seating.freed(person) : seating.withStandIn(person, standIn)
     yield* this.#context.save({ seats: seating.withSeat(this.#context.record.seats, seat, decided) })
     this.forgetSeat(seat)
   }

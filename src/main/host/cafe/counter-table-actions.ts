@@ -25,16 +25,15 @@ export const tableActions: Readonly<
 /** Takes the seat from its person, connected or not, and opens it or puts a bot on it. Other seats stay. */
 export function* reassignSeat(table: Table, seat: Seat, then: SeatWish): Task<Rejection | undefined> {
   const taken = table.record.seats[seat]
-  if (table.phase === 'finished') return reject('in-play')
+  if (table.phase === 'finished') return reject('finished')
   if (table.isShuffling) return reject('shuffling')
   if (!taken) return reject('unknown-seat')
   if (typeof then === 'object' && !Object.hasOwn(table.game.bots, then.bot)) return reject('unknown-bot', 'then')
-  const next = typeof then === 'object' ? ({ kind: 'bot', bot: then.bot } as const) : freed(taken, table.phase)
+  const next = typeof then === 'object' ? seating.withBot(taken, then.bot) : opened(taken, table.phase)
   yield* table.lobby.handOver([seat], { seats: seating.withSeat(table.record.seats, seat, next) })
   return undefined
 }
 
-function freed(seat: SeatRecord, phase: Table['phase']): SeatRecord {
-  if (seat.kind === 'open') return seat
-  return seat.kind === 'person' && phase === 'playing' ? { kind: 'open', was: seat.device } : seating.openSeat
+function opened(seat: SeatRecord, phase: Table['phase']): SeatRecord {
+  return seat.kind === 'person' && phase === 'playing' ? seating.freed(seat) : seating.withBot(seat, null)
 }

@@ -408,6 +408,17 @@ describe('a seat', () => {
     expect(ben.table.seats[1]).toEqual({ kind: 'open', wasYours: true })
   })
 
+  test('that is freed again after a bot had it is still offered first to whoever had it', async () => {
+    const house = cafeRoom()
+    const [page, ben, cleo, boss] = [house.station(), house.person(), house.person(), await house.staff()]
+    const table = deal([page, ben, cleo])
+    for (const then of ['free', { bot: 'lowest' }, 'free'] as const) {
+      expect(boss.ask({ type: 'counter-seat', table, seat: 1, then })).toBe('accepted')
+    }
+    ben.ask({ type: 'enter', table })
+    expect(ben.table.seats[1]).toEqual({ kind: 'open', wasYours: true })
+  })
+
   test('is not given where there is none, to no bot, and not after the game', async () => {
     const house = cafeRoom()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
@@ -418,7 +429,7 @@ describe('a seat', () => {
     expect(give(0, { bot: 'constructor' })).toBe('unknown-bot')
     expect(boss.ask({ type: 'counter-seat', table: 'zzzzzz', seat: 0, then: 'free' })).toBe('unknown-table')
     for (let round = 0; round < 2; round++) for (const one of [page, ben]) one.play()
-    expect(give(0, 'free')).toBe('in-play')
+    expect(give(0, 'free')).toBe('finished')
   })
 
   test('taken at a table where nobody may look on, the last one shows its person out', async () => {

@@ -75,6 +75,17 @@ export function withBot(seat: SeatRecord, bot: string | null): SeatRecord {
   return bot === null ? { kind: 'open', ...was } : { kind: 'bot', bot, ...was }
 }
 
+/** The seat of somebody whose cards anybody may take over now; who it was stays known. */
+export function freed({ device }: PersonRecord): SeatRecord {
+  return { kind: 'open', was: device }
+}
+
+/** The same person with this bot to stand in for them, or with none. */
+export function withStandIn(person: PersonRecord, bot: string | undefined): PersonRecord {
+  const { left } = person
+  return { ...asPersonAlone(person), ...(left && { left }), ...(bot !== undefined && { standIn: bot }) }
+}
+
 export function withSeat(seats: readonly SeatRecord[], index: Seat, seat: SeatRecord): SeatRecord[] {
   return seats.with(index, seat)
 }
@@ -145,7 +156,12 @@ export function changesForLobby(
 function asThemselves(seat: SeatRecord): SeatRecord {
   if (seat.kind === 'open') return openSeat
   if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot }
-  return { kind: 'person', device: seat.device, name: seat.name, ...chosenAvatar(seat) }
+  return asPersonAlone(seat)
+}
+
+/** Neither left nor with a stand-in. */
+function asPersonAlone(person: PersonRecord): PersonRecord {
+  return { kind: 'person', device: person.device, name: person.name, ...chosenAvatar(person) }
 }
 
 /** The face and the colour of a person, as far as they are chosen, without the fields for those that are not. */
