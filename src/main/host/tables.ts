@@ -8,7 +8,7 @@ import { reject } from './rejection.ts'
 import { describeError } from './logger.ts'
 import { homeCapacity } from './limits/capacity.ts'
 import { TableQuota } from './limits/table-quota.ts'
-import { admissionDevices, tableDefaults } from './journal/table-record.ts'
+import { devicesNamedIn, tableDefaults } from './journal/table-record.ts'
 import { makeChanges } from './journal/prepared-change.ts'
 import { restoreTables } from './match/restore.ts'
 import { matchIdOf, tableOf } from './history/match-records.ts'
@@ -116,11 +116,10 @@ export class Tables implements Iterable<Table> {
   /** Devices that have something here to come back to. */
   *devices(): Iterable<string> {
     for (const table of this) {
-      yield table.opener
+      yield* devicesNamedIn(table.record)
       // A change of the admission settings may be under way that lets in whoever is here.
       yield* table.connectedDevices.keys()
-      yield* table.devicesToRemember
-      yield* admissionDevices(table.record)
+      yield* table.matchStart.devices
     }
   }
 

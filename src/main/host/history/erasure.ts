@@ -1,7 +1,8 @@
 // Removes a device and its people, or people of a name, from a table's record. Pure functions.
 
 import { deepEqual } from '#shared/engine/deep-equal.ts'
-import { devicesOf, holdersOn, withoutPeople } from '../seats/seat-holders.ts'
+import { holdersOn, withoutPeople } from '../seats/seat-holders.ts'
+import { devicesNamedIn } from '../journal/table-record.ts'
 import { hostMachine } from '../limits/network-origin.ts'
 import { eveningWithout } from './evening-score.ts'
 import * as seating from '../seats/seats.ts'
@@ -31,21 +32,11 @@ export function erasedName(name: string): ErasedName {
   return { names: new Set([name]), neutral: '…' }
 }
 
-/** Whether a table's record mentions them: on a seat or a freed one, in the admission lists, or as author of a pause or end. */
-export function isNamedAt(
-  { opener, seats, holders, waiting, evening, door, paused, ended }: TableRecord,
-  { device, names }: ErasedDevice,
-): boolean {
-  const devices = [
-    opener,
-    ...seating.devicesToRemember(seats),
-    ...devicesOf(holders),
-    ...[...waiting, ...evening].map((one) => one.device),
-    ...door.admitted,
-    ...door.screens,
-    ...door.removed,
-  ]
-  return devices.includes(device) || [paused, ended].some((done) => done?.by !== undefined && names.has(done.by))
+/** Whether a table's record mentions them: their device, or their name as the author of a pause or an end. */
+export function isNamedAt(record: TableRecord, { device, names }: ErasedDevice): boolean {
+  const { paused, ended } = record
+  const isAuthor = [paused, ended].some((done) => done?.by !== undefined && names.has(done.by))
+  return isAuthor || devicesNamedIn(record).includes(device)
 }
 
 /** Whether they have had a seat there, as far as that is known. */

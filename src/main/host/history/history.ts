@@ -21,10 +21,10 @@ import {
   matchWithoutDevice,
   matchWithoutName,
 } from './match-records.ts'
-import { devicesOf, devicesOfPeople, holdersOn } from '../seats/seat-holders.ts'
+import { devicesOf, holdersOn } from '../seats/seat-holders.ts'
 import { openSeat } from '../seats/seats.ts'
 import { makeChanges } from '../journal/prepared-change.ts'
-import { admissionDevices } from '../journal/table-record.ts'
+import { devicesNamedIn } from '../journal/table-record.ts'
 import { rejectIfTooBig } from '../limits/answer-size.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -118,11 +118,7 @@ export class History {
   /** Devices that have something here to come back to. */
   *devices(): Iterable<string> {
     for (const record of this.#records.values()) yield* devicesIn(record)
-    for (const { table } of this.#unrestored.values()) {
-      yield table.opener
-      yield* devicesOfPeople(table)
-      yield* admissionDevices(table)
-    }
+    for (const { table } of this.#unrestored.values()) yield* devicesNamedIn(table)
   }
 
   /**

@@ -5,8 +5,9 @@ import { z } from 'zod/mini'
 import { savedAvatarFields } from '#shared/protocol/field-schemas.ts'
 import { botSpeed, usualBotSpeed } from '#shared/protocol/bot-speed.ts'
 import { hostMachine } from '../limits/network-origin.ts'
-import { firstHolders } from '../seats/seat-holders.ts'
+import { devicesOf, firstHolders } from '../seats/seat-holders.ts'
 import { holderSchema } from '../seats/seat-records.ts'
+import { seatedOrFreedDevices } from '../seats/seats.ts'
 import { parseRecord } from './rows.ts'
 import type { PromptNumbering } from '#shared/engine/match.ts'
 import type { BotSpeed } from '#shared/protocol/bot-speed.ts'
@@ -104,10 +105,17 @@ const openToAll: AdmissionRecord = {
   removedNames: {},
 }
 
-/** Devices that were let in, removed or used as shared displays: they keep their tokens as long as the table lives. */
-export function admissionDevices({ door }: Pick<TableRecord, 'door'>): string[] {
-  const { admitted, screens, removed } = door
-  return [...admitted, ...screens, ...removed]
+/** All devices that the record of a table names: they keep their tokens as long as it lives. */
+export function devicesNamedIn({ opener, seats, holders, waiting, evening, door }: TableRecord): string[] {
+  return [
+    opener,
+    ...seatedOrFreedDevices(seats),
+    ...devicesOf(holders),
+    ...[...waiting, ...evening].map(({ device }) => device),
+    ...door.admitted,
+    ...door.screens,
+    ...door.removed,
+  ]
 }
 
 /** The record of a table that has just been opened; also what an older record lacks. */

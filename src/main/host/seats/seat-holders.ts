@@ -1,16 +1,7 @@
 // Functions over the people who have held the seats of a match. None of them changes what it is given.
 
 import type { Seat } from '#shared/engine/game.ts'
-import { devicesToRemember } from './seats.ts'
 import type { SeatHolder, SeatRecord } from './seat-records.ts'
-
-/** The part of a table's record that names people. */
-export interface TablePeople {
-  readonly seats: readonly SeatRecord[]
-  readonly holders: readonly SeatHolder[]
-  readonly waiting: readonly { readonly device: string }[]
-  readonly evening: readonly { readonly device: string }[]
-}
 
 /** The holders at the start of a match. */
 export function firstHolders(seats: readonly SeatRecord[]): SeatHolder[] {
@@ -49,12 +40,6 @@ export function holdersOn(holders: readonly SeatHolder[], device: string): strin
 
 export function devicesOf(holders: readonly SeatHolder[]): string[] {
   return holders.flatMap(({ person }) => (person ? [person.device] : []))
-}
-
-/** The devices of everybody who belongs to a table: who has or had a seat, waits for one, or is counted in the evening's score. */
-export function devicesOfPeople({ seats, holders, waiting, evening }: TablePeople): string[] {
-  const unseated = [...waiting, ...evening].map(({ device }) => device)
-  return [...new Set([...unseated, ...devicesToRemember(seats), ...devicesOf(holders)])]
 }
 
 /** Undefined for a seat that no person has held in this match. */

@@ -45,7 +45,7 @@ export function seatsByDevice(seats: readonly SeatRecord[]): Map<string, Seat[]>
 }
 
 /** Each device that has a seat, or had one until it was freed, once. */
-export function devicesToRemember(seats: readonly SeatRecord[]): string[] {
+export function seatedOrFreedDevices(seats: readonly SeatRecord[]): string[] {
   const freed = seats.flatMap((seat) => (seat.kind !== 'person' && seat.was !== undefined ? [seat.was] : []))
   return [...new Set([...seatedDevices(seats), ...freed])]
 }

@@ -5,7 +5,6 @@ import { describeError } from '../logger.ts'
 import { MatchRunner } from '../match/match-runner.ts'
 import { MatchStart } from '../match/match-start.ts'
 import { reject } from '../rejection.ts'
-import { devicesOfPeople } from '../seats/seat-holders.ts'
 import { takeoversOf } from '../seats/takeovers.ts'
 import * as seating from '../seats/seats.ts'
 import { Scheduler } from '../turns/scheduler.ts'
@@ -145,11 +144,6 @@ export class Table {
 
   get seatedDevices(): string[] {
     return this.#context.seatedDevices
-  }
-
-  /** Also devices that had a seat until it was freed, or take part in the shuffle. */
-  get devicesToRemember(): string[] {
-    return [...devicesOfPeople(this.record), ...this.matchStart.devices]
   }
 
   /** Undefined in the lobby. */
