@@ -139,7 +139,6 @@ export class Attendance {
   *#freeSeats(device: string): Task {
     const context = this.#context
     if (context.phase !== 'lobby') return
-    context.ready.delete(device)
     yield* this.#logFailure(context.save({ seats: seating.withoutDevice(context.record.seats, device) }))
     yield* this.#matchStart.update()
     // Seats that could not be freed get another grace period.

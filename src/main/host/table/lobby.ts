@@ -64,13 +64,12 @@ export class Lobby {
 
   /** Gives a seat back, in the lobby. */
   *stand(device: string, seat: Seat): Task<Rejection | undefined> {
-    const { record, ready } = this.#context
+    const { record } = this.#context
     const taken = record.seats[seat]
     if (this.#closedReason) return reject(this.#closedReason)
     if (!taken) return reject('unknown-seat')
     if (taken.kind !== 'person' || taken.device !== device) return reject('not-your-seat')
     yield* this.#setSeat(seat, seating.openSeat)
-    if (!seating.hasSeat(this.#context.record.seats, device)) ready.delete(device)
     return undefined
   }
 
@@ -91,7 +90,7 @@ export class Lobby {
 
   /** The owner changes settings in the lobby; those that are left out stay as they are. */
   *configure(device: string, wish: { name?: string; seats?: number; options?: unknown }): Task<Rejection | undefined> {
-    const { record, owner, game, ready } = this.#context
+    const { record, owner, game } = this.#context
     if (device !== owner) return reject('not-owner')
     if (this.#closedReason) return reject(this.#closedReason)
     const settings = checkSettings(game, wish)
@@ -99,8 +98,6 @@ export class Lobby {
     const seats = wish.seats === undefined ? record.seats : seating.resized(record.seats, wish.seats)
     if (!seats) return reject('bad-seats', 'seats: more are taken than that')
     yield* this.#context.save({ seats, ...(wish.name !== undefined && { name: wish.name }), ...settings })
-    // People were ready for the game as it was.
-    if ('options' in settings) ready.clear()
     return undefined
   }
 
@@ -145,7 +142,6 @@ export class Lobby {
       this.#parts.matchStart.reset()
       this.#parts.scheduler.stop()
       this.#parts.absence.clear()
-      context.ready.clear()
       this.#parts.attendance.startGracePeriods()
     })
   }
@@ -178,10 +174,7 @@ export class Lobby {
       this.#parts.absence.forgetSeat(seat)
       if (person?.kind !== 'person') continue
       context.audience.resetViewer(person.device)
-      if (!seating.hasSeat(seats, person.device)) {
-        context.ready.delete(person.device)
-        this.#parts.absence.forgetVoter(person.device)
-      }
+      if (!seating.hasSeat(seats, person.device)) this.#parts.absence.forgetVoter(person.device)
       const kind = next?.kind === 'bot' ? 'seat-to-bot' : 'seat-freed'
       context.announce(() => ({ kind, seat, player: person.name }))
     }

@@ -46,11 +46,7 @@ export class NextGame {
     // That a game was ended before its end says nothing of another one.
     const change = { game: id, options, otherOptions, seats, ended: null }
     if (phase === 'finished') yield* this.#lobby.returnTo(change)
-    else {
-      yield* context.save(change)
-      // People were ready for another game.
-      context.ready.clear()
-    }
+    else yield* context.save(change)
     // They have been granted.
     for (const [wisher, wished] of this.#wishes) if (wished === id) this.#wishes.delete(wisher)
     return undefined

@@ -65,6 +65,7 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
   readonly inTurn: TableHooks['inTurn']
 
   readonly audience = new Audience()
+  /** Each of these devices has a seat, and is ready for the next game with the present options; see `setRecord`. */
   readonly ready = new Set<string>()
   match: TableMatch | undefined
   #record: TableRecord
@@ -167,9 +168,14 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
   }
 
   /** Takes over a record that has been written down already, together with something else. */
-  setRecord(record: TableRecord): void {
-    this.#record = record
+  setRecord(next: TableRecord): void {
+    const before = this.#record
+    this.#record = next
     this.#revision++
+    const isSameGame = (['game', 'options', 'dealt', 'deals'] as const).every((field) => next[field] === before[field])
+    for (const device of this.ready) {
+      if (!isSameGame || !seating.hasSeat(next.seats, device)) this.ready.delete(device)
+    }
   }
 
   /** The score of all games here, with the one on the table if it is over. */

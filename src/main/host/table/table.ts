@@ -259,7 +259,6 @@ export class Table {
   *#matchStarted(): Task {
     this.#scheduler.stop()
     this.absence.clear()
-    this.#context.ready.clear()
     this.nextGame.clear()
     this.#context.audience.resetViewers()
     yield* this.admission.removeSpectators()
