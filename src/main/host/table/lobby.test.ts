@@ -177,6 +177,13 @@ describe('in the lobby', () => {
     expect(ada.ask({ type: 'start' })).toBe('not-ready')
   })
 
+  test('whoever has stood up and sits down again is asked again whether they are ready', () => {
+    const { ada, ben } = twoAtATable()
+    ben.ask({ type: 'stand', seat: 2 })
+    ben.sit(2, 'Ben')
+    expect(ada.table).toMatchObject({ seats: { 2: { ready: false } }, startBar: 'not-ready' })
+  })
+
   test('who loses the connection keeps the seat for a minute, who leaves gives it back at once', () => {
     const { ada, ben, clock } = twoAtATable()
     ben.vanish()

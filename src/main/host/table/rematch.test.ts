@@ -37,6 +37,19 @@ describe('a rematch', () => {
     expect(ada.view.deal).toBe(2)
   })
 
+  test('that somebody is ready for does not make them ready for what the owner chooses back in the lobby', () => {
+    const { ada, ben } = twoAtATable()
+    ada.ask({ type: 'start' })
+    playRounds({ ada, ben }, 2)
+    ben.ask({ type: 'ready', ready: true })
+    ada.ask({ type: 'reopen' })
+    expect(ada.table).toMatchObject({
+      phase: 'lobby',
+      seats: { 1: { name: 'Ben', ready: false } },
+      startBar: 'not-ready',
+    })
+  })
+
   test('an answer to the game before is none to this one, after a restart neither', () => {
     const { ada, ben, table, restart } = twoAtATable({ seed: () => '0'.repeat(32) })
     ada.ask({ type: 'start' })
