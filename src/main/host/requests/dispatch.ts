@@ -4,6 +4,7 @@ import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
 import { isTask, waitFor } from '../work/task.ts'
 import { houseHandlers } from './house-handlers.ts'
+import { mayChangeTable } from './request-properties.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Connection } from '../guests/connection.ts'
 import type { Guest } from '../guests/guest.ts'
@@ -12,9 +13,6 @@ import type { Log } from '../logger.ts'
 import type { Answer, RequestHandler } from './request-handler.ts'
 import type { Task } from '../work/task.ts'
 import type { HouseServices } from './house-handlers.ts'
-
-/** Requests after which the table is not marked as changed here: a ping changes nothing, a command marks it itself. */
-const needsNoMark: ReadonlySet<Request['type']> = new Set(['ping', 'command'])
 
 /** Never throws: what goes wrong here is our bug, or the disk's, and logged. */
 export function* answerRequest(
@@ -25,7 +23,7 @@ export function* answerRequest(
   log: Log,
 ): Task<Answer> {
   const table = house.tables.of(guest)
-  if (table && !needsNoMark.has(request.type)) house.tables.markChanged(table)
+  if (table && mayChangeTable(request)) house.tables.markChanged(table)
   try {
     const rejection = extension.guard(guest, request)
     if (rejection) return rejection

@@ -1,6 +1,6 @@
-// What the host has to know of each request besides its handler: what it is about, how long its answer is or takes, and whether
-// a locked station may make it. The requests of a guest are carried out in their order (docs/protocol.md), and each waits until
-// earlier work on the same is done, whoever has asked for that.
+// What the host has to know of each request besides its handler: what it waits for, how long its answer is or takes, whether a
+// locked station may make it, and whether it may change the table. The requests of a guest are carried out in their order
+// (docs/protocol.md), and each waits until earlier work on the same is done, whoever has asked for that.
 
 import { areas } from '../work/work-queue.ts'
 import type { Request } from '#shared/protocol/messages.ts'
@@ -9,15 +9,17 @@ import type { WorkKey } from '../work/work-queue.ts'
 import type { RequestOf } from './request-handler.ts'
 
 interface RequestProperties<T extends Request['type']> {
-  /** What has to be free before the request is carried out, and is held meanwhile. */
-  readonly about: (guest: Guest, request: RequestOf<T>) => readonly WorkKey[]
+  /** The keys that the request waits for and then holds (see WorkQueue). */
+  readonly keys: (guest: Guest, request: RequestOf<T>) => readonly WorkKey[]
   /**
-   * `long`: it may be more than a few KB, with what follows it. `long-for-all`: so may be what follows it for each device at the
-   * table. `slow`: others may overtake it, since a PIN is checked or the network is changed before it.
+   * `long`: the answer and what follows it may be more than a few KB. `long-for-all`: the same for every device at the table.
+   * `slow`: it checks a PIN or changes the network first, so other answers may overtake it.
    */
   readonly answer: 'short' | 'long' | 'long-for-all' | 'slow'
   /** Whether a station that is locked may make it: for its page, for staff, and for a shuffle that others wait for. */
   readonly whileLocked: boolean
+  /** Whether the guest's table has to be marked as changed; a `command` marks it itself. */
+  readonly changesTable: boolean
 }
 
 /** The request reads what is in memory, or concerns the house alone: nothing under way at a table keeps it waiting. */
@@ -27,79 +29,86 @@ const namedTable = (_: Guest, { table }: { readonly table: string }) => [table]
 const stations = () => [areas.stations]
 
 const properties: { readonly [T in Request['type']]: RequestProperties<T> } = {
-  ping: { about: nothing, answer: 'short', whileLocked: true },
-  seek: { about: nothing, answer: 'short', whileLocked: true },
-  'watch-tables': { about: nothing, answer: 'long', whileLocked: true },
+  ping: { keys: nothing, answer: 'short', whileLocked: true, changesTable: false },
+  seek: { keys: nothing, answer: 'short', whileLocked: true, changesTable: true },
+  'watch-tables': { keys: nothing, answer: 'long', whileLocked: true, changesTable: true },
   // The handler of `forget-matches` takes the turns of the tables and of the history that it is about.
-  matches: { about: nothing, answer: 'long', whileLocked: false },
-  statistics: { about: nothing, answer: 'long', whileLocked: false },
-  'forget-matches': { about: nothing, answer: 'short', whileLocked: false },
+  matches: { keys: nothing, answer: 'long', whileLocked: false, changesTable: true },
+  statistics: { keys: nothing, answer: 'long', whileLocked: false, changesTable: true },
+  'forget-matches': { keys: nothing, answer: 'short', whileLocked: false, changesTable: true },
   match: {
-    about: (guest, { match }) => (match === undefined ? ownTable(guest) : []),
+    keys: (guest, { match }) => (match === undefined ? ownTable(guest) : []),
     answer: 'long',
     whileLocked: false,
+    changesTable: true,
   },
-  'open-house': { about: nothing, answer: 'slow', whileLocked: false },
-  staff: { about: nothing, answer: 'slow', whileLocked: true },
-  'set-pin': { about: nothing, answer: 'slow', whileLocked: true },
-  counter: { about: nothing, answer: 'long', whileLocked: true },
-  'cafe-settings': { about: nothing, answer: 'short', whileLocked: true },
-  figures: { about: nothing, answer: 'long', whileLocked: true },
-  'counter-table': { about: namedTable, answer: 'short', whileLocked: true },
-  'counter-seat': { about: namedTable, answer: 'short', whileLocked: true },
-  'counter-line': { about: stations, answer: 'short', whileLocked: true },
-  'counter-lock': { about: stations, answer: 'short', whileLocked: true },
-  'counter-time': { about: stations, answer: 'short', whileLocked: true },
-  station: { about: stations, answer: 'short', whileLocked: true },
-  'station-doing': { about: stations, answer: 'short', whileLocked: true },
-  wipe: { about: stations, answer: 'short', whileLocked: true },
+  'open-house': { keys: nothing, answer: 'slow', whileLocked: false, changesTable: true },
+  staff: { keys: nothing, answer: 'slow', whileLocked: true, changesTable: true },
+  'set-pin': { keys: nothing, answer: 'slow', whileLocked: true, changesTable: true },
+  counter: { keys: nothing, answer: 'long', whileLocked: true, changesTable: true },
+  'cafe-settings': { keys: nothing, answer: 'short', whileLocked: true, changesTable: true },
+  figures: { keys: nothing, answer: 'long', whileLocked: true, changesTable: true },
+  'counter-table': { keys: namedTable, answer: 'short', whileLocked: true, changesTable: true },
+  'counter-seat': { keys: namedTable, answer: 'short', whileLocked: true, changesTable: true },
+  'counter-line': { keys: stations, answer: 'short', whileLocked: true, changesTable: true },
+  'counter-lock': { keys: stations, answer: 'short', whileLocked: true, changesTable: true },
+  'counter-time': { keys: stations, answer: 'short', whileLocked: true, changesTable: true },
+  station: { keys: stations, answer: 'short', whileLocked: true, changesTable: true },
+  'station-doing': { keys: stations, answer: 'short', whileLocked: true, changesTable: true },
+  wipe: { keys: stations, answer: 'short', whileLocked: true, changesTable: true },
 
-  'open-table': { about: ownTable, answer: 'short', whileLocked: false },
-  leave: { about: ownTable, answer: 'short', whileLocked: false },
-  enter: { about: (guest, { table }) => [...ownTable(guest), table], answer: 'long', whileLocked: false },
+  'open-table': { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  leave: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  enter: {
+    keys: (guest, { table }) => [...ownTable(guest), table],
+    answer: 'long',
+    whileLocked: false,
+    changesTable: true,
+  },
   'close-table': {
-    about: (guest, { table }) => (table === undefined ? ownTable(guest) : [table]),
+    keys: (guest, { table }) => (table === undefined ? ownTable(guest) : [table]),
     answer: 'short',
     whileLocked: false,
+    changesTable: true,
   },
-  sit: { about: ownTable, answer: 'short', whileLocked: false },
-  stand: { about: ownTable, answer: 'short', whileLocked: false },
-  wait: { about: ownTable, answer: 'short', whileLocked: false },
-  bot: { about: ownTable, answer: 'short', whileLocked: false },
-  move: { about: ownTable, answer: 'short', whileLocked: false },
-  configure: { about: ownTable, answer: 'short', whileLocked: false },
-  'change-game': { about: ownTable, answer: 'short', whileLocked: false },
-  'wish-game': { about: ownTable, answer: 'short', whileLocked: false },
-  ready: { about: ownTable, answer: 'short', whileLocked: false },
-  start: { about: ownTable, answer: 'short', whileLocked: false },
-  reopen: { about: ownTable, answer: 'short', whileLocked: false },
-  'end-game': { about: ownTable, answer: 'short', whileLocked: false },
-  command: { about: ownTable, answer: 'short', whileLocked: false },
-  sample: { about: ownTable, answer: 'short', whileLocked: false },
-  look: { about: ownTable, answer: 'long', whileLocked: true },
-  recall: { about: ownTable, answer: 'long', whileLocked: false },
-  prove: { about: ownTable, answer: 'long', whileLocked: false },
-  react: { about: ownTable, answer: 'short', whileLocked: false },
-  reactions: { about: ownTable, answer: 'short', whileLocked: false },
-  absence: { about: ownTable, answer: 'short', whileLocked: false },
-  pause: { about: ownTable, answer: 'short', whileLocked: false },
-  'decision-time': { about: ownTable, answer: 'short', whileLocked: false },
-  'more-time': { about: ownTable, answer: 'short', whileLocked: false },
-  'bot-speed': { about: ownTable, answer: 'short', whileLocked: false },
-  'take-back': { about: ownTable, answer: 'long-for-all', whileLocked: false },
-  'refuse-take-back': { about: ownTable, answer: 'short', whileLocked: false },
-  door: { about: ownTable, answer: 'short', whileLocked: false },
-  remove: { about: ownTable, answer: 'short', whileLocked: false },
-  readmit: { about: ownTable, answer: 'short', whileLocked: false },
-  commit: { about: ownTable, answer: 'short', whileLocked: true },
-  share: { about: ownTable, answer: 'short', whileLocked: true },
-  show: { about: ownTable, answer: 'short', whileLocked: true },
-  open: { about: ownTable, answer: 'short', whileLocked: true },
+  sit: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  stand: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  wait: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  bot: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  move: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  configure: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  'change-game': { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  'wish-game': { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  ready: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  start: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  reopen: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  'end-game': { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  command: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: false },
+  sample: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  look: { keys: ownTable, answer: 'long', whileLocked: true, changesTable: true },
+  recall: { keys: ownTable, answer: 'long', whileLocked: false, changesTable: true },
+  prove: { keys: ownTable, answer: 'long', whileLocked: false, changesTable: true },
+  react: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  reactions: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  absence: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  pause: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  'decision-time': { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  'more-time': { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  'bot-speed': { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  'take-back': { keys: ownTable, answer: 'long-for-all', whileLocked: false, changesTable: true },
+  'refuse-take-back': { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  door: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  remove: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  readmit: { keys: ownTable, answer: 'short', whileLocked: false, changesTable: true },
+  commit: { keys: ownTable, answer: 'short', whileLocked: true, changesTable: true },
+  share: { keys: ownTable, answer: 'short', whileLocked: true, changesTable: true },
+  show: { keys: ownTable, answer: 'short', whileLocked: true, changesTable: true },
+  open: { keys: ownTable, answer: 'short', whileLocked: true, changesTable: true },
 }
 
-/** What has to be free before the request is carried out, and is held meanwhile. */
+/** The keys that the request waits for and then holds. */
 export function keysOf<T extends Request['type']>(guest: Guest, request: RequestOf<T>): readonly WorkKey[] {
-  return properties[request.type as T].about(guest, request)
+  return properties[request.type as T].keys(guest, request)
 }
 
 export function mayBeOvertaken({ type }: Request): boolean {
@@ -119,4 +128,9 @@ export function isLongForAll({ type }: Request): boolean {
 /** Whether a locked station may make it wherever it is: it may also `enter` a table where it has a seat. */
 export function isAllowedWhileLocked({ type }: Request): boolean {
   return properties[type].whileLocked
+}
+
+/** Whether everybody at the guest's table may have to be told something new after it. */
+export function mayChangeTable({ type }: Request): boolean {
+  return properties[type].changesTable
 }
