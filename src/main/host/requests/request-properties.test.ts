@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import { cafeRoom } from '../cafe/testing/cafe-room.ts'
+import { deal } from '../testing/room.ts'
+import type { RequestBody } from '#shared/protocol/messages.ts'
+
+test('what only reads changes nothing at the table of whoever asks, and nobody’s state of it is made again', async () => {
+  const house = cafeRoom()
+  const [boss, ben] = [await house.staff(), house.person()]
+  const table = house.house.tables.get(deal([boss, ben], { options: { rounds: 1 } }))!
+  const updates = vi.spyOn(table, 'sendUpdates')
+  const reads = (...requests: RequestBody[]) => {
+    updates.mockClear()
+    const told = ben.told.length
+    for (const request of requests) expect([request.type, boss.ask(request)]).toEqual([request.type, 'accepted'])
+    expect(updates).not.toHaveBeenCalled()
+    house.house.tables.markChanged(table)
+    house.house.changed()
+    expect(ben.told.slice(told)).toEqual([])
+  }
+  reads(
+    { type: 'ping' },
+    { type: 'seek' },
+    { type: 'watch-tables', on: true },
+    { type: 'sample', prompt: boss.view.prompts.find(({ seat }) => seat === 0)!.id },
+    { type: 'recall', step: 0 },
+  )
+  for (const each of [boss, ben]) each.play()
+  expect(boss.table.phase).toBe('finished')
+  reads(
+    { type: 'recall', step: 1 },
+    { type: 'prove' },
+    { type: 'match' },
+    { type: 'matches' },
+    { type: 'statistics' },
+    { type: 'figures', day: '2026-11-22' },
+  )
+  expect(boss.ask({ type: 'look', viewer: 'public' })).toBe('accepted')
+  expect(updates).toHaveBeenCalled()
+})
