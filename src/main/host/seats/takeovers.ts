@@ -7,30 +7,24 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { SeatHolder } from './seat-records.ts'
 
-/** The holders with a person who takes a seat after `since` actions; undefined after `limits.takeovers` of these. */
-export function recordTakeover(
+/**
+ * A person takes a seat after `since` actions: the holders with them, and what the table is told of it. Undefined after
+ * `limits.takeovers` of these.
+ */
+export function takeSeat(
   holders: readonly SeatHolder[],
   seat: Seat,
   person: NonNullable<SeatHolder['person']>,
   since: number,
-): readonly SeatHolder[] | undefined {
+): { readonly holders: readonly SeatHolder[]; readonly takeover: Omit<Takeover, 'at'> } | undefined {
+  const namesake = countNamesakes(holders, person)
+  const holder: SeatHolder = { seat, person, since, ...(namesake > 1 && { namesake }) }
+  const takeover = describeTakeover(holders, holder)
   const last = lastHolder(holders, seat)?.person
-  // The same person is back on a seat that nobody else has held since: this is no takeover.
-  if (last?.device === person.device && last.name === person.name) return holders
-  const takeovers = holders.filter((holder) => holder.since !== undefined)
-  if (takeovers.length >= limits.takeovers) return undefined
-  const namesake = countNamesakes(holders, person)
-  return [...holders, { seat, person, since, ...(namesake > 1 && { namesake }) }]
-}
-
-/** The announcement of a person who takes a seat, made before they are among its holders. */
-export function takeoverAnnouncement(
-  holders: readonly SeatHolder[],
-  seat: Seat,
-  person: NonNullable<SeatHolder['person']>,
-): Omit<Takeover, 'at'> {
-  const namesake = countNamesakes(holders, person)
-  return describeTakeover(holders, { seat, person, ...(namesake > 1 && { namesake }) })
+  // The same person is back on a seat that nobody else has held since: there is nothing to record.
+  if (last?.device === person.device && last.name === person.name) return { holders, takeover }
+  const takeovers = holders.filter((one) => one.since !== undefined)
+  return takeovers.length >= limits.takeovers ? undefined : { holders: [...holders, holder], takeover }
 }
 
 /** The announcements of all who took a seat in the middle of the match. */

@@ -4,7 +4,7 @@ import { followedBy, makeChanges } from '../journal/prepared-change.ts'
 import { eveningWithout, renamedInEvening } from '../history/evening-score.ts'
 import { reject } from '../rejection.ts'
 import { wasHeldByPerson } from '../seats/seat-holders.ts'
-import { recordTakeover, takeoverAnnouncement } from '../seats/takeovers.ts'
+import { takeSeat } from '../seats/takeovers.ts'
 import * as seating from '../seats/seats.ts'
 import { checkSettings } from './check-settings.ts'
 import { staff } from './table-actor.ts'
@@ -205,9 +205,9 @@ export class Lobby {
   *#takeOver(seat: Seat, device: string, { name, ...avatar }: PersonChoice): Task<Rejection | undefined> {
     const { record, match } = this.#context
     const person = { device, name }
-    const takeover = takeoverAnnouncement(record.holders, seat, person)
-    const holders = recordTakeover(record.holders, seat, person, match?.revision ?? 0)
-    if (!holders) return reject('in-play', 'seat: the seats of this game have changed hands too often')
+    const taken = takeSeat(record.holders, seat, person, match?.revision ?? 0)
+    if (!taken) return reject('in-play', 'seat: the seats of this game have changed hands too often')
+    const { holders, takeover } = taken
     yield* this.#setSeat(seat, { kind: 'person', ...person, ...seating.chosenAvatar(avatar) }, { holders })
     this.#context.announce(() => ({ kind: 'seat-taken', ...takeover }))
     return undefined
