@@ -86,7 +86,7 @@ export class Devices {
     const confirmed = { ...device, earlier: null }
     const write = () => (this.#kept.has(id) ? this.#journal.saveDevice(confirmed) : undefined)
     this.#remember(confirmed)
-    writeUnwatched(this.#log, write, () => {
+    writeUnwatched(this.#log, write, {}, () => {
       // Nothing has changed: the token before is still valid, unless it has been replaced since.
       if (this.#known.get(id) === confirmed) this.#remember(device)
     })

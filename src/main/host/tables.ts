@@ -5,7 +5,6 @@ import { numberBytes } from '#shared/luck/commit-reveal.ts'
 import { askBotHere } from './turns/bot-question.ts'
 import { thinkingTime } from './turns/bots.ts'
 import { reject } from './rejection.ts'
-import { describeError } from './logger.ts'
 import { homeCapacity } from './limits/capacity.ts'
 import { TableQuota } from './limits/table-quota.ts'
 import { devicesNamedIn, tableDefaults } from './journal/table-record.ts'
@@ -17,7 +16,7 @@ import { checkSettings } from './table/check-settings.ts'
 import { Table } from './table/table.ts'
 import { newTableId } from './table/table-id.ts'
 import { CodeAttempts } from './limits/code-attempts.ts'
-import { writeUnwatched } from './work/unwatched.ts'
+import { succeeds, writeUnwatched } from './work/unwatched.ts'
 import { EmptyTables } from './empty-tables.ts'
 import { UntoldChanges } from './untold-changes.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -131,7 +130,7 @@ export class Tables implements Iterable<Table> {
       log,
       hasStaff,
       finished: ({ id, deals, dealt }) => (dealt ? history.recordOf(matchIdOf(id, deals)) : undefined),
-      save: (record) => writeUnwatched(log, () => journal.saveTable(record)),
+      save: (record) => writeUnwatched(log, () => journal.saveTable(record), { table: record.id }),
       create: (record, match) => new Table(this.#tableSetup, record, match),
     })
     for (const table of tables) this.#add(table)
@@ -324,13 +323,9 @@ export class Tables implements Iterable<Table> {
 
   *#closeIfEmpty(table: Table): Task {
     if (!table.isEmpty) return
-    try {
-      yield* this.close(table, 'empty')
-    } catch (error) {
-      // Marked as changed, so that the table's time begins anew and it is closed once the disk takes the write.
-      this.markChanged(table)
-      this.#setup.log('journal-failed', { table: table.id, detail: describeError(error) })
-    }
+    const isClosed = yield* succeeds(this.#setup.log, () => this.close(table, 'empty'), { table: table.id })
+    // Marked as changed, so that the table's time begins again and it is closed once the disk takes the write.
+    if (!isClosed) this.markChanged(table)
   }
 
   #inTurn(table: Table, work: () => Task): void {

@@ -201,7 +201,7 @@ export class Cafe {
     try {
       return yield* this.#wipe(device, station)
     } catch (error) {
-      this.#log('journal-failed', { detail: describeError(error) })
+      this.#log('journal-failed', { station: station.record.id, detail: describeError(error) })
       return false
     }
   }

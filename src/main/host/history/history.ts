@@ -6,8 +6,8 @@ import { dailyFigureOf } from './daily-figure.ts'
 import { reject } from '../rejection.ts'
 import { erasedName, isNamedAt, withoutErased, withoutMatch, withoutPeopleNamed } from './erasure.ts'
 import { waitFor } from '../work/task.ts'
+import { succeeds } from '../work/unwatched.ts'
 import { matchesToEvict } from './eviction.ts'
-import { describeError } from '../logger.ts'
 import {
   devicesIn,
   fileOf,
@@ -247,12 +247,9 @@ export class History {
 
   /** Sees to it that nothing that has been forgotten is left in the journal's files. */
   *scrub(): Task {
-    try {
-      yield* waitFor(this.#setup.journal.scrub())
-    } catch (error) {
-      // The data is forgotten all the same. What is left of it in the write-ahead log goes when the host ends.
-      this.#setup.log('journal-failed', { detail: describeError(error) })
-    }
+    const { journal, log } = this.#setup
+    // Else the data is forgotten all the same. What is left of it in the write-ahead log goes when the host ends.
+    yield* succeeds(log, () => waitFor(journal.scrub()))
   }
 
   /** Without `erased` all games. */

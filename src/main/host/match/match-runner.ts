@@ -4,6 +4,7 @@ import { seededChance } from '#shared/engine/chance.ts'
 import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
 import { waitFor } from '../work/task.ts'
+import { succeeds } from '../work/unwatched.ts'
 import { takeoversOf } from '../seats/takeovers.ts'
 import { rejectIfTooBig } from '../limits/answer-size.ts'
 import * as seating from '../seats/seats.ts'
@@ -70,17 +71,10 @@ export class MatchRunner {
     match.commit(move)
     if (finished) history.add(finished)
     if (isLate && actor !== 'table') this.#context.announce(() => ({ kind: 'time-out', seat: actor }))
-    if (match.revision >= this.#actionsPerMatch && !match.isOver) yield* this.#tryToEnd()
+    // Where that can't be written down, the next action tries again.
+    const isTooLong = match.revision >= this.#actionsPerMatch && !match.isOver
+    if (isTooLong) yield* succeeds(this.#context.log, this.#endLong, { table: record.id })
     return undefined
-  }
-
-  /** Where that can't be written down, the next action tries again. */
-  *#tryToEnd(): Task {
-    try {
-      yield* this.#endLong()
-    } catch (error) {
-      this.#context.log('journal-failed', { table: this.#context.record.id, detail: describeError(error) })
-    }
   }
 
   /** One legal answer to an open prompt of this device. Changes nothing in the match. */

@@ -1,9 +1,9 @@
 // People coming to a table and going from it, by choice or with a lost connection, and their seats in the lobby.
 
 import { GracePeriods } from '../absence/grace-periods.ts'
-import { describeError } from '../logger.ts'
 import * as seating from '../seats/seats.ts'
 import { withoutWaiting } from '../seats/waiting.ts'
+import { succeeds } from '../work/unwatched.ts'
 import type { ClosedReason } from '#shared/protocol/table.ts'
 import type { Absence } from '../absence/absence.ts'
 import type { Guest } from '../guests/guest.ts'
@@ -39,8 +39,8 @@ export class Attendance {
     this.#gracePeriods.end(guest.device)
     // After a restart no period runs before somebody is here: until then the others may have no way in either.
     this.startGracePeriods()
-    yield* this.#logFailure(this.#absence.deviceCame(guest.device))
-    yield* this.#logFailure(isScreen ? this.#endWaiting(guest.device) : this.#seatIfWaiting(guest.device))
+    yield* this.#tryTo(this.#absence.deviceCame(guest.device))
+    yield* this.#tryTo(isScreen ? this.#endWaiting(guest.device) : this.#seatIfWaiting(guest.device))
     yield* this.#matchStart.update()
     this.#startRematchSoon()
   }
@@ -139,7 +139,7 @@ export class Attendance {
   *#freeSeats(device: string): Task {
     const context = this.#context
     if (context.phase !== 'lobby') return
-    yield* this.#logFailure(context.save({ seats: seating.withoutDevice(context.record.seats, device) }))
+    yield* this.#tryTo(context.save({ seats: seating.withoutDevice(context.record.seats, device) }))
     yield* this.#matchStart.update()
     // Seats that could not be freed get another grace period.
     this.startGracePeriods()
@@ -147,11 +147,8 @@ export class Attendance {
   }
 
   /** For writes that no request has caused, so that their failure can't be reported to anybody. */
-  *#logFailure(work: Task): Task {
-    try {
-      yield* work
-    } catch (error) {
-      this.#context.log('journal-failed', { table: this.#context.record.id, detail: describeError(error) })
-    }
+  #tryTo(work: Task): Task<boolean> {
+    const { log, record } = this.#context
+    return succeeds(log, () => work, { table: record.id })
   }
 }
