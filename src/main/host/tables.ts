@@ -65,16 +65,14 @@ interface OpenWish {
 export class Tables implements Iterable<Table> {
   readonly #setup: TablesSetup
   readonly #tables = new Map<string, Table>()
-  /** Beside the tables those that are being opened. */
-  readonly #places = new Map<string, { readonly opener: string }>()
-  readonly #openings: TableQuota
+  readonly #quota: TableQuota
   readonly #emptyTables: EmptyTables
   readonly #codeAttempts: CodeAttempts
   readonly #untold: UntoldChanges
 
   constructor(setup: TablesSetup) {
     this.#setup = setup
-    this.#openings = new TableQuota(this.#places, setup.capacity ?? homeCapacity)
+    this.#quota = new TableQuota(setup.capacity ?? homeCapacity)
     this.#codeAttempts = new CodeAttempts(setup.clock)
     this.#untold = new UntoldChanges(setup.work)
     this.#emptyTables = new EmptyTables(setup.clock, setup.date, (table) => this.#closeEmpty(table))
@@ -144,9 +142,9 @@ export class Tables implements Iterable<Table> {
     if (!game) return reject('unknown-game')
     const settings = checkSettings(game, { seats: wish.seats, options: wish.options === undefined ? {} : wish.options })
     if ('code' in settings) return settings
-    if (!this.#openings.allows(guest)) return reject('too-many-tables')
+    if (!this.#quota.allows(guest)) return reject('too-many-tables')
     const record = {
-      id: newTableId((id) => this.#places.has(id) || history.knowsTable(id)),
+      id: newTableId((id) => this.#quota.has(id) || history.knowsTable(id)),
       name: wish.name,
       game: game.id,
       opener: guest.device,
@@ -157,8 +155,7 @@ export class Tables implements Iterable<Table> {
       ...tableDefaults,
       ...(wish.listed === false && { door: { ...tableDefaults.door, listed: false } }),
     }
-    this.#places.set(record.id, record)
-    this.#openings.add(record.id, guest)
+    this.#quota.reserve(record.id, guest)
     this.tellAfter(wish, [record.id])
     let table: Table | undefined
     const opening: PreparedChange = {
@@ -169,7 +166,7 @@ export class Tables implements Iterable<Table> {
       yield* keep(guest.device)
       yield* makeChanges(journal, [opening, ...this.#prepareLeaving(guest)])
     } catch (error) {
-      this.#removePlace(record.id)
+      this.#quota.release(record.id)
       throw error
     }
     try {
@@ -220,7 +217,7 @@ export class Tables implements Iterable<Table> {
         if (finished) history.add(finished)
         this.#tables.delete(table.id)
         this.#untold.markClosed(table.id)
-        this.#removePlace(table.id)
+        this.#quota.release(table.id)
         this.#emptyTables.forget(table)
         table.close(reason, asker)
       },
@@ -292,7 +289,7 @@ export class Tables implements Iterable<Table> {
 
   #add(table: Table): void {
     this.#tables.set(table.id, table)
-    this.#places.set(table.id, table)
+    this.#quota.hold(table.id, table)
     this.markChanged(table)
   }
 
@@ -310,11 +307,6 @@ export class Tables implements Iterable<Table> {
     const table = this.of(guest)
     guest.table = undefined
     if (table) yield* table.attendance.leave(guest)
-  }
-
-  #removePlace(id: string): void {
-    this.#openings.remove(id)
-    this.#places.delete(id)
   }
 
   #closeEmpty(table: Table): void {

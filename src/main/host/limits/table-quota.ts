@@ -11,19 +11,23 @@ interface Opener {
   readonly connection: Connection
 }
 
+/** Its device: another one once the opener's people are erased. */
 interface OpenedTable {
-  /** A device. */
   readonly opener: string
 }
 
-export class TableQuota {
-  readonly #tables: ReadonlyMap<string, OpenedTable>
-  readonly #capacity: Capacity
-  /** Origins by the table's id; those of tables that were there when the host began are not known, and count as others'. */
-  readonly #openedFrom = new Map<string, string>()
+interface Place {
+  readonly table: OpenedTable
+  /** Of tables that were there when the host began it is not known, and counts as others'. */
+  readonly origin: string | undefined
+}
 
-  constructor(tables: ReadonlyMap<string, OpenedTable>, capacity: Capacity) {
-    this.#tables = tables
+export class TableQuota {
+  readonly #capacity: Capacity
+  /** By id: the tables, and those that are being opened. */
+  readonly #places = new Map<string, Place>()
+
+  constructor(capacity: Capacity) {
     this.#capacity = capacity
   }
 
@@ -31,20 +35,30 @@ export class TableQuota {
   allows({ device, connection }: Opener): boolean {
     const origin = originOf(connection)
     const { tables, tablesPerAddress, tablesForLocal } = this.#capacity
-    const own = [...this.#tables.values()].filter((table) => table.opener === device)
-    const fromThere = [...this.#openedFrom.values()].filter((other) => other === origin)
-    if (this.#tables.size >= tables || own.length >= limits.tablesPerDevice) return false
+    const places = [...this.#places.values()]
+    const openedFrom = (there: string) => places.filter((place) => place.origin === there).length
+    const own = places.filter(({ table }) => table.opener === device)
+    if (places.length >= tables || own.length >= limits.tablesPerDevice) return false
     if (origin === hostMachine) return true
-    const ofHouse = [...this.#openedFrom.values()].filter((other) => other === hostMachine)
-    const ofOthers = this.#tables.size - ofHouse.length
-    return fromThere.length < tablesPerAddress && ofOthers < tables - tablesForLocal
+    const ofOthers = places.length - openedFrom(hostMachine)
+    return openedFrom(origin) < tablesPerAddress && ofOthers < tables - tablesForLocal
   }
 
-  add(table: string, { connection }: Opener): void {
-    this.#openedFrom.set(table, originOf(connection))
+  /** For a table that is being opened. */
+  reserve(id: string, { device, connection }: Opener): void {
+    this.#places.set(id, { table: { opener: device }, origin: originOf(connection) })
   }
 
-  remove(table: string): void {
-    this.#openedFrom.delete(table)
+  /** For a table that is there now, whether it was reserved or restored. */
+  hold(id: string, table: OpenedTable): void {
+    this.#places.set(id, { table, origin: this.#places.get(id)?.origin })
+  }
+
+  release(id: string): void {
+    this.#places.delete(id)
+  }
+
+  has(id: string): boolean {
+    return this.#places.has(id)
   }
 }
