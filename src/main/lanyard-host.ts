@@ -34,9 +34,10 @@ import type { Recovery } from './host/journal/journal-file.ts'
 import type { Capacity } from './host/limits/capacity.ts'
 import type { EventLoopDelay } from './host/limits/overload.ts'
 import type { Log } from './host/logger.ts'
+import type { TurnServices } from './host/turns/turn-context.ts'
 import type { Discovery } from './net/discovery/discovery.ts'
 
-export interface LanyardHostOptions {
+export interface LanyardHostOptions extends Partial<Pick<TurnServices, 'think' | 'showsMoments'>> {
   /** The folder of the journal; without it tables live in memory. */
   readonly dataFolder?: string | undefined
   /** Whether the undamaged part of a damaged journal is opened and the rest put aside. */
@@ -59,10 +60,6 @@ export interface LanyardHostOptions {
   readonly log?: Log
   /** Room for clients and tables; by default that of a home. */
   readonly capacity?: Capacity | undefined
-  /** Milliseconds that a bot thinks; by default a natural moment. */
-  readonly think?: (bots: number) => number
-  /** Whether bots and time limits wait while a table shows what was played, as they do by default. */
-  readonly showsMoments?: boolean | undefined
   /** Whether bots choose in a thread of their own, as they do by default. It knows no games but those of the program. */
   readonly botThread?: boolean | undefined
   /** By default that of this process. */

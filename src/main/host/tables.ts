@@ -30,21 +30,16 @@ import type { PreparedChange } from './journal/prepared-change.ts'
 import type { StoredTable } from './journal/table-journal.ts'
 import type { Task } from './work/task.ts'
 import type { WorkKey, WorkQueue } from './work/work-queue.ts'
-import type { AskBot } from './turns/bot-question.ts'
+import type { TurnServices } from './turns/turn-context.ts'
 import type { EntryRequest } from './table/admission/admission.ts'
 import type { ClosingReason } from './table/close-table.ts'
 import type { TableSetup } from './table/table.ts'
 
-export interface TablesSetup extends Pick<TableSetup, 'history' | 'clock' | 'date' | 'keep' | 'log'> {
+export interface TablesSetup
+  extends Pick<TableSetup, 'history' | 'clock' | 'date' | 'keep' | 'log'>, Partial<TurnServices> {
   readonly games: readonly Game[]
   readonly journal: Journal
   readonly work: WorkQueue
-  /** Milliseconds that a bot thinks; by default a natural moment. */
-  readonly think?: (bots: number) => number
-  /** Whether bots and time limits wait while a table shows what was played, as they do by default. */
-  readonly showsMoments?: boolean
-  /** By default bots choose in this thread, at once. */
-  readonly askBot?: AskBot
   /** Seeds of games and bots; by default games are shuffled by all, and bots have 128 bits of the system's secure source. */
   readonly seed?: () => string
   /** The number of tables; by default that of a home. */

@@ -169,8 +169,10 @@ function readerOf(house: HouseServices, guest: Guest): Reader {
   return { device: guest.device, local: house.mayBeManagedBy(guest) }
 }
 
-function messageAnswer(message: HostMessage | Rejection): Answer {
-  return 'code' in message && !('type' in message) ? message : { tell: message as HostMessage }
+function messageAnswer(
+  read: Extract<HostMessage, { type: 'matches' | 'recalled' | 'statistics' }> | Rejection,
+): Answer {
+  return 'type' in read ? { tell: read } : read
 }
 
 function* fileAnswer(reading: Task<MatchFile | Rejection>): Task<Answer> {

@@ -19,20 +19,14 @@ import type { Announcement, Change, MatchServices } from '../match/match-context
 import type { TableMatch } from '../match/table-match.ts'
 import type { TableClock } from '../work/table-clock.ts'
 import type { Task } from '../work/task.ts'
-import type { AskBot } from '../turns/bot-question.ts'
-import type { TurnContext } from '../turns/turn-context.ts'
+import type { TurnContext, TurnServices } from '../turns/turn-context.ts'
 import * as seating from '../seats/seats.ts'
 
 /** The services of the house that a table uses. */
-export interface TableServices extends MatchServices {
+export interface TableServices extends MatchServices, TurnServices {
   /** All games of this program. */
   readonly games: readonly Game[]
   readonly history: History
-  /** Milliseconds that a bot takes before it answers, at a table with `bots` of them. */
-  readonly think: (bots: number) => number
-  /** Whether bots and time limits wait while the table shows what was played. */
-  readonly showsMoments: boolean
-  readonly askBot: AskBot
   /** Wrong codes, at this table and the others. */
   readonly codeAttempts: CodeAttempts
   /** Writes a device down before a table's record names it. Throws when that can't be done. */

@@ -7,12 +7,17 @@ import type { Task } from '../work/task.ts'
 import type { AskBot } from './bot-question.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 
-export interface TurnContext extends MatchContext {
-  /** Milliseconds that a bot takes before it answers, at a table with `bots` of them. */
+/** The services of the house that bots and timers use. */
+export interface TurnServices {
+  /** Milliseconds that a bot takes before it answers, at a table with `bots` of them; by default a natural moment. */
   readonly think: (bots: number) => number
-  /** Whether bots and time limits wait while the table shows what was played. */
+  /** Whether bots and time limits wait while the table shows what was played, as they do by default. */
   readonly showsMoments: boolean
+  /** By default bots choose in this thread, at once. */
   readonly askBot: AskBot
+}
+
+export interface TurnContext extends MatchContext, TurnServices {
   /** Does work once nothing else is under way at the table. */
   readonly inTurn: (work: () => Task) => void
 }
