@@ -159,7 +159,7 @@ export default {
     ),
     ...layers('host', 'src/main/host/', [
       ['(house|guest-connections|remote-players|requests/(dispatch|house-handlers))\\.ts'],
-      ['(tables|empty-tables|untold-changes)\\.ts'],
+      ['(tables|empty-tables|untold-changes|returning-guests)\\.ts'],
       ['cafe/', 'table-list/'],
       ['table/'],
       ['turns/'],

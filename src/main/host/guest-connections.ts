@@ -3,6 +3,7 @@
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { disconnect } from './guests/guests.ts'
 import { subscription } from './guests/table-list-subscription.ts'
+import { restingTableOf, tablePlayedBy } from './returning-guests.ts'
 import { waitFor } from './work/task.ts'
 import type { Hello, HostMessage } from '#shared/protocol/messages.ts'
 import type { Connection } from './guests/connection.ts'
@@ -141,8 +142,8 @@ export class GuestConnections {
 
   #greeting({ connection, device }: Guest, token: string): HostMessage {
     const { identity, games, version, tables } = this.#setup
-    const back = tables.playedBy(device)
-    const room = back ? undefined : tables.restingTableOf(device, connection.local)
+    const back = tablePlayedBy(tables, device)
+    const room = back ? undefined : restingTableOf(tables, device, connection.local)
     return {
       type: 'welcome',
       protocol: protocolVersion,

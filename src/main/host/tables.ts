@@ -1,9 +1,5 @@
 // The tables of a house: opening, entering and closing them, and restoring them from the journal.
 
-import { randomBytes } from 'node:crypto'
-import { numberBytes } from '#shared/luck/commit-reveal.ts'
-import { askBotHere } from './turns/bot-question.ts'
-import { thinkingTime } from './turns/bots.ts'
 import { reject } from './rejection.ts'
 import { homeCapacity } from './limits/capacity.ts'
 import { TableQuota } from './limits/table-quota.ts'
@@ -15,35 +11,26 @@ import { openSeats } from './seats/seats.ts'
 import { checkSettings } from './table/check-settings.ts'
 import { Table } from './table/table.ts'
 import { newTableId } from './table/table-id.ts'
+import { tableSetupOf } from './table/table-setup.ts'
 import { CodeAttempts } from './limits/code-attempts.ts'
 import { succeeds, writeUnwatched } from './work/unwatched.ts'
 import { EmptyTables } from './empty-tables.ts'
 import { UntoldChanges } from './untold-changes.ts'
-import type { Game } from '#shared/engine/game.ts'
 import type { Rejection } from './rejection.ts'
-import type { Capacity } from './limits/capacity.ts'
 import type { Guest } from './guests/guest.ts'
 import type { Change } from './match/match-context.ts'
 import type { FinishedMatchRecord } from './journal/finished-match-record.ts'
-import type { Journal } from './journal/journal.ts'
 import type { PreparedChange } from './journal/prepared-change.ts'
 import type { StoredTable } from './journal/table-journal.ts'
 import type { Task } from './work/task.ts'
 import type { WorkKey, WorkQueue } from './work/work-queue.ts'
-import type { TurnServices } from './turns/turn-context.ts'
 import type { EntryRequest } from './table/admission/admission.ts'
 import type { ClosingReason } from './table/close-table.ts'
+import type { CommonSetup } from './table/table-setup.ts'
 import type { TableSetup } from './table/table.ts'
 
-export interface TablesSetup
-  extends Pick<TableSetup, 'history' | 'clock' | 'date' | 'keep' | 'log'>, Partial<TurnServices> {
-  readonly games: readonly Game[]
-  readonly journal: Journal
+export interface TablesSetup extends CommonSetup {
   readonly work: WorkQueue
-  /** Seeds of games and bots; by default games are shuffled by all, and bots have 128 bits of the system's secure source. */
-  readonly seed?: () => string
-  /** The number of tables; by default that of a home. */
-  readonly capacity?: Capacity
   /** Something has changed: `sendUpdates` is called in return. */
   readonly changed: () => void
 }
@@ -62,13 +49,17 @@ export class Tables implements Iterable<Table> {
   readonly #tables = new Map<string, Table>()
   readonly #quota: TableQuota
   readonly #emptyTables: EmptyTables
-  readonly #codeAttempts: CodeAttempts
+  readonly #tableSetup: TableSetup
   readonly #untold: UntoldChanges
 
   constructor(setup: TablesSetup) {
     this.#setup = setup
     this.#quota = new TableQuota(setup.capacity ?? homeCapacity)
-    this.#codeAttempts = new CodeAttempts(setup.clock)
+    this.#tableSetup = tableSetupOf(setup, {
+      codeAttempts: new CodeAttempts(setup.clock),
+      changed: (table, change) => this.markChanged(table, change),
+      inTurn: (table, work) => this.#inTurn(table, work),
+    })
     this.#untold = new UntoldChanges(setup.work)
     this.#emptyTables = new EmptyTables(setup.clock, setup.date, (table) => this.#closeEmpty(table))
   }
@@ -88,21 +79,6 @@ export class Tables implements Iterable<Table> {
 
   get(id: string): Table | undefined {
     return this.#tables.get(id)
-  }
-
-  /** The newest table where this device has a seat in a running match. One that it has left by choice does not count. */
-  playedBy(device: string): Table | undefined {
-    return [...this].findLast((table) => table.phase === 'playing' && table.keepsSeatFor(device))
-  }
-
-  /**
-   * The newest table with no game under way at which this device has a place. On the host's own machine only while others
-   * are there: whoever opens the program there alone begins anew.
-   */
-  restingTableOf(device: string, isLocal: boolean): Table | undefined {
-    return [...this].findLast(
-      (table) => table.phase !== 'playing' && table.keepsPlaceFor(device) && (!isLocal || table.hasOthersThan(device)),
-    )
   }
 
   /** Devices that have something here to come back to. */
@@ -321,29 +297,5 @@ export class Tables implements Iterable<Table> {
       () => this.ifOpen(table, work),
       () => this.#setup.changed(),
     )
-  }
-
-  get #tableSetup(): TableSetup {
-    const { games, journal, history, clock, log, date, keep, seed } = this.#setup
-    const { think = thinkingTime, showsMoments = true, askBot = askBotHere } = this.#setup
-    const { actionsPerMatch } = this.#setup.capacity ?? homeCapacity
-    return {
-      games,
-      journal,
-      history,
-      clock,
-      log,
-      date,
-      keep,
-      think,
-      showsMoments,
-      askBot,
-      codeAttempts: this.#codeAttempts,
-      actionsPerMatch,
-      seed: seed ?? (() => randomBytes(16).toString('hex')),
-      number: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),
-      changed: (table, change) => this.markChanged(table, change),
-      inTurn: (table, work) => this.#inTurn(table, work),
-    }
   }
 }

@@ -1,0 +1,18 @@
+// The tables to which a device that says hello again may want to come back.
+
+import type { Table } from './table/table.ts'
+
+/** The newest table where this device has a seat in a running match. One that it has left by choice does not count. */
+export function tablePlayedBy(tables: Iterable<Table>, device: string): Table | undefined {
+  return [...tables].findLast((table) => table.phase === 'playing' && table.keepsSeatFor(device))
+}
+
+/**
+ * The newest table with no game under way at which this device has a place. On the host's own machine only while others are
+ * there: whoever opens the program there alone starts afresh.
+ */
+export function restingTableOf(tables: Iterable<Table>, device: string, isLocal: boolean): Table | undefined {
+  return [...tables].findLast(
+    (table) => table.phase !== 'playing' && table.keepsPlaceFor(device) && (!isLocal || table.hasOthersThan(device)),
+  )
+}

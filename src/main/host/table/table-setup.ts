@@ -1,0 +1,41 @@
+// What the tables of a house are set up with: services of the house, and defaults for what it leaves open.
+
+import { randomBytes } from 'node:crypto'
+import { numberBytes } from '#shared/luck/commit-reveal.ts'
+import { homeCapacity } from '../limits/capacity.ts'
+import { askBotHere } from '../turns/bot-question.ts'
+import { thinkingTime } from '../turns/bots.ts'
+import type { Capacity } from '../limits/capacity.ts'
+import type { TurnServices } from '../turns/turn-context.ts'
+import type { TableSetup } from './table.ts'
+
+export interface CommonSetup
+  extends Pick<TableSetup, 'games' | 'journal' | 'history' | 'clock' | 'date' | 'keep' | 'log'>, Partial<TurnServices> {
+  /** Seeds of games and bots; by default games are shuffled by all, and bots have 128 bits of the system's secure source. */
+  readonly seed?: () => string
+  /** The number of tables, and of the actions of a match; by default those of a home. */
+  readonly capacity?: Capacity
+}
+
+export function tableSetupOf(
+  { games, journal, history, clock, date, keep, log, ...setup }: CommonSetup,
+  parts: Pick<TableSetup, 'codeAttempts' | 'changed' | 'inTurn'>,
+): TableSetup {
+  const { think = thinkingTime, showsMoments = true, askBot = askBotHere, capacity = homeCapacity, seed } = setup
+  return {
+    games,
+    journal,
+    history,
+    clock,
+    date,
+    keep,
+    log,
+    think,
+    showsMoments,
+    askBot,
+    ...parts,
+    actionsPerMatch: capacity.actionsPerMatch,
+    seed: seed ?? (() => randomBytes(16).toString('hex')),
+    number: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),
+  }
+}
