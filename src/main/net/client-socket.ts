@@ -1,29 +1,26 @@
 // One WebSocket: bytes to requests, messages to bytes, and every limit of the protocol between them.
 
-import { randomBytes } from 'node:crypto'
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { parseOpening, parseRequest, requestIdOf } from '#shared/protocol/codec.ts'
 import { encode } from './encode.ts'
 import { repeatEvery } from '../host/repeat-every.ts'
-import { unsentBytes } from './limits/answer-budget.ts'
+import { RequestsInOrder } from './requests-in-order.ts'
+import { Heartbeat } from './limits/heartbeat.ts'
 import { MessageRate } from './limits/message-rate.ts'
 import { describeError } from '../host/logger.ts'
-import { isLongAnswer, isLongForAll } from '../host/requests/request-properties.ts'
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import type { Hello, HostMessage, RejectionCode, Request } from '#shared/protocol/messages.ts'
+import type { Hello, HostMessage, RejectionCode } from '#shared/protocol/messages.ts'
 import type { Cancel, Clock } from '../host/clock.ts'
 import type { CloseReason, Connection, ConnectionPriority } from '../host/guests/connection.ts'
 import type { Guest } from '../host/guests/guest.ts'
 import type { House } from '../host/house.ts'
 import type { Log } from '../host/logger.ts'
-import type { Answer } from '../host/requests/request-handler.ts'
 import type { FloodGuard } from './limits/flood-guard.ts'
-import type { AnswerBudget, AnswerBudgets } from './limits/answer-budget.ts'
+import type { AnswerBudgets } from './limits/answer-budget.ts'
 
 /** Time for the other side to answer a close frame. */
 const closingMilliseconds = 1000
-const silentPings = 2
 
 export interface ClientSocketSetup {
   readonly house: House
@@ -47,10 +44,10 @@ export class ClientSocket implements Connection {
   readonly #socket: WebSocket
   readonly #setup: ClientSocketSetup
   readonly #messageRate: MessageRate
+  readonly #requests: RequestsInOrder
+  readonly #heartbeat = new Heartbeat()
   #bytesSent = 0
   #longestMessage = 0
-  /** A long answer that waits, for the journal or others at the table; later requests wait for it. */
-  #longAnswer: Promise<void> | undefined
   readonly #timers: Cancel[] = []
   #guest: Guest | undefined
   #helloTimer: Cancel | undefined
@@ -58,8 +55,6 @@ export class ClientSocket implements Connection {
   #isOver = false
   /** Messages, pings and pongs that came after it was over. */
   #unheard = 0
-  /** What the pings carry whose pongs have not come. */
-  #unansweredPings: Buffer[] = []
 
   constructor(socket: WebSocket, setup: ClientSocketSetup) {
     const { clock } = setup
@@ -68,6 +63,13 @@ export class ClientSocket implements Connection {
     this.#socket = socket
     this.#setup = setup
     this.#messageRate = new MessageRate(clock)
+    this.#requests = new RequestsInOrder({
+      ...setup,
+      bytesSent: () => this.#bytesSent,
+      isOver: () => this.#isOver,
+      isSeatedOrStaff: () => this.#isSeatedOrStaff,
+      reject: (id, code) => this.#reject(id, code),
+    })
     socket.on('message', (data, isBinary) => this.#isHeard() && this.#receive(data, isBinary))
     socket.on('ping', (data) => this.#isHeard() && this.#pong(data))
     socket.on('pong', (data) => this.#isHeard() && this.#takePong(data))
@@ -170,9 +172,8 @@ export class ClientSocket implements Connection {
     else if (this.#hasRoomFor(data.length)) this.#socket.pong(data)
   }
 
-  /** A pong carries what its ping does: nothing else shows that somebody reads what is sent. */
   #takePong(data: Buffer): void {
-    if (this.#unansweredPings.some((ping) => ping.equals(data))) this.#unansweredPings = []
+    this.#heartbeat.hear(data)
     if (!this.#messageRate.take()) this.#countFlooded()
   }
 
@@ -221,40 +222,7 @@ export class ClientSocket implements Connection {
     if (!parsed.ok) {
       this.#reject(parsed.id, 'malformed-message', parsed.detail)
       this.#countMalformed()
-    } else this.#askInOrder(guest, parsed.message)
-  }
-
-  #askInOrder(guest: Guest, request: Request): void {
-    if (this.#longAnswer) void this.#longAnswer.then(() => this.#askInOrder(guest, request))
-    else if (this.#isOver) return
-    else if (isLongAnswer(request)) this.#askLong(guest, request)
-    else void this.#setup.house.ask(guest, request)
-  }
-
-  #askLong(guest: Guest, request: Request): void {
-    // The host's own machine may ask for as much as it likes.
-    const budget = this.local ? undefined : this.#setup.answerBudgets.budgetOf(guest.device, this.address)
-    if (budget && this.#isSpent(budget)) {
-      this.#reject(request.id, 'too-fast')
-      return
-    }
-    const before = this.#bytesSent
-    const spend = (answer: Answer) => {
-      const devices = isLongForAll(request) ? this.#setup.house.devicesAtTableOf(guest) : 1
-      budget?.spend((this.#bytesSent - before) * devices + unsentBytes(answer))
-    }
-    const asked = this.#setup.house.ask(guest, request)
-    if (!(asked instanceof Promise)) return spend(asked)
-    // Whatever else is sent meanwhile is counted with it: there is no telling them apart.
-    this.#longAnswer = asked.then((answer) => {
-      spend(answer)
-      this.#longAnswer = undefined
-    })
-  }
-
-  /** What others behind the same address have asked for keeps nobody from their seat. */
-  #isSpent(budget: AnswerBudget): boolean {
-    return budget.isOwnSpent || (budget.isSharedSpent && !this.#isSeatedOrStaff)
+    } else this.#requests.ask(guest, parsed.message)
   }
 
   #tooFast(data: RawData, isBinary: boolean): void {
@@ -291,13 +259,9 @@ export class ClientSocket implements Connection {
 
   #ping(): void {
     if (this.#isOver) return
-    if (this.#unansweredPings.length >= silentPings) {
-      this.#bye('stalled')
-      return
-    }
-    const ping = randomBytes(8)
-    this.#unansweredPings.push(ping)
-    this.#socket.ping(ping)
+    const ping = this.#heartbeat.beat()
+    if (ping) this.#socket.ping(ping)
+    else this.#bye('stalled')
   }
 
   #bye(reason: 'flood' | 'stalled' | 'host-full'): void {
