@@ -1,6 +1,7 @@
 // The list of tables as each guest sees it: whole, as changes, or not at all.
 
 import { limits } from '#shared/protocol/limits.ts'
+import { isClosed } from '../table/admission/admission.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
 import type { Guest } from '../guests/guest.ts'
@@ -99,7 +100,7 @@ export class TableList {
     const { seats, opener, door } = table.record
     const holders = seats.map((seat) => (seat.kind === 'person' ? seat.device : ''))
     const left = seats.map((seat) => seat.kind === 'person' && seat.left)
-    const letIn = door.code !== null || door.locked ? [opener, ...door.admitted] : []
+    const letIn = isClosed(door) ? [opener, ...door.admitted] : []
     const { isListed } = table
     const waiting = table.record.waiting.map(({ device }) => device)
     const text = JSON.stringify([

@@ -7,8 +7,7 @@ import { wasHeldByPerson } from '../seats/seat-holders.ts'
 import { takeSeat } from '../seats/takeovers.ts'
 import * as seating from '../seats/seats.ts'
 import { checkSettings } from './check-settings.ts'
-import { staff } from './table-actor.ts'
-import { mayReopen } from './table-state.ts'
+import { mayReopen } from './table-actor.ts'
 import type { PersonChoice } from '#shared/avatar.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { Absence } from '../absence/absence.ts'
@@ -104,7 +103,7 @@ export class Lobby {
   /** After a match: back to the lobby with the same seats. */
   *reopen(actor: TableActor): Task<Rejection | undefined> {
     const { phase, isShuffling } = this.#context
-    if (actor !== staff && !mayReopen(this.#context, actor)) return reject('not-owner')
+    if (!mayReopen(this.#context, actor)) return reject('not-owner')
     if (phase !== 'finished') return reject(phase === 'playing' ? 'in-play' : 'not-in-play')
     if (isShuffling) return reject('shuffling')
     yield* this.returnTo({})

@@ -2,20 +2,18 @@
 // few fields and the seats of the device itself. It is kept while only the match goes on, which changes none of it but the
 // action that may be taken back.
 
-import { removedFrom, visitorsOf } from './admission/admission.ts'
+import { admissionState, hasRestrictions, removedFrom, visitorsOf } from './admission/admission.ts'
+import { mayReopen } from './table-actor.ts'
 import { isListed, openNext } from './table-summary.ts'
-import { isPersonHere } from '../guests/connected-devices.ts'
 import { lastHolder, namesakeOn } from '../seats/seat-holders.ts'
 import { startRejection } from '../match/start-conditions.ts'
 import * as seating from '../seats/seats.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import type { AdmissionState } from '#shared/protocol/admission.ts'
 import type { ShuffleProgress } from '#shared/protocol/luck.ts'
 import type { Phase, SeatState, TableState } from '#shared/protocol/table.ts'
 import type { Absence } from '../absence/absence.ts'
-import type { ConnectedDevices } from '../guests/connected-devices.ts'
 import type { TableContext } from './table-context.ts'
-import type { AdmissionRecord, TableRecord } from '../journal/table-record.ts'
+import type { TableRecord } from '../journal/table-record.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 import type { StateMessage, TableStateMessage } from './state-message.ts'
 
@@ -216,25 +214,8 @@ function onlookerKind(
   return connectedDevices.isScreen(device) ? 'screen' : 'spectator'
 }
 
-function hasRestrictions({ code, locked, spectators }: AdmissionRecord): boolean {
-  return code !== null || locked || !spectators
-}
-
-/** Without the code, which not everybody may see. */
-function admissionState({ code, locked, spectators }: AdmissionRecord): AdmissionState {
-  return { asksCode: code !== null, locked, spectators }
-}
-
 function visitorsFor(context: TableContext, device: string): Pick<TableState, 'visitors' | 'removed'> {
   const visitors = visitorsOf(context, device).map(({ visitor }) => visitor)
   const removed = removedFrom(context.record)
   return { ...(visitors.length > 0 && { visitors }), ...(removed.length > 0 && { removed }) }
-}
-
-/** After a match the owner may reopen the table; where none of its people is here, anybody who is and can sit down. */
-export function mayReopen(
-  { owner, connectedDevices }: Pick<TableContext, 'owner'> & { readonly connectedDevices: ConnectedDevices },
-  device: string,
-): boolean {
-  return owner === undefined ? isPersonHere(connectedDevices, device) : owner === device
 }

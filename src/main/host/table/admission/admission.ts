@@ -6,7 +6,7 @@ import { reject } from '../../rejection.ts'
 import * as seating from '../../seats/seats.ts'
 import { withoutWaiting } from '../../seats/waiting.ts'
 import { openAfter } from '../table-summary.ts'
-import type { RemovedVisitor, Visitor } from '#shared/protocol/admission.ts'
+import type { AdmissionState, RemovedVisitor, Visitor } from '#shared/protocol/admission.ts'
 import type { Rejection } from '../../rejection.ts'
 import type { Attendance } from '../attendance.ts'
 import type { Task } from '../../work/task.ts'
@@ -264,8 +264,18 @@ function visitorId(record: TableRecord, device: string): string {
   return id
 }
 
+/** Whether anything keeps new people, or those without a seat, out. */
+export function hasRestrictions(door: AdmissionRecord): boolean {
+  return isClosed(door) || !door.spectators
+}
+
+/** Without the code, which not everybody may see. */
+export function admissionState({ code, locked, spectators }: AdmissionRecord): AdmissionState {
+  return { asksCode: code !== null, locked, spectators }
+}
+
 /** The table is locked or asks for a code. */
-function isClosed({ code, locked }: AdmissionRecord): boolean {
+export function isClosed({ code, locked }: AdmissionRecord): boolean {
   return code !== null || locked
 }
 
