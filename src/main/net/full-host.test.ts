@@ -163,7 +163,7 @@ describe.each([
 })
 
 test('who has to give way is told, and may come again', async () => {
-  const crowded = await crowd(8, limits.socketsPerAddress, sayHello)
+  const crowded = await crowd(8, limits.clientsPerAddress, sayHello)
   await Client.connect(host.url, undefined, phone(0))
   const gone = await Promise.race(crowded.map(async (client) => [client, await client.closed] as const))
   expect(gone[1]).toBe(closeCodes['host-full'])
@@ -174,7 +174,7 @@ test('more sockets than an address may have are turned away after their hello, b
   const { ben } = await twoPlay()
   ben.socket.terminate()
   await ben.closed
-  await crowd(1, limits.socketsPerAddress, sayHello)
+  await crowd(1, limits.clientsPerAddress, sayHello)
   const last = await Client.open(host.url, stranger(0))
   last.say({ type: 'hello', protocol: protocolVersion })
   expect(await last.until('refused')).toEqual({ type: 'refused', code: 'host-full', protocol: protocolVersion })
@@ -201,7 +201,7 @@ test('of two devices at an address that may have one the second is turned away, 
 })
 
 test('a device takes over its own place on a full host, and nobody else has to go', async () => {
-  const crowded = await crowd(8, limits.socketsPerAddress, sayHello)
+  const crowded = await crowd(8, limits.clientsPerAddress, sayHello)
   const one = crowded[0]!
   await one.ask({ type: 'ping' })
   await Client.connect(host.url, one.token, stranger(0))
@@ -210,7 +210,7 @@ test('a device takes over its own place on a full host, and nobody else has to g
 })
 
 test('a hello of another version takes nobody’s place', async () => {
-  const crowded = await crowd(8, limits.socketsPerAddress, sayHello)
+  const crowded = await crowd(8, limits.clientsPerAddress, sayHello)
   const stale = await Client.open(host.url, phone(0))
   stale.say({ type: 'hello', protocol: 7 })
   expect(await stale.closed).toBe(closeCodes.protocol)
@@ -255,7 +255,7 @@ test('of too many connections from one address the newest stay, and an older one
   await once(loading, 'readable')
   const asking = []
   while (asking.length < 60) asking.push(await askingHalf(stranger(0)))
-  const gone = asking.splice(0, 61 - limits.connectionsPerAddress)
+  const gone = asking.splice(0, 61 - limits.pendingConnectionsPerAddress)
   await Promise.all(gone.map(({ closed }) => closed))
   for (const each of asking) expect(await each.finish()).toBe('200')
   let loaded = 0

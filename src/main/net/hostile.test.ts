@@ -277,7 +277,7 @@ describe('without limits of time', () => {
 
   test('more sockets than an address may have are refused', async () => {
     const clients = await Promise.all(
-      Array.from({ length: limits.socketsPerAddress - 2 }, () => Client.connect(room.url)),
+      Array.from({ length: limits.clientsPerAddress - 2 }, () => Client.connect(room.url)),
     )
     const last = await Client.open(room.url)
     last.say({ type: 'hello', protocol: protocolVersion })

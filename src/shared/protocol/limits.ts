@@ -32,17 +32,17 @@ export const limits = {
   /** Between two pings of the host; a socket that misses two is dropped. */
   pingSeconds: 5,
   /** Sockets that have said hello. */
-  sockets: 256,
-  socketsPerAddress: 32,
+  clients: 256,
+  clientsPerAddress: 32,
   /** Of them, kept for the host's own machine, for staff, and for those without a seat. All others are kept for those with one. */
-  socketsForLocal: 32,
-  socketsForStaff: 16,
-  socketsForOthers: 80,
+  clientsForLocal: 32,
+  clientsForStaff: 16,
+  clientsForOthers: 80,
   /** Connections for files, and sockets before their hello. */
-  connections: 256,
-  connectionsPerAddress: 48,
+  pendingConnections: 256,
+  pendingConnectionsPerAddress: 48,
   /** Of them, kept for the host's own machine. */
-  connectionsForLocal: 32,
+  pendingConnectionsForLocal: 32,
   /** Bytes a second of long answers, and as many at once after a quiet time: for one device, and for an address. */
   longAnswerBytes: 512 * 1024,
   longAnswerBurst: 4 * 1024 * 1024,

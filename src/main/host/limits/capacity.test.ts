@@ -8,18 +8,18 @@ import type { Profile } from './capacity.ts'
 
 test('a home has the limits of the protocol page', () => {
   expect(capacityOf()).toEqual({
-    clients: limits.sockets,
-    clientsPerAddress: limits.socketsPerAddress,
+    clients: limits.clients,
+    clientsPerAddress: limits.clientsPerAddress,
     tables: limits.tables,
     reserved: {
-      local: limits.socketsForLocal,
-      staff: limits.socketsForStaff,
+      local: limits.clientsForLocal,
+      staff: limits.clientsForStaff,
       seated: 128,
-      other: limits.socketsForOthers,
+      other: limits.clientsForOthers,
     },
-    connections: limits.connections,
-    connectionsPerAddress: limits.connectionsPerAddress,
-    connectionsForLocal: limits.connectionsForLocal,
+    pendingConnections: limits.pendingConnections,
+    pendingConnectionsPerAddress: limits.pendingConnectionsPerAddress,
+    pendingConnectionsForLocal: limits.pendingConnectionsForLocal,
     tablesPerAddress: limits.tablesPerAddress,
     tablesForLocal: limits.tablesForLocal,
     longAnswerBytesPerAddress: limits.longAnswerBytesPerAddress,
@@ -62,7 +62,7 @@ test('single numbers go before the profile, and shares follow them', () => {
 
 test('however few may come from an address, one of them has the connections and the answers of one', () => {
   expect(capacityOf('home', { clientsPerAddress: 1 })).toMatchObject({
-    connectionsPerAddress: connectionsOfBrowser,
+    pendingConnectionsPerAddress: connectionsOfBrowser,
     longAnswerBytesPerAddress: limits.longAnswerBytes,
     longAnswerBurstPerAddress: limits.longAnswerBurst,
   })

@@ -15,10 +15,10 @@ export interface Capacity extends CapacityNumbers {
   /** Clients kept for each kind of device; together as many as there are. */
   readonly reserved: Readonly<Record<ConnectionPriority['kind'], number>>
   /** Connections for files, and sockets before their hello. */
-  readonly connections: number
-  readonly connectionsPerAddress: number
+  readonly pendingConnections: number
+  readonly pendingConnectionsPerAddress: number
   /** Of them, kept for the host's own machine. */
-  readonly connectionsForLocal: number
+  readonly pendingConnectionsForLocal: number
   /** Tables opened from one address, the host's own machine excepted. */
   readonly tablesPerAddress: number
   /** Tables reserved for the host's own machine. */
@@ -36,7 +36,7 @@ export interface Capacity extends CapacityNumbers {
 }
 
 export const profiles = {
-  home: { clients: limits.sockets, clientsPerAddress: limits.socketsPerAddress, tables: limits.tables },
+  home: { clients: limits.clients, clientsPerAddress: limits.clientsPerAddress, tables: limits.tables },
   cafe: { clients: 768, clientsPerAddress: 64, tables: 192 },
   hall: { clients: 2560, clientsPerAddress: 256, tables: 640 },
 } as const satisfies Record<string, CapacityNumbers>
@@ -54,18 +54,18 @@ const mostForFew = 64
 /** `changes`: numbers that differ from the profile's. The shares of `home` are those of `limits`. */
 export function capacityOf(profile: Profile = 'home', changes: Partial<CapacityNumbers> = {}): Capacity {
   const { clients, clientsPerAddress, tables }: CapacityNumbers = { ...profiles[profile], ...changes }
-  const local = Math.min(mostForFew, share(clients, limits.socketsForLocal, limits.sockets))
-  const staff = Math.min(mostForFew, share(clients, limits.socketsForStaff, limits.sockets))
-  const other = share(clients, limits.socketsForOthers, limits.sockets)
-  const perAddress = (ofHome: number) => Math.max(1, share(clientsPerAddress, ofHome, limits.socketsPerAddress))
+  const local = Math.min(mostForFew, share(clients, limits.clientsForLocal, limits.clients))
+  const staff = Math.min(mostForFew, share(clients, limits.clientsForStaff, limits.clients))
+  const other = share(clients, limits.clientsForOthers, limits.clients)
+  const perAddress = (ofHome: number) => Math.max(1, share(clientsPerAddress, ofHome, limits.clientsPerAddress))
   return {
     clients,
     clientsPerAddress,
     tables,
     reserved: { local, staff, other, seated: clients - local - staff - other },
-    connections: share(clients, limits.connections, limits.sockets),
-    connectionsPerAddress: Math.max(connectionsOfBrowser, perAddress(limits.connectionsPerAddress)),
-    connectionsForLocal: Math.min(mostForFew, share(clients, limits.connectionsForLocal, limits.sockets)),
+    pendingConnections: share(clients, limits.pendingConnections, limits.clients),
+    pendingConnectionsPerAddress: Math.max(connectionsOfBrowser, perAddress(limits.pendingConnectionsPerAddress)),
+    pendingConnectionsForLocal: Math.min(mostForFew, share(clients, limits.pendingConnectionsForLocal, limits.clients)),
     tablesPerAddress: perAddress(limits.tablesPerAddress),
     tablesForLocal: Math.min(mostForFew, share(tables, limits.tablesForLocal, limits.tables)),
     // One device alone may ask for as much as it may anywhere.

@@ -22,13 +22,13 @@ export class PendingConnections {
   readonly #places: ConnectionPlaces<Pending>
 
   constructor(capacity: Capacity, isLocal: (address: string | undefined) => boolean) {
-    const { connections, connectionsPerAddress, connectionsForLocal } = capacity
+    const { pendingConnections, pendingConnectionsPerAddress, pendingConnectionsForLocal } = capacity
     this.#isLocal = isLocal
     this.#places = new ConnectionPlaces(
       {
-        places: connections,
-        perAddress: connectionsPerAddress,
-        reserved: [connections - connectionsForLocal, connectionsForLocal],
+        places: pendingConnections,
+        perAddress: pendingConnectionsPerAddress,
+        reserved: [pendingConnections - pendingConnectionsForLocal, pendingConnectionsForLocal],
         modest: connectionsOfBrowser,
         newestStays: true,
       },
