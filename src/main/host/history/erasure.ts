@@ -3,7 +3,7 @@
 import { deepEqual } from '#shared/engine/deep-equal.ts'
 import { holdersOn, withoutPeople } from '../seats/seat-holders.ts'
 import { devicesNamedIn } from '../journal/table-record.ts'
-import { hostMachine } from '../limits/network-origin.ts'
+import { hostMachine } from '../guests/network-origin.ts'
 import { eveningWithout } from './evening-score.ts'
 import * as seating from '../seats/seats.ts'
 import type { DoneBy } from '#shared/protocol/owner-controls.ts'

@@ -1,7 +1,7 @@
 // Chooses the saved games to delete when there are too many.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { hostMachine } from '../limits/network-origin.ts'
+import { hostMachine } from '../guests/network-origin.ts'
 import type { FinishedMatchRecord } from '../journal/finished-match-record.ts'
 
 /**

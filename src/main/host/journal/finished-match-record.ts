@@ -2,7 +2,7 @@
 
 import { z } from 'zod/mini'
 import { savedAvatarFields } from '#shared/protocol/field-schemas.ts'
-import { hostMachine } from '../limits/network-origin.ts'
+import { hostMachine } from '../guests/network-origin.ts'
 import { holderSchema } from '../seats/seat-records.ts'
 import { parseRecord } from './rows.ts'
 import type { LogEntry, LogHeader } from '#shared/engine/log.ts'

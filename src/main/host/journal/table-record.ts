@@ -4,7 +4,7 @@
 import { z } from 'zod/mini'
 import { savedAvatarFields } from '#shared/protocol/field-schemas.ts'
 import { botSpeed, usualBotSpeed } from '#shared/protocol/bot-speed.ts'
-import { hostMachine } from '../limits/network-origin.ts'
+import { hostMachine } from '../guests/network-origin.ts'
 import { devicesOf, firstHolders } from '../seats/seat-holders.ts'
 import { holderSchema } from '../seats/seat-records.ts'
 import { seatedOrFreedDevices } from '../seats/seats.ts'

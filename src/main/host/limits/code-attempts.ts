@@ -7,7 +7,7 @@
 // resets no count: otherwise the code of an attacker's own table would reset the count for another table.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { networkOf } from './network-origin.ts'
+import { networkOf } from '../guests/network-origin.ts'
 import type { Clock } from '../clock.ts'
 
 /** The origin of an attempt. All without an address count together. */

@@ -1,7 +1,7 @@
 // Limits the tables that one device and one address may have open.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { hostMachine, originOf } from './network-origin.ts'
+import { hostMachine, originOf } from '../guests/network-origin.ts'
 import type { Connection } from '../guests/connection.ts'
 import type { Capacity } from './capacity.ts'
 

@@ -1,7 +1,7 @@
 // The devices connected to a table: the viewer of each, and the state it was sent last.
 
 import { deepEqual } from '#shared/engine/deep-equal.ts'
-import { originOf } from '../limits/network-origin.ts'
+import { originOf } from '../guests/network-origin.ts'
 import { isSameState } from './state-message.ts'
 import type { Viewer } from '#shared/engine/game.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'

@@ -1,6 +1,6 @@
 // A token bucket for each address that has asked for something lately.
 
-import { networkOf } from '../../host/limits/network-origin.ts'
+import { networkOf } from '../../host/guests/network-origin.ts'
 import { TokenBuckets } from './token-buckets.ts'
 import type { TokenBucket } from './token-bucket.ts'
 

@@ -4,7 +4,7 @@
 // kind that holds more than its reserved places, and from the address with the most connections of that kind. Opening
 // many connections from one address therefore evicts that address's own connections first.
 
-import { networkOf } from '../../host/limits/network-origin.ts'
+import { networkOf } from '../../host/guests/network-origin.ts'
 
 export interface PlaceHolder {
   readonly address: string

@@ -2,7 +2,7 @@
 // who have no seat: few new connections, refused before a byte of them is read, and few messages.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { networkOf } from '../../host/limits/network-origin.ts'
+import { networkOf } from '../../host/guests/network-origin.ts'
 import { TokenBucket } from './token-bucket.ts'
 import type { Clock } from '../../host/clock.ts'
 

@@ -1,6 +1,6 @@
 // The origin of a connection: the host's own machine, or an address of the network.
 
-import type { Connection } from '../guests/connection.ts'
+import type { Connection } from './connection.ts'
 
 /** The host's own machine. */
 export const hostMachine = ''
