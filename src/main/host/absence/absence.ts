@@ -146,7 +146,7 @@ export class Absence {
     this.forgetSeat(seat)
   }
 
-  /** A shared screen does not count, because nobody could decide there. */
+  /** A shared display does not count, because nobody could decide there. */
   get #isOpenerHere(): boolean {
     const { connectedDevices, record } = this.#context
     return isPersonHere(connectedDevices, record.opener)

@@ -102,7 +102,7 @@ export class Attendance {
     if (!record.seats.every(seating.isTaken)) yield* this.#context.save({})
   }
 
-  /** Whoever makes their device a shared screen waits for a seat no longer: nobody could play there. */
+  /** Whoever makes their device a shared display waits for a seat no longer: nobody could play there. */
   *#endWaiting(device: string): Task {
     const { record } = this.#context
     const waiting = withoutWaiting(record.waiting, device)

@@ -126,7 +126,7 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
   }
 
   /**
-   * The device that opened the table while it is here and not the shared screen, else the first person who sits here and
+   * The device that opened the table while it is here and not the shared display, else the first person who sits here and
    * is here; in a lobby where bots have all seats, whoever came first.
    */
   get owner(): string | undefined {

@@ -1,4 +1,4 @@
-// Admission to a table: its code and lock, spectators, shared screens, and those whom the owner has removed.
+// Admission to a table: its code and lock, spectators, shared displays, and those whom the owner has removed.
 
 import { hash, randomInt } from 'node:crypto'
 import { limits } from '#shared/protocol/limits.ts'
@@ -162,7 +162,7 @@ export class Admission {
 
   /**
    * Whether a device may come in although spectators are not allowed: there is a seat to take (after a match, in the next
-   * one), or it is a shared screen that came in while the table was in its lobby.
+   * one), or it is a shared display that came in while the table was in its lobby.
    */
   #hasPlaceFor(device: string, as: EntryRequest['as']): boolean {
     const { record, phase, connectedDevices } = this.#context
