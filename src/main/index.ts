@@ -49,7 +49,7 @@ import { setUserDataFolder } from './app/starting/user-data-folder.ts'
 import { textsFor } from './app/texts.ts'
 import { channels } from '../preload/channels.ts'
 import { helpOf } from './flags.mjs'
-import { cafeFileName } from './host/cafe/settings-file.ts'
+import { cafeFileOf } from './host/cafe/settings-file.ts'
 import { logToStderr } from './host/logger.ts'
 import { createLanyardHost } from './lanyard-host.ts'
 import { surviveLostOutput } from './lost-output.ts'
@@ -121,7 +121,7 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
   logFile.log('started', { version: app.getVersion() })
 
   const dataFolder = args.dataFolder ?? join(userData, 'house')
-  startsAsKiosk ||= isKioskBySettings(args.settings ?? join(dataFolder, cafeFileName))
+  startsAsKiosk ||= isKioskBySettings(cafeFileOf({ settings: args.settings, dataFolder }))
   const host = await openHost(dataFolder, args, log)
   if (!host) return app.exit(1)
   void host.failed.then(fail)

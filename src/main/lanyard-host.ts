@@ -1,13 +1,13 @@
 // The whole host in one piece, the same under Electron and without: journal, house, server, discovery.
 
 import { existsSync } from 'node:fs'
-import { extname, join, resolve } from 'node:path'
+import { extname, join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { games as allGames } from '#shared/games/registry.ts'
 import { openCafeSettings } from './host/cafe/cafe-settings-store.ts'
 import { cafeExtension } from './host/cafe/cafe-extension.ts'
 import { Cafe } from './host/cafe/cafe.ts'
-import { cafeFileName } from './host/cafe/settings-file.ts'
+import { cafeFileOf } from './host/cafe/settings-file.ts'
 import { settledWithin, systemClock } from './host/clock.ts'
 import { openIdentity, proofOfIdentity } from './host/identity/host-identity.ts'
 import { House } from './host/house.ts'
@@ -211,14 +211,13 @@ async function openJournalOf(
 
 function openSettingsOf(options: LanyardHostOptions, clock: Clock, log: Log): CafeSettingsStore {
   const { settings, mustHaveSettings, dataFolder } = options
-  const ownFile = dataFolder === undefined ? undefined : join(dataFolder, cafeFileName)
   const isNamed = settings !== undefined
   // Before its file of settings is read: that can't be either where the folder is wrong, and is not what to change.
   if (dataFolder !== undefined) checkDataFolder(dataFolder)
   const store = openCafeSettings({
     clock,
     log,
-    file: isNamed ? resolve(settings) : ownFile,
+    file: cafeFileOf(options),
     ...(isNamed && { needed: mustHaveSettings ? 'file' : 'folder' }),
   })
   // The first change makes it; but a name that was mistyped should not go unnoticed.

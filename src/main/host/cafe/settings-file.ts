@@ -1,14 +1,26 @@
 // The file in which a cafe's settings are kept: read once when the host starts, written whole or not at all.
 
 import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { describeFault, readCafeFile, writeCafeFile } from '#shared/cafe/cafe-file.ts'
 import { defaultSettings, type CafeSettings } from '#shared/cafe/settings.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { replaceFile } from '../replace-file.ts'
 
-/** Name of the settings file in a data folder. */
-export const cafeFileName = 'cafe.json'
+const nameInDataFolder = 'cafe.json'
+
+/** The file that holds a cafe's settings: the one that is named, else the one in the data folder. Without either there is none. */
+export function cafeFileOf(options: { readonly settings?: string | undefined; readonly dataFolder: string }): string
+export function cafeFileOf(options: CafeFilePlace): string | undefined
+export function cafeFileOf({ settings, dataFolder }: CafeFilePlace): string | undefined {
+  if (settings !== undefined) return resolve(settings)
+  return dataFolder === undefined ? undefined : join(dataFolder, nameInDataFolder)
+}
+
+interface CafeFilePlace {
+  readonly settings?: string | undefined
+  readonly dataFolder?: string | undefined
+}
 
 /** The settings file can't be read or saved. The message names the file and the place in it, and says what to do. */
 export class CafeFileError extends Error {}
