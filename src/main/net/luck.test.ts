@@ -135,8 +135,8 @@ test('what is no key, no sharing and no share is refused by its field', async ()
   const sharing = { commitments: [key], shares: [{ share: key, proof: 'ab'.repeat(48) }] }
   const wrong: [object, string][] = [
     [{ type: 'commit', ...occasion, hash: hex, shared: { key } }, 'shared.point'],
-    [{ type: 'commit', ...occasion, hash: hex, shared: { key, point: 'ff'.repeat(32) } }, 'shared.point'],
-    [{ type: 'commit', ...occasion, hash: hex, shared: { key: '00'.repeat(32), point: key } }, 'shared.key'],
+    [{ type: 'commit', ...occasion, hash: hex, shared: { key, point: 'FF'.repeat(32) } }, 'shared.point'],
+    [{ type: 'commit', ...occasion, hash: hex, shared: { key: '00'.repeat(31), point: key } }, 'shared.key'],
     [{ type: 'share', ...occasion, sharing: { ...sharing, commitments: [] } }, 'sharing.commitments'],
     [
       { type: 'share', ...occasion, sharing: { ...sharing, shares: Array(17).fill(sharing.shares[0]) } },

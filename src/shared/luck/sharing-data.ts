@@ -9,18 +9,22 @@ export const mostParts = 16
 
 /** A proof that two elements have the same logarithm, of 48 bytes. */
 export const proofHex = z.string().check(z.regex(/^[0-9a-f]{96}$/, '96 hex digits'))
-const properElement = hex32.check(
-  z.refine((hex) => /[^0]/.test(hex) && readElement(hex) !== undefined, 'an element of ristretto255, not the identity'),
-)
 
-/** The key and the point that a device sends with its hash to take part in the sharing. */
+/**
+ * The key and the point that a device sends with its hash to take part in the sharing. Whoever is sent one asks `isEnrolment`
+ * too: that takes so long that the host does it only for a device whose part it awaits.
+ */
 export const enrolmentSchema = z.strictObject({
   /** Its public key, for this attempt only: what others seal for it. */
-  key: properElement,
+  key: hex32,
   /** Its scalar times the generator. Its number is the same scalar times the second generator. */
-  point: properElement,
+  point: hex32,
 })
 export type Enrolment = z.infer<typeof enrolmentSchema>
+
+/** Whether both are elements of ristretto255 and not the identity. */
+export const isEnrolment = ({ key, point }: Enrolment): boolean =>
+  [key, point].every((hex) => /[^0]/.test(hex) && readElement(hex) !== undefined)
 
 export const sharingSchema = z.strictObject({
   /** The coefficients of its polynomial, each times the generator. The first one is its point. */
@@ -40,14 +44,16 @@ export type OpenedShare = z.infer<typeof openedShareSchema>
 export const openedSharesSchema = z.array(openedShareSchema).check(z.minLength(1), z.maxLength(mostParts))
 
 /** The sharing of one device, as far as it has come. */
-const sharedPartSchema = z.extend(enrolmentSchema, {
-  /** Null: none came in time, or none yet. */
-  sharing: z.nullable(sharingSchema),
-  /** Proof that the number which the device has shown belongs to its point. */
-  proof: z.nullable(proofHex),
-  /** The shares that others have opened, where the device has not shown its number. */
-  opened: z.nullable(openedSharesSchema),
-})
+const sharedPartSchema = z
+  .extend(enrolmentSchema, {
+    /** Null: none came in time, or none yet. */
+    sharing: z.nullable(sharingSchema),
+    /** Proof that the number which the device has shown belongs to its point. */
+    proof: z.nullable(proofHex),
+    /** The shares that others have opened, where the device has not shown its number. */
+    opened: z.nullable(openedSharesSchema),
+  })
+  .check(z.refine(isEnrolment, 'key and point: elements of ristretto255, not the identity'))
 export type SharedPart = z.infer<typeof sharedPartSchema>
 
 /** The sharing of each part; null for a device without a key. */

@@ -5,7 +5,7 @@ import { algorithm } from '../engine/chance.ts'
 import { elementOf, generator, proveEqualLogs, readElement, scalars, secondGenerator, times } from './group.ts'
 import { bytesOf } from './fields.ts'
 import { commitment, fieldsOf, rosterOf } from './commit-reveal.ts'
-import { enrolmentSchema } from './sharing-data.ts'
+import { isEnrolment, sharedSchema } from './sharing-data.ts'
 import { enrolmentOf, isNumber, isOpened, isSharing, makeSharing, numberFromShares, numberOf } from './sharing.ts'
 import { openShare, proveNumber, secretsFrom, sharersOf, thresholdOf } from './sharing.ts'
 import type { DealAttempt } from './commit-reveal.ts'
@@ -185,11 +185,17 @@ test('a dealer who gives somebody nothing but the identity stops nobody', () => 
 
 test('a key or a point is an element of the group, written in its one way, and not the identity', () => {
   const good = enrolmentOf(own(1))
-  expect(enrolmentSchema.safeParse(good).success).toBe(true)
-  for (const bad of [identity, 'f'.repeat(64), `01${'0'.repeat(62)}`, good.key.toUpperCase(), good.key.slice(2)]) {
-    expect(enrolmentSchema.safeParse({ ...good, key: bad }).success).toBe(false)
-    expect(enrolmentSchema.safeParse({ ...good, point: bad }).success).toBe(false)
+  const isReadable = (enrolment: typeof good) =>
+    sharedSchema.safeParse([{ ...enrolment, sharing: null, proof: null, opened: null }]).success
+  expect([isEnrolment(good), isReadable(good)]).toEqual([true, true])
+  for (const bad of [identity, 'f'.repeat(64), `01${'0'.repeat(62)}`, good.key.slice(2)]) {
+    for (const one of [
+      { ...good, key: bad },
+      { ...good, point: bad },
+    ])
+      expect([isEnrolment(one), isReadable(one)]).toEqual([false, false])
   }
+  expect(isReadable({ ...good, key: good.key.toUpperCase() })).toBe(false)
 })
 
 test('nobody knows how the two generators hang together: the second is hashed from a label', () => {

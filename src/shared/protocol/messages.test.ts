@@ -129,6 +129,12 @@ describe('shapes', () => {
     expect(parseRequest('{"type":"react","id":3,"sign":"wow","seat":1}')).toMatchObject({ ok: false, id: 3 })
   })
 
+  test('a key that is none is read: anybody may send one, and only a table that awaits it decodes it', () => {
+    const shared = { key: '0'.repeat(64), point: 'f'.repeat(64) }
+    const commit = { type: 'commit', id: 3, deal: 1, attempt: 1, hash: 'ab'.repeat(32), shared }
+    expect(parseRequest(JSON.stringify(commit)).ok).toBe(true)
+  })
+
   test('a hello names its protocol, and its device by a token', () => {
     expect(parseOpening('{"type":"hello","protocol":1}').ok).toBe(true)
     expect(parseOpening(`{"type":"hello","protocol":1,"device":"${'0a'.repeat(16)}"}`).ok).toBe(true)

@@ -3,6 +3,7 @@
 // Nobody can choose the seed that results, the host included, while one device is honest and no number is missing.
 
 import { commitment, seedFrom } from '#shared/luck/commit-reveal.ts'
+import { isEnrolment } from '#shared/luck/sharing-data.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { reject } from '../rejection.ts'
 import { SharedNumbers } from './shared-numbers.ts'
@@ -45,6 +46,8 @@ interface Participant {
   hash: string | null
   /** Null where the device has no key. */
   enrolment: Enrolment | null
+  /** It may not send another key: checking one takes the host half a millisecond. */
+  hasWrongKey: boolean
   number: string | null
   /** The shuffle does not wait for it. */
   isAway: boolean
@@ -79,6 +82,7 @@ export class FairShuffle {
       place: index + 1,
       hash: null,
       enrolment: null,
+      hasWrongKey: false,
       number: null,
       isAway: false,
     }))
@@ -185,7 +189,10 @@ export class FairShuffle {
   #commit(own: Participant, { hash, shared }: Contribution<'commit'>): Rejection | undefined {
     const enrolment = shared ?? null
     const isSame = own.hash === hash && JSON.stringify(own.enrolment) === JSON.stringify(enrolment)
-    if (own.hash !== null && !isSame) return reject('no-shuffle')
+    if (isSame) return undefined
+    if (own.hash !== null || own.hasWrongKey) return reject('no-shuffle')
+    own.hasWrongKey = enrolment !== null && !isEnrolment(enrolment)
+    if (own.hasWrongKey) return reject('wrong-sharing', 'shared: elements of ristretto255, not the identity')
     Object.assign(own, { hash, enrolment })
     return undefined
   }

@@ -290,15 +290,41 @@ describe('what is no sharing, no proof and no share', () => {
     expect(JSON.stringify(ada.told)).not.toContain(share.sharing.shares[0]!.share)
   })
 
-  test('is refused where a number is shown or a share is opened', () => {
+  test('nor a key, which is looked at once only', () => {
+    const { ada, ben, clock, start } = table([{}, { shuffles: false }])
+    start()
+    const { hash, shared } = byHand(ben.last('luck'))
+    const commit = { type: 'commit', ...attempt, hash } as const
+    expect(ben.ask({ ...commit, shared: { ...shared, key: '0'.repeat(64) } })).toBe('wrong-sharing')
+    expect(ben.ask({ ...commit, shared })).toBe('no-shuffle')
+    expect(ada.table.shuffling).toEqual({ phase: 'commit', given: 2, of: 3 })
+    clock.pass(wait)
+    expect(ada.last('luck')).toMatchObject({ phase: 'done', parts: [{}, { hash: null, number: null }, {}] })
+  })
+
+  test('is refused where a number is shown, and no other proof is looked at: the others open the number', () => {
+    const { ada, ben, clock, start } = table([{}, { shuffles: false }])
+    start()
+    const { roster, ...own } = promiseByHand(ben)
+    ben.ask({ type: 'share', ...attempt, sharing: makeSharing(roster, 2, own.secrets) })
+    const show = { type: 'show', ...attempt, number: own.number } as const
+    expect(ben.ask({ ...show, proof: proveNumber(roster, 1, own.secrets) })).toBe('wrong-number')
+    expect(ben.ask({ ...show, proof: proveNumber(roster, 2, own.secrets) })).toBe('no-shuffle')
+    clock.pass(wait)
+    expect(ada.last('luck').parts[1]!.number).toBe(own.number)
+  })
+
+  test('is refused where a number is shown without its proof, or a share is opened', () => {
     const { ada, ben, cleo, clock, start } = table([{}, { shuffles: false }, { silentIn: ['show', 'open'] }])
     start()
     const { roster, ...own } = promiseByHand(ben)
     ben.ask({ type: 'share', ...attempt, sharing: makeSharing(roster, 2, own.secrets) })
     const show = { type: 'show', ...attempt, number: own.number } as const
     expect(ben.ask(show)).toBe('wrong-number')
-    expect(ben.ask({ ...show, proof: proveNumber(roster, 1, own.secrets) })).toBe('wrong-number')
-    expect(ben.ask({ ...show, proof: proveNumber(roster, 2, own.secrets) })).toBe('accepted')
+    const proof = proveNumber(roster, 2, own.secrets)
+    expect(ben.ask({ ...show, proof })).toBe('accepted')
+    // It has come already: no other one is looked at.
+    expect(ben.ask({ ...show, proof: proof.replace(/./g, '0') })).toBe('accepted')
     expect(ben.ask({ type: 'open', ...attempt, shares: [] })).toBe('no-shuffle')
     clock.pass(wait)
     const { sharing } = ben.last('luck').shared![2]!

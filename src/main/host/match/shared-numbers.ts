@@ -23,8 +23,9 @@ export class SharedNumbers {
   /** Opened shares, by the place of the device that owns the number. */
   readonly #opened = new Map<number, OpenedShare[]>()
   readonly #openers = new Set<number>()
-  /** Devices whose sharing, or whose shares, were wrong. They may not send others: checking takes the host milliseconds. */
+  /** Devices whose sharing, proof or shares were wrong. They may not send others: checking takes the host milliseconds. */
   readonly #wrongSharings = new Set<number>()
+  readonly #wrongProofs = new Set<number>()
   readonly #wrongShares = new Set<number>()
 
   private constructor(roster: Roster) {
@@ -63,9 +64,15 @@ export class SharedNumbers {
     return undefined
   }
 
-  /** Takes the number shown by a device that has shared it, with its proof. */
+  /** Takes the number shown by a device that has shared it, with its proof. The same number again is no error. */
   show(place: number, number: string, proof: string | undefined): Rejection | undefined {
-    if (proof === undefined || !isNumber(this.#roster, place, number, proof)) return reject('wrong-number')
+    if (this.#proofs.has(place)) return undefined
+    if (this.#wrongProofs.has(place)) return reject('no-shuffle')
+    if (proof === undefined) return reject('wrong-number')
+    if (!isNumber(this.#roster, place, number, proof)) {
+      this.#wrongProofs.add(place)
+      return reject('wrong-number')
+    }
     this.#proofs.set(place, proof)
     return undefined
   }
