@@ -83,11 +83,9 @@ export const houseHandlers: HouseHandlers = {
   ),
   'change-game': atTable((table, { device }, { game }) => table.nextGame.changeGame(device, game)),
   'wish-game': atTable((table, { device }, { game }) => table.nextGame.wish(device, game)),
-  wait: (house, guest, { name, face, colour }) =>
-    withTableOf(house, guest, function* (table) {
-      if (name !== null) yield* house.keepDevice(guest.device)
-      return yield* table.nextGame.wait(guest.device, name === null ? null : { name, face, colour })
-    }),
+  wait: atTable((table, { device }, { name, face, colour }) =>
+    table.nextGame.wait(device, name === null ? null : { name, face, colour }),
+  ),
   ready: atTable((table, { device }, { ready }) => table.matchStart.setReady(device, ready)),
   start: atTable((table, { device }) => table.matchStart.start(device)),
   command: atTable((table, { device }, { prompt, action }) => table.command(device, prompt, action)),

@@ -1,6 +1,8 @@
 // The game after this one at the same table: which it will be, and who waits to play in it.
 
 import { eveningScores } from '../history/evening-score.ts'
+import { TokenBucket } from '../limits/token-bucket.ts'
+import { TokenBuckets } from '../limits/token-buckets.ts'
 import { readKeptOptions } from '../match/kept-options.ts'
 import { seatsToDeal } from '../match/start-conditions.ts'
 import { reject } from '../rejection.ts'
@@ -15,17 +17,29 @@ import type { Task } from '../work/task.ts'
 import type { Lobby } from './lobby.ts'
 import type { TableContext } from './table-context.ts'
 
+/** How often people may say that they wait, or no longer: each change is written down and told to everybody at the table. */
+const changes = {
+  ofDevice: { perSecond: 0.5, burst: 3 },
+  // One person can appear as any number of devices.
+  atTable: { perSecond: 5, burst: 20 },
+} as const
+
 export class NextGame {
   readonly #context: TableContext
   readonly #lobby: Lobby
   readonly #matchStart: MatchStart
   /** By device: the game that its people would like next. It ends when the device goes or loses the connection. */
   readonly #wishes = new Map<string, string>()
+  readonly #changesByDevice: TokenBuckets
+  readonly #changes: TokenBucket
 
   constructor(context: TableContext, lobby: Lobby, matchStart: MatchStart) {
     this.#context = context
     this.#lobby = lobby
     this.#matchStart = matchStart
+    const { ofDevice, atTable } = changes
+    this.#changesByDevice = new TokenBuckets(context.clock, ofDevice.perSecond, ofDevice.burst)
+    this.#changes = new TokenBucket(context.clock, atTable.perSecond, atTable.burst)
   }
 
   /** The owner puts another game on the table, with the same people. After a match that leads back to the lobby. */
@@ -78,6 +92,8 @@ export class NextGame {
           )
     if (!waiting) return reject('too-many-waiting')
     if (waiting === record.waiting) return undefined
+    if (!this.#changesByDevice.of(device).take() || !this.#changes.take()) return reject('too-fast')
+    if (person) yield* context.keep(device)
     yield* context.save({ waiting })
     if (person === null) this.#wishes.delete(device)
     yield* this.#matchStart.startRematch()

@@ -183,6 +183,35 @@ describe('waiting for a seat', () => {
     expect(setting.ada.table.waiting!.map(({ name }) => name)).not.toContain('Guest 3')
   })
 
+  test('who changes their mind again and again is told to wait, and nothing is written down', () => {
+    const journal = openJournal()
+    const setting = tableOfFour({ journal })
+    setting.ada.ask({ type: 'start' })
+    const cleo = visitor(setting)
+    for (const name of ['Cleo', null, 'Cleo']) expect(wait(cleo, name)).toBe('accepted')
+    const written = vi.spyOn(journal, 'saveTable')
+    expect(wait(cleo, null)).toBe('too-fast')
+    expect(written).not.toHaveBeenCalled()
+    expect(setting.ada.table.waiting).toMatchObject([{ name: 'Cleo' }])
+    setting.clock.pass(2000)
+    expect(wait(cleo, null)).toBe('accepted')
+    expect(setting.ada.table.waiting).toBeUndefined()
+  })
+
+  test('and so are all who look on together, before the host writes one of them down', () => {
+    const journal = openJournal()
+    const setting = tableOfFour({ journal })
+    setting.ada.ask({ type: 'start' })
+    const crowd = Array.from({ length: 10 }, () => visitor(setting))
+    for (const name of ['Guest', null]) for (const one of crowd) expect(wait(one, name)).toBe('accepted')
+    const late = visitor(setting)
+    const written = vi.spyOn(journal, 'saveDevice')
+    expect(wait(late, 'Cleo')).toBe('too-fast')
+    expect(written).not.toHaveBeenCalled()
+    setting.clock.pass(200)
+    expect(wait(late, 'Cleo')).toBe('accepted')
+  })
+
   test('nothing is left of the guests of a station', () => {
     const setting = cafeRoom({}, { games })
     const [ada, ben, kiosk] = [setting.person(), setting.person(), setting.person()]

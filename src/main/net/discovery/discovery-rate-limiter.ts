@@ -1,7 +1,7 @@
 // Limits how many packets of mDNS are read, and how many hosts are probed: per second in all, and for each address, so
 // that one flooding address does not use up the share of the others.
 
-import { TokenBucket } from '../limits/token-bucket.ts'
+import { TokenBucket } from '../../host/limits/token-bucket.ts'
 import type { Clock } from '../../host/clock.ts'
 
 export interface Rate {

@@ -1,8 +1,8 @@
 // A token bucket for each address that has asked for something lately.
 
 import { networkOf } from '../../host/guests/network-origin.ts'
-import { TokenBuckets } from './token-buckets.ts'
-import type { TokenBucket } from './token-bucket.ts'
+import { TokenBuckets } from '../../host/limits/token-buckets.ts'
+import type { TokenBucket } from '../../host/limits/token-bucket.ts'
 
 export class AddressBuckets extends TokenBuckets {
   override of(address: string): TokenBucket {

@@ -2,7 +2,7 @@
 
 import { limits } from '#shared/protocol/limits.ts'
 import { AddressBuckets } from './address-buckets.ts'
-import { TokenBuckets } from './token-buckets.ts'
+import { TokenBuckets } from '../../host/limits/token-buckets.ts'
 import type { Answer } from '../../host/requests/request-handler.ts'
 import type { Clock } from '../../host/clock.ts'
 import type { Capacity } from '../../host/limits/capacity.ts'

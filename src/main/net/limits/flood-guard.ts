@@ -3,7 +3,7 @@
 
 import { limits } from '#shared/protocol/limits.ts'
 import { networkOf } from '../../host/guests/network-origin.ts'
-import { TokenBucket } from './token-bucket.ts'
+import { TokenBucket } from '../../host/limits/token-bucket.ts'
 import type { Clock } from '../../host/clock.ts'
 
 /** Offences after which an address counts as flooding, and the most that are held against it. */

@@ -1,7 +1,7 @@
 // Counts what comes over one connection: how fast, and how much of it can't be read.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { TokenBucket } from './token-bucket.ts'
+import { TokenBucket } from '../../host/limits/token-bucket.ts'
 import type { Clock } from '../../host/clock.ts'
 
 export class MessageRate {

@@ -1,14 +1,14 @@
 // A token bucket for each of those that have asked for something lately.
 
 import { TokenBucket } from './token-bucket.ts'
-import type { Clock } from '../../host/clock.ts'
+import type { Clock } from '../clock.ts'
 
 export class TokenBuckets {
   readonly #newBucket: () => TokenBucket
   readonly #byKey = new Map<string, TokenBucket>()
 
   /** All buckets are alike. */
-  constructor(clock: Clock, perSecond: number, burst: number) {
+  constructor(clock: Pick<Clock, 'now'>, perSecond: number, burst: number) {
     this.#newBucket = () => new TokenBucket(clock, perSecond, burst)
   }
 

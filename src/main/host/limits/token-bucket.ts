@@ -1,15 +1,15 @@
 // A token bucket: holds at most `burst` tokens, and refills at a steady rate per second.
 
-import type { Clock } from '../../host/clock.ts'
+import type { Clock } from '../clock.ts'
 
 export class TokenBucket {
-  readonly #clock: Clock
+  readonly #clock: Pick<Clock, 'now'>
   readonly #perSecond: number
   readonly #burst: number
   #tokens: number
   #filledAt: number
 
-  constructor(clock: Clock, perSecond: number, burst: number) {
+  constructor(clock: Pick<Clock, 'now'>, perSecond: number, burst: number) {
     this.#clock = clock
     this.#perSecond = perSecond
     this.#burst = burst
