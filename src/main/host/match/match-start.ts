@@ -13,7 +13,7 @@ import { eveningWith } from '../history/evening-score.ts'
 import { firstHolders } from '../seats/seat-holders.ts'
 import * as seating from '../seats/seats.ts'
 import { stillWaiting } from '../seats/waiting.ts'
-import { seatsToDeal, startRejection } from './start-conditions.ts'
+import { seatsStillToDeal, seatsToDeal, startRejection } from './start-conditions.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { LuckContribution, LuckMessage, ShuffleProgress } from '#shared/protocol/luck.ts'
 import type { Cancel } from '../clock.ts'
@@ -30,8 +30,8 @@ export class MatchStart {
   readonly #started: () => Task
   /** Shuffle of the match on the table or of the next one. */
   #shuffle: FairShuffle | undefined
-  /** Seats at the start of the shuffle. */
-  #seats: readonly SeatRecord[] = []
+  /** Seats at the start of the last shuffle; undefined if there was none since the host was started. */
+  #seats: readonly SeatRecord[] | undefined
   #cancelTimer: Cancel | undefined
   /** Whether some of the people are back, or none, while the timer waits for others after a restart of the host. */
   #areBackSoFar: 'some' | 'none' | undefined
@@ -44,8 +44,14 @@ export class MatchStart {
 
   get progress(): ShuffleProgress | undefined {
     if (!this.#isShuffling) return undefined
-    const of = seating.seatedDevices(seatsToDeal(this.#context)).length
+    const of = seating.seatedDevices(this.seatsToDeal).length
     return this.#shuffle?.progress ?? { phase: 'commit', given: 0, of }
+  }
+
+  /** Seats for which the next match would be dealt; while its cards are shuffled nobody is added. */
+  get seatsToDeal(): SeatRecord[] {
+    const before = this.#isShuffling ? this.#seats : undefined
+    return before ? seatsStillToDeal(this.#context, before) : seatsToDeal(this.#context)
   }
 
   /** Devices that take part in the shuffle, also where another has their seat by now. */
@@ -109,12 +115,12 @@ export class MatchStart {
     return this.#shuffle?.message(device)
   }
 
-  /** To be called after somebody came or went: other seats need another shuffle, and nobody waits for the absent. */
+  /** To be called after somebody came or went: fewer seats need another shuffle, and nobody waits for the absent. */
   *update(): Task {
     if (!this.#isShuffling) return
     const { game, connectedDevices } = this.#context
-    const seats = seatsToDeal(this.#context)
-    if (this.#shuffle && isSame(seats, this.#seats)) {
+    const seats = this.seatsToDeal
+    if (this.#shuffle && isSame(seats, this.#seats!)) {
       this.#shuffle.attend(connectedDevices)
       yield* this.#finish()
     } else if (seats.length < game.seats.min) yield* this.#retryUntilWritten(() => this.#giveUp())
@@ -148,7 +154,7 @@ export class MatchStart {
   /** Shuffles for the people and bots who sit here; the match starts when that is done. */
   *#begin(): Task {
     const { number, seed } = this.#context
-    const seats = seatsToDeal(this.#context)
+    const seats = this.seatsToDeal
     if (number) yield* this.#shuffleWith(number)
     else yield* this.#save(seats, this.#create(seats, seed(), undefined))
   }
@@ -169,7 +175,7 @@ export class MatchStart {
   /** Nobody waits any longer for those who are not back; where none is, there is nobody to shuffle for. */
   *#endAwaiting(): Task {
     this.#areBackSoFar = undefined
-    const isAnyBack = this.#areBack(seating.seatedDevices(seatsToDeal(this.#context))) !== 'none'
+    const isAnyBack = this.#areBack(seating.seatedDevices(this.seatsToDeal)) !== 'none'
     yield* isAnyBack ? this.#restart() : this.#retryUntilWritten(() => this.#giveUp())
   }
 
@@ -198,7 +204,7 @@ export class MatchStart {
   *#shuffleWith(number: () => string): Task {
     const context = this.#context
     const { clock, game, connectedDevices } = context
-    const seats = seatsToDeal(context)
+    const seats = this.seatsToDeal
     const attempt = context.record.shuffle.attempts + 1
     yield* context.save({ shuffle: { attempts: attempt, running: true } })
     this.stop()
@@ -240,13 +246,13 @@ export class MatchStart {
     const { seed, proof } = result
     let match: TableMatch
     try {
-      match = this.#create(this.#seats, seed, proof)
+      match = this.#create(this.#seats!, seed, proof)
     } catch (error) {
       this.#context.log('deal-failed', { table: this.#context.record.id, detail: describeError(error) })
       return yield* this.#retryUntilWritten(() => this.#giveUp())
     }
     // The same people as before the shuffle, but their records may have changed.
-    yield* this.#retryUntilWritten(() => this.#save(seatsToDeal(this.#context), match))
+    yield* this.#retryUntilWritten(() => this.#save(this.seatsToDeal, match))
   }
 
   #create(seats: readonly SeatRecord[], seed: string, proof: Proof | undefined): TableMatch {

@@ -51,6 +51,19 @@ export function seatsNext({ record, connectedDevices }: SeatsContext): readonly 
   return seatWaiting({ seats, waiting: record.waiting }, isHere, record.dealt).seats
 }
 
+/**
+ * What is left of the seats that a shuffle began for: without those who have left since. Nobody is added, or somebody who
+ * comes and goes would end one shuffle after another. Who has only lost the connection is dealt in, also if they waited.
+ */
+export function seatsStillToDeal(context: SeatsContext, before: readonly SeatRecord[]): SeatRecord[] {
+  const { record, connectedDevices } = context
+  const isIn = (device: string) => seating.hasSeat(before, device) && !connectedDevices.isScreen(device)
+  const seats = seating
+    .reopened(record, (device) => isPersonHere(connectedDevices, device))
+    .map((seat) => (seat.kind === 'person' && !isIn(seat.device) ? seating.openSeat : seat))
+  return seatWaiting({ seats, waiting: record.waiting }, isIn, record.dealt).seats.filter(seating.isTaken)
+}
+
 function waits({ waiting }: TableRecord, device: string): boolean {
   return waiting.some((one) => one.device === device)
 }

@@ -4,7 +4,6 @@ import { eveningScores } from '../history/evening-score.ts'
 import { TokenBucket } from '../limits/token-bucket.ts'
 import { TokenBuckets } from '../limits/token-buckets.ts'
 import { readKeptOptions } from '../match/kept-options.ts'
-import { seatsToDeal } from '../match/start-conditions.ts'
 import { reject } from '../rejection.ts'
 import { seatsForGame } from '../seats/seats-for-game.ts'
 import * as seating from '../seats/seats.ts'
@@ -133,7 +132,7 @@ export class NextGame {
 
   /** Devices that wait and will have a seat in the next game. */
   get #seatedNext(): string[] {
-    return this.#context.record.waiting.length === 0 ? [] : seating.seatedDevices(seatsToDeal(this.#context))
+    return this.#context.record.waiting.length === 0 ? [] : seating.seatedDevices(this.#matchStart.seatsToDeal)
   }
 
   #wishesFor(device: string): GameWish[] {

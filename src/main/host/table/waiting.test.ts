@@ -18,6 +18,9 @@ import {
 } from './testing/table-of-four.ts'
 import type { Person } from '../testing/room.ts'
 
+/** Enough for a shuffle to which nobody answers. */
+const shuffleMs = limits.luckSeconds * 1000
+
 describe('waiting for a seat', () => {
   test('whoever watched plays in the rematch that the others have agreed on', () => {
     const setting = tableOfFour()
@@ -210,6 +213,44 @@ describe('waiting for a seat', () => {
     expect(written).not.toHaveBeenCalled()
     setting.clock.pass(200)
     expect(wait(late, 'Cleo')).toBe('accepted')
+  })
+
+  test('who loses the connection while the cards are shuffled for them is dealt in, and holds nobody up', () => {
+    const { ada, ben, cleo, person, table, clock } = cleoWaits()
+    playMatch(ada, ben)
+    for (const each of [ada, ben, cleo]) each.shuffles = false
+    for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
+    cleo.vanish()
+    expect(ada.table.shuffling).toEqual({ phase: 'commit', given: 0, of: 3 })
+    expect(ada.table.waiting).toEqual([{ name: 'Cleo', connected: false, next: true }])
+    const back = person({ device: cleo.token })
+    back.ask({ type: 'enter', table })
+    expect(ada.last('luck').attempt).toBe(1)
+    clock.pass(shuffleMs)
+    expect(occupants(ada)).toEqual(['Ada', 'Ben', 'Cleo'])
+    expect(back.view).toMatchObject({ deal: 2, viewer: 2 })
+  })
+
+  test.each([
+    { who: 'who waited', leaves: 'cleo', dealt: ['Ada', 'Ben'] },
+    { who: 'who has a seat', leaves: 'ben', dealt: ['Ada', 'Cleo'] },
+  ] as const)('$who and leaves meanwhile ends that shuffle once: the next one waits for nobody new', (example) => {
+    const setting = cleoWaits()
+    const { ada, ben, cleo, table, clock } = setting
+    playMatch(ada, ben)
+    for (const each of [ada, ben, cleo]) each.shuffles = false
+    for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
+    const mallory = setting[example.leaves]
+    for (let times = 0; times < 3; times++) {
+      mallory.ask({ type: 'leave' })
+      expect(mallory.ask({ type: 'enter', table })).toBe('accepted')
+      expect(wait(mallory, 'Mallory')).toMatch(/shuffling/)
+    }
+    expect(ada.last('luck').attempt).toBe(2)
+    clock.pass(shuffleMs)
+    expect(occupants(ada)).toEqual(example.dealt)
+    expect(mallory.view).toMatchObject({ deal: 2, viewer: 'public' })
+    expect(wait(mallory, 'Mallory')).toBe('accepted')
   })
 
   test('nothing is left of the guests of a station', () => {
