@@ -182,7 +182,7 @@ export class Cafe {
       // An abandoned station's device has come back meanwhile.
       if (!guest && house.isConnected(device)) return false
       const { changes, finish } = prepareWipe(leaver, guest, theirs, { history, tables, settings })
-      const others = [stations.prepareForgettingGuests(station), house.prepareForgettingDevice(device)]
+      const others = [stations.records.prepareForgettingGuests(station), house.prepareForgettingDevice(device)]
       yield* makeChanges(journal, [...changes, ...others])
       yield* finish()
       yield* history.scrub()

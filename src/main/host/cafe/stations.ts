@@ -1,10 +1,9 @@
 // The kiosks (stations) of a cafe: their registration, their state messages, and the locks and messages of staff.
 
 import { randomBytes } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#shared/protocol/limits.ts'
 import { reject } from '../rejection.ts'
-import { run, waitFor } from '../work/task.ts'
+import { run } from '../work/task.ts'
 import { writeUnwatched } from '../work/unwatched.ts'
 import {
   withActivity,
@@ -13,32 +12,25 @@ import {
   withLockTimes,
   withMoreTime,
   newStationRecord,
-  clampTimes,
   rememberName,
-  shiftTimes,
   withOwnStaffNotice,
   withoutOwnStaffNotice,
   stationStateOf,
   cafeStateOf,
   staffNoticeFor,
 } from './station.ts'
+import { StationRecords } from './station-records.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { CafeState, StationState } from '#shared/protocol/cafe.ts'
-import type { Cancel, Clock } from '../clock.ts'
+import type { Cancel } from '../clock.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Guest } from '../guests/guest.ts'
-import type { Journal } from '../journal/journal.ts'
-import type { Eventually, Task } from '../work/task.ts'
-import type { Log } from '../logger.ts'
-import type { PreparedChange } from '../journal/prepared-change.ts'
+import type { Task } from '../work/task.ts'
 import type { StaffNotice, StationRecord } from '../journal/station-record.ts'
 import type { ReportedActivity, Station } from './station.ts'
+import type { StationRecordsSetup } from './station-records.ts'
 
-export interface StationsSetup {
-  readonly clock: Clock
-  readonly date: () => Date
-  readonly journal: Pick<Journal, 'stations' | 'staffNoticeForAll' | 'saveStations' | 'forgetStation'>
-  readonly log: Log
+export interface StationsSetup extends StationRecordsSetup {
   readonly settings: () => CafeSettings
   /** Saves a device, so that its token stays valid after a restart. */
   readonly keepDevice: (device: string) => Task
@@ -50,11 +42,8 @@ export interface StationsSetup {
 
 const noStaffNotice: StaffNotice = { locked: false, line: null }
 
-/**
- * Reports of stations hold even where they can't be saved: guests play on, and the failure is logged. Locks and messages
- * of staff hold only once they are saved.
- */
 export class Stations {
+  readonly records: StationRecords
   readonly #setup: StationsSetup
   readonly #stations = new Set<Station>()
   /** Timers after which disconnected stations are forgotten. The station disconnected longest comes first. */
@@ -71,10 +60,9 @@ export class Stations {
   /** Restores the stations of the journal with their guests and locks. */
   constructor(setup: StationsSetup) {
     this.#setup = setup
-    const { clock, journal } = setup
-    this.#staffNoticeForAll = journal.staffNoticeForAll() ?? noStaffNotice
-    for (const stored of journal.stations()) {
-      const record = clampTimes(shiftTimes(stored, -this.#sinceCalendar), clock.now())
+    this.records = new StationRecords(setup)
+    this.#staffNoticeForAll = setup.journal.staffNoticeForAll() ?? noStaffNotice
+    for (const record of this.records.stored()) {
       const station = { record, guest: undefined }
       this.#stations.add(station)
       this.#forgetLater(station)
@@ -92,7 +80,7 @@ export class Stations {
     station.guest = guest
     this.#forgetTimers.get(station)?.()
     this.#forgetTimers.delete(station)
-    this.#keep(
+    this.records.keep(
       station,
       withLockTimes({ ...station.record, name, device: guest.device }, this.#staffNoticeForAll, this.#now),
     )
@@ -123,14 +111,14 @@ export class Stations {
     if (!station) return reject('not-a-station')
     const reported = this.#hasReported.has(guest) ? activity : { ...activity, usedMs }
     this.#hasReported.add(guest)
-    this.#keep(station, withActivity(station.record, reported, this.#now))
+    this.records.keep(station, withActivity(station.record, reported, this.#now))
     this.#markChanged(station)
     return undefined
   }
 
   /** Adds a name that a guest there has used. */
   remember(station: Station, name: string): void {
-    this.#keep(station, rememberName(station.record, name))
+    this.records.keep(station, rememberName(station.record, name))
   }
 
   disconnect(guest: Guest): void {
@@ -138,20 +126,6 @@ export class Stations {
     if (!station) return
     station.guest = undefined
     this.#forgetLater(station)
-  }
-
-  /** Removes all data of its guests. */
-  prepareForgettingGuests(station: Station): PreparedChange {
-    const before = station.record
-    const record = withoutGuests(before)
-    return {
-      write: { method: 'saveStations', parameters: [[shiftTimes(record, this.#sinceCalendar)]] },
-      commit: () => {
-        if (station.record === before) station.record = record
-        // A report has come meanwhile, and is saved after this: the guests' data has to be removed from it, too.
-        else this.#keep(station, withoutGuests(station.record))
-      },
-    }
   }
 
   /** Its guests have been wiped, and its page goes on as a new device. */
@@ -180,7 +154,7 @@ export class Stations {
     const settings = this.#setup.settings()
     if (settings.session.minutes === 0) return reject('time-not-limited')
     if (station.record.began === null) return reject('no-guests')
-    yield* this.#change([station], (record) => withMoreTime(record, ms, settings, this.#now))
+    yield* this.records.change([station], (record) => withMoreTime(record, ms, settings, this.#now))
     this.#markChanged(station)
     return undefined
   }
@@ -216,11 +190,6 @@ export class Stations {
     return this.#setup.clock.now()
   }
 
-  /** Milliseconds to add to the clock's time to get calendar time, which is also valid in another process. */
-  get #sinceCalendar(): number {
-    return this.#setup.date().getTime() - this.#now
-  }
-
   #markChanged(station: Station): void {
     this.#outdated.add(station)
     this.#hasCounterNews = true
@@ -228,36 +197,6 @@ export class Stations {
 
   #find(isMeant: (station: Station) => boolean): Station | undefined {
     return [...this.#stations].find(isMeant)
-  }
-
-  /**
-   * Changes the records of stations once that is saved: all or none. `all`: the staff notice for all stations. A report that
-   * comes meanwhile is saved with the rest.
-   */
-  *#change(stations: readonly Station[], change: (record: StationRecord) => StationRecord, all?: StaffNotice): Task {
-    for (;;) {
-      const before = stations.map(({ record }) => record)
-      const records = before.map(change)
-      yield* waitFor(this.#save(records, all))
-      if (stations.some(({ record }, index) => record !== before[index])) continue
-      for (const [index, station] of stations.entries()) station.record = records[index]!
-      return
-    }
-  }
-
-  /** What is reported holds at once, whether or not it can be saved. */
-  #keep(station: Station, record: StationRecord): void {
-    if (isDeepStrictEqual(station.record, record)) return
-    station.record = record
-    writeUnwatched(this.#setup.log, () => this.#save([record]))
-  }
-
-  #save(records: readonly StationRecord[], all?: StaffNotice): Eventually<void> {
-    const by = this.#sinceCalendar
-    return this.#setup.journal.saveStations(
-      records.map((record) => shiftTimes(record, by)),
-      all,
-    )
   }
 
   #findByDevice({ device }: Guest): Station | undefined {
@@ -280,7 +219,7 @@ export class Stations {
   /** The station goes on without a device: the next page of its name and address gets it. */
   #vacate(station: Station): void {
     station.guest = undefined
-    this.#keep(station, { ...withoutGuests(station.record), device: null })
+    this.records.keep(station, { ...withoutGuests(station.record), device: null })
   }
 
   *#add({ connection }: Guest): Task<Station | Rejection> {
@@ -320,7 +259,7 @@ export class Stations {
       const next = id === undefined ? withoutOwnStaffNotice(record, change) : withOwnStaffNotice(record, change)
       return withLockTimes(next, all, this.#now)
     }
-    yield* this.#change(meant, changed, all)
+    yield* this.records.change(meant, changed, all)
     this.#staffNoticeForAll = all
     for (const station of meant) this.#markChanged(station)
     return undefined
@@ -349,7 +288,7 @@ export class Stations {
     this.#forgetTimers.get(station)?.()
     this.#forgetTimers.delete(station)
     this.#stations.delete(station)
-    writeUnwatched(this.#setup.log, () => this.#setup.journal.forgetStation(station.record.id))
+    this.records.forget(station)
   }
 
   #cafeState(station: Station): CafeState {
