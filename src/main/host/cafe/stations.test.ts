@@ -157,8 +157,9 @@ describe('a station', () => {
     const late = person({ address: '192.168.1.200' })
     expect(late.ask({ type: 'station', name: 'Window' })).toBe('too-many-stations')
     expect(late.ask({ type: 'station-doing', doing: 'playing' })).toBe('not-a-station')
-    // A station that has disconnected makes room for another.
+    // A station that does not come back within a minute makes room for another.
     strangers[3]!.vanish()
+    clock.pass(minute)
     expect(late.ask({ type: 'station', name: 'Window 2' })).toBe('accepted')
     clock.pass(1000)
     expect(seen(boss)).toHaveLength(limits.stationsPerAddress + 1)
@@ -168,6 +169,45 @@ describe('a station', () => {
     clock.pass(1000)
     expect(seen(boss)).toHaveLength(limits.stations)
     expect(seen(boss)[0]).toMatchObject({ name: 'Window', connected: true })
+  })
+
+  /** So many people on the network say to be stations, as many from each address as may be. */
+  function crowd(person: (from: { address: string }) => Person, size: number): Person[] {
+    return Array.from({ length: size }, (_, index) => {
+      const one = person({ address: `10.0.0.${Math.floor(index / limits.stationsPerAddress)}` })
+      expect(one.ask({ type: 'station', name: 'Crowd' })).toBe('accepted')
+      return one
+    })
+  }
+
+  test('whose page is loaded anew keeps its place, however many ask for one in between', async () => {
+    const { clock, station, person, staff } = cafeRoom()
+    const [page, boss] = [station(), await staff()]
+    crowd(person, limits.stations - 1)
+    page.ask({ type: 'wipe' })
+    page.vanish()
+    const late = person({ address: '10.0.0.3' })
+    expect(late.ask({ type: 'station', name: 'Crowd' })).toBe('too-many-stations')
+    clock.pass(minute - 1)
+    expect(late.ask({ type: 'station', name: 'Crowd' })).toBe('too-many-stations')
+    station()
+    clock.pass(1000)
+    expect(seen(boss)[0]).toMatchObject({ name: 'Window', connected: true })
+  })
+
+  test('finds a place where few addresses have taken all: one of the address that has most', async () => {
+    const { clock, station, person, staff } = cafeRoom()
+    const boss = await staff()
+    const pages = crowd(person, limits.stations)
+    const page = station()
+    expect(cafeOf(page).locked).toBe(false)
+    clock.pass(1000)
+    expect(seen(boss)).toHaveLength(limits.stations)
+    expect(seen(boss).at(-1)).toMatchObject({ name: 'Window', connected: true })
+    const doing = pages.map((one) => one.ask({ type: 'station-doing', doing: 'choosing' }))
+    expect(doing.filter((answer) => answer === 'not-a-station')).toHaveLength(1)
+    // Whoever has one takes no other.
+    expect(person({ address: '192.168.1.41' }).ask({ type: 'station', name: 'Door' })).toBe('too-many-stations')
   })
 
   test('is offered today’s games only; who brings their own device plays what they like', () => {

@@ -40,14 +40,17 @@ export interface StationsSetup extends StationRecordsSetup {
   readonly inTurn: (work: () => Task) => void
 }
 
+/** Time for a page to be loaded anew: until it is over nobody else gets the station's place. */
+const reloadMs = 60_000
+
 const noStaffNotice: StaffNotice = { locked: false, line: null }
 
 export class Stations {
   readonly records: StationRecords
   readonly #setup: StationsSetup
   readonly #stations = new Set<Station>()
-  /** Timers after which disconnected stations are forgotten. The station disconnected longest comes first. */
-  readonly #forgetTimers = new Map<Station, Cancel>()
+  /** Disconnected stations, with the timers after which they are forgotten. The one disconnected longest comes first. */
+  readonly #gone = new Map<Station, { readonly since: number; readonly stopTimer: Cancel }>()
   /** Stations whose page has not been sent their latest state. */
   readonly #outdated = new Set<Station>()
   /** Connections that have reported guests or were wiped: later guests on them have used no time at another host. */
@@ -78,8 +81,7 @@ export class Stations {
       this.#findByDevice(guest) ?? (yield* this.#findByNameAndAddress(guest, name)) ?? (yield* this.#add(guest))
     if ('code' in station) return station
     station.guest = guest
-    this.#forgetTimers.get(station)?.()
-    this.#forgetTimers.delete(station)
+    this.#stopForgetting(station)
     this.records.keep(
       station,
       withLockTimes({ ...station.record, name, device: guest.device }, this.#staffNoticeForAll, this.#now),
@@ -182,8 +184,7 @@ export class Stations {
 
   /** Ends all timers. */
   stop(): void {
-    for (const cancel of this.#forgetTimers.values()) cancel()
-    this.#forgetTimers.clear()
+    for (const station of [...this.#gone.keys()]) this.#stopForgetting(station)
   }
 
   get #now(): number {
@@ -227,8 +228,9 @@ export class Stations {
     const fromThere = [...this.#stations].filter(({ record }) => record.address === address)
     if (fromThere.length >= limits.stationsPerAddress && !(yield* this.#makeRoom(fromThere)))
       return reject('too-many-stations')
-    if (this.#stations.size >= limits.stations && !(yield* this.#makeRoom(this.#stations)))
-      return reject('too-many-stations')
+    if (this.#stations.size >= limits.stations && !(yield* this.#makeRoom(this.#stations))) {
+      if (fromThere.length > 0 || !(yield* this.#makeRoomInCrowd())) return reject('too-many-stations')
+    }
     const station = { record: newStationRecord(this.#newId(), address), guest: undefined }
     this.#stations.add(station)
     return station
@@ -240,10 +242,27 @@ export class Stations {
    */
   *#makeRoom(among: Iterable<Station>): Task<boolean> {
     const able = new Set([...among].filter(({ record }) => !record.word.locked && !hasGuests(record)))
-    const oldest = [...this.#forgetTimers.keys()].find((station) => able.has(station))
-    if (!oldest || !(yield* this.#wipeGuests(oldest))) return false
-    this.#forget(oldest)
-    return true
+    const latest = this.#now - reloadMs
+    const oldest = [...this.#gone].find(([station, { since }]) => able.has(station) && since <= latest)
+    return oldest !== undefined && (yield* this.#giveUp(oldest[0]))
+  }
+
+  /**
+   * Forgets the newest station of the address that has most of them, connected or not. One person may say to be many
+   * stations, while kiosks have an address each, or were there before.
+   */
+  *#makeRoomInCrowd(): Task<boolean> {
+    const byAddress = [...Map.groupBy(this.#stations, ({ record }) => record.address).values()]
+    const crowd = byAddress.reduce((most, other) => (other.length >= most.length ? other : most))
+    const newest = crowd.findLast(({ record }) => !record.word.locked)
+    return crowd.length > 1 && newest !== undefined && (yield* this.#giveUp(newest))
+  }
+
+  /** False where its guests can't be wiped; then it stays. */
+  *#giveUp(station: Station): Task<boolean> {
+    const isEmpty = yield* this.#wipeGuests(station)
+    if (isEmpty) this.#forget(station)
+    return isEmpty
   }
 
   #newId(): string {
@@ -267,12 +286,16 @@ export class Stations {
 
   #forgetLater(station: Station): void {
     this.#hasCounterNews = true
-    this.#forgetTimers.get(station)?.()
-    const cancel = this.#setup.clock.after(limits.stationMinutes * 60_000, () =>
+    this.#stopForgetting(station)
+    const stopTimer = this.#setup.clock.after(limits.stationMinutes * 60_000, () =>
       this.#setup.inTurn(() => this.#forgetIfGone(station)),
     )
-    this.#forgetTimers.delete(station)
-    this.#forgetTimers.set(station, cancel)
+    this.#gone.set(station, { since: this.#now, stopTimer })
+  }
+
+  #stopForgetting(station: Station): void {
+    this.#gone.get(station)?.stopTimer()
+    this.#gone.delete(station)
   }
 
   *#forgetIfGone(station: Station): Task {
@@ -285,8 +308,7 @@ export class Stations {
 
   #forget(station: Station): void {
     this.#hasCounterNews = true
-    this.#forgetTimers.get(station)?.()
-    this.#forgetTimers.delete(station)
+    this.#stopForgetting(station)
     this.#stations.delete(station)
     this.records.forget(station)
   }

@@ -3,6 +3,7 @@ import { nextTick } from 'vue'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CafeState } from '#shared/protocol/cafe.ts'
 import { request } from '#shared/protocol/messages.ts'
+import type { RejectionCode, RequestBody } from '#shared/protocol/messages.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import { welcome } from '../../client/testing/fakeSocket.ts'
@@ -45,6 +46,44 @@ function said(host: FakeSocket) {
   expect(request.safeParse(last).success).toBe(true)
   return last
 }
+
+/** The host answers each ping, so that the connection stays. */
+async function minutesPass(host: FakeSocket, minutes: number): Promise<void> {
+  const end = Date.now() + minutes * minute
+  while (Date.now() < end) {
+    await vi.advanceTimersByTimeAsync(10_000)
+    host.hears({ type: 'accepted', id: host.asked('ping').at(-1)!.id })
+  }
+}
+
+/** The host refuses the last request of this type. */
+async function refuses(host: FakeSocket, type: RequestBody['type'], code: RejectionCode): Promise<void> {
+  host.hears({ type: 'rejected', id: host.asked(type).at(-1)!.id, code })
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+test('a host that has no room for another station is asked again each minute', async () => {
+  const { own } = await mountStation({}, () => useStation())
+  await refuses(own, 'station', 'too-many-stations')
+  expect(own.asked('station-doing')).toEqual([])
+  await minutesPass(own, 1)
+  await refuses(own, 'station', 'too-many-stations')
+  await minutesPass(own, 1)
+  expect(own.asked('station')).toHaveLength(3)
+  await enrols(own)
+  expect(said(own)).toMatchObject({ doing: 'choosing' })
+  await minutesPass(own, 5)
+  expect(own.asked('station')).toHaveLength(3)
+})
+
+test('and so is one that has given the place to another', async () => {
+  const { own } = await station()
+  await refuses(own, 'station-doing', 'not-a-station')
+  await minutesPass(own, 1)
+  expect(own.asked('station')).toHaveLength(2)
+  await enrols(own)
+  expect(own.asked('station-doing')).toHaveLength(2)
+})
 
 test('another host is told how long the guests have been there', async () => {
   const { own, connection, network } = await station()
@@ -143,28 +182,19 @@ test('what could not be removed is removed while nobody is there, once it can be
   rememberOwedWipe({ url: own.url, here: true })
   own.hears({ type: 'accepted', id: own.asked('station').at(-1)!.id })
   await vi.advanceTimersByTimeAsync(0)
-  const refuse = () => own.hears({ type: 'rejected', id: own.asked('wipe').at(-1)!.id, code: 'internal-error' })
-  /** The host answers each ping, so that the connection stays. */
-  const minutesPass = async (minutes: number) => {
-    const end = Date.now() + minutes * minute
-    while (Date.now() < end) {
-      await vi.advanceTimersByTimeAsync(10_000)
-      own.hears({ type: 'accepted', id: own.asked('ping').at(-1)!.id })
-    }
-  }
   // Its disk is full.
-  refuse()
-  await minutesPass(1)
+  await refuses(own, 'wipe', 'internal-error')
+  await minutesPass(own, 1)
   expect(own.asked('wipe')).toHaveLength(2)
-  refuse()
+  await refuses(own, 'wipe', 'internal-error')
   // Not while somebody looks for a game.
   await router.push('/kiosk/games')
-  await minutesPass(5)
+  await minutesPass(own, 5)
   expect(own.asked('wipe')).toHaveLength(2)
   await router.push('/kiosk')
-  await minutesPass(1)
+  await minutesPass(own, 1)
   own.hears({ type: 'accepted', id: own.asked('wipe').at(-1)!.id })
-  await minutesPass(5)
+  await minutesPass(own, 5)
   expect(own.asked('wipe')).toHaveLength(3)
 })
 

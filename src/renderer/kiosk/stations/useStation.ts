@@ -13,7 +13,7 @@ import { hasGuestData } from '../session/guestData.ts'
 import { markGuestsAt, sendOwedWipe } from '../session/owedWipes.ts'
 import { useStationName } from './useStationName.ts'
 
-const wipeAgainMs = 60_000
+const againMs = 60_000
 
 export function useStation(): void {
   const connection = useConnection()
@@ -38,13 +38,9 @@ export function useStation(): void {
 
   watch(
     [() => connection.welcome, name],
-    async ([welcome, called], before) => {
+    ([welcome], before) => {
       if (welcome !== before?.[0]) isRegistered.value = false
-      // The session is ending: the page that is loaded next registers for the next guests.
-      if (!welcome || called === undefined || isEndingSession.value) return
-      const answer = await connection.api.registerStation(called)
-      if (!answer.accepted || (await sendOwedWipe())) return
-      if (connection.welcome === welcome) isRegistered.value = true
+      void register()
     },
     { immediate: true },
   )
@@ -57,18 +53,34 @@ export function useStation(): void {
       // Nobody has ended the session of these guests: the host keeps them, with their time, until they come back or have gone.
       const mayComeBack = isWaiting && hasGuestData()
       if (!known || isEndingSession.value || mayComeBack) return
-      void connection.api.reportStation({ ...doing.value, ...(had !== undefined && { had }) })
+      void report({ ...doing.value, ...(had !== undefined && { had }) })
     },
     { immediate: true },
   )
-  // The host may have refused it before, as with a full disk.
+  // The host may have had too many stations, or have refused the wipe, as with a full disk.
   const again = setInterval(() => {
-    if (isRegistered.value && doing.value.doing === 'waiting') void sendOwedWipe()
-  }, wipeAgainMs)
+    if (!isRegistered.value) void register()
+    else if (doing.value.doing === 'waiting') void sendOwedWipe()
+  }, againMs)
   onScopeDispose(() => clearInterval(again))
   watch([isRegistered, () => here.table !== undefined], ([known, atTable]) => {
     if (known && atTable && connection.welcome) markGuestsAt(connection.welcome.hostId)
   })
+
+  async function register(): Promise<void> {
+    const { welcome } = connection
+    // The session is ending: the page that is loaded next registers for the next guests.
+    if (!welcome || name.value === undefined || isEndingSession.value) return
+    const answer = await connection.api.registerStation(name.value)
+    if (!answer.accepted || (await sendOwedWipe())) return
+    if (connection.welcome === welcome) isRegistered.value = true
+  }
+
+  async function report(fields: Fields<'station-doing'>): Promise<void> {
+    const answer = await connection.api.reportStation(fields)
+    // The host has given its place to another, as where it is full.
+    if (!answer.accepted && answer.code === 'not-a-station') isRegistered.value = false
+  }
 }
 
 /**
