@@ -398,3 +398,14 @@ test('a table is called by the station where its name has one of theirs, as a wo
   expect(called('What (a) night', '(a)', '.*', '[', '\\')).toBe('Window')
   expect(called('What a night', '.*', '[', '\\', '|', '&&', 'a-z')).toBe('What a night')
 })
+
+test('a station whose name nobody could read gives it to no table', () => {
+  const { person } = cafeRoom()
+  const [mallory, ada] = [person(), person()]
+  const table = mallory.open({ name: 'Open to all' })
+  ada.ask({ type: 'enter', table })
+  ada.sit(0, 'Ada')
+  expect(mallory.ask({ type: 'station', name: `A${'\u0301'.repeat(30)}` })).toBe('accepted')
+  expect(mallory.ask({ type: 'wipe' })).toBe('accepted')
+  expect(ada.table).toMatchObject({ owner: true, name: '…' })
+})

@@ -1,7 +1,8 @@
 // Erases the guests of a station when they leave: their seats are given up, and saved data no longer names them.
 
+import { nameFault } from '#shared/readable-name.ts'
 import * as seating from '../seats/seats.ts'
-import { isNamedAt, namesAt, noDevice, withoutErased } from '../history/erasure.ts'
+import { isNamedAt, namelessTable, namesAt, noDevice, withoutErased } from '../history/erasure.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { History } from '../history/history.ts'
 import type { Guest } from '../guests/guest.ts'
@@ -68,7 +69,9 @@ export function leaverOf(
 ): ErasedDevice {
   const seated = [...tables].flatMap((table) => namesAt(table.record, device))
   const names = new Set([...record.names, ...history.namesOf(device), ...seated])
-  return { device, names, tables: history.tablesOf(device), neutral: record.name }
+  // Settings from before there were rules for names may name a station otherwise; others would have to read it on their table.
+  const neutral = nameFault(record.name) === undefined ? record.name : namelessTable
+  return { device, names, tables: history.tablesOf(device), neutral }
 }
 
 /** The tables that name them, and the one that they are at. */

@@ -27,9 +27,12 @@ export interface ErasedDevice {
 /** A name that is erased, whoever had it. */
 export type ErasedName = Pick<ErasedDevice, 'names' | 'neutral'>
 
-/** Tables named after it become `…`: that needs no language, and the host's own name may be the erased one. */
+/** For tables that can't go by another name: it needs no language, and names nobody. */
+export const namelessTable = '…'
+
+/** Tables named after it lose their name: the host's own, which they could go by, may be the erased one. */
 export function erasedName(name: string): ErasedName {
-  return { names: new Set([name]), neutral: '…' }
+  return { names: new Set([name]), neutral: namelessTable }
 }
 
 /** Whether a table's record mentions them: their device, or their name as the author of a pause or an end. */
