@@ -12,8 +12,8 @@ export interface HouseExtension {
   readonly hasStaff: boolean
   /** Whether they may decide about the host itself and everything that is kept on it. */
   mayManageHost(guest: Guest): boolean
-  /** Rejects a request before its handler gets it. */
-  guard(guest: Guest, request: Request): Rejection | undefined
+  /** Called before a request's handler: may reject it. Notes names that a wipe has to know. */
+  beforeRequest(guest: Guest, request: Request): Rejection | undefined
   /** Rejects that somebody who is not a table's owner closes it. */
   guardClosing(guest: Guest): Rejection | undefined
   /** Whether the device keeps a place on a full host because its people are staff. */

@@ -11,7 +11,7 @@ export function cafeExtension(cafe: Cafe): HouseExtension {
       return cafe.settingsStore.settings.pin !== undefined
     },
     mayManageHost: (guest) => cafe.mayManageHost(guest),
-    guard: (guest, request) => cafe.guard(guest, request),
+    beforeRequest: (guest, request) => cafe.beforeRequest(guest, request),
     guardClosing: (guest) => cafe.guardClosing(guest),
     isStaffDevice: (device) => cafe.isStaffDevice(device),
     devices: () => cafe.devices(),

@@ -114,16 +114,11 @@ export class Cafe {
     for (const guest of [...this.#staff]) if (guest !== but) this.#dismiss(guest)
   }
 
-  /** Rejects requests that a station may not make now, because staff has locked it or does not offer the game. */
-  guard(guest: Guest, request: Request): Rejection | undefined {
-    if (this.stations.isLocked(guest.device) && !this.#isAllowedWhileLocked(guest, request))
-      return reject('station-locked')
-    const station = this.stations.stationOf(guest)
-    const name = request.type === 'sit' || request.type === 'wait' ? request.name : null
-    if (name !== null && station) this.stations.remember(station, name)
-    if ((request.type !== 'open-table' && request.type !== 'change-game') || !station) return undefined
-    const offered: readonly string[] = this.settingsStore.settings.games
-    return offered.includes(request.game) ? undefined : reject('not-today')
+  /** Rejects what a station may not ask now, else notes the name of its guest in it. */
+  beforeRequest(guest: Guest, request: Request): Rejection | undefined {
+    const rejection = this.#rejectionOf(guest, request)
+    if (!rejection) this.#noteName(guest, request)
+    return rejection
   }
 
   /** If a PIN is set, only staff may close other people's tables. */
@@ -162,6 +157,22 @@ export class Cafe {
     this.#unwatch()
     this.stations.stop()
     for (const guest of [...this.#staff]) this.#dismiss(guest)
+  }
+
+  /** Staff has locked the station, or does not offer the game. */
+  #rejectionOf(guest: Guest, request: Request): Rejection | undefined {
+    if (this.stations.isLocked(guest.device) && !this.#isAllowedWhileLocked(guest, request))
+      return reject('station-locked')
+    if (request.type !== 'open-table' && request.type !== 'change-game') return undefined
+    const offered: readonly string[] = this.settingsStore.settings.games
+    return offered.includes(request.game) || !this.stations.stationOf(guest) ? undefined : reject('not-today')
+  }
+
+  /** Before the table answers: no name is to be written down there that a wipe would not know. */
+  #noteName(guest: Guest, request: Request): void {
+    if ((request.type !== 'sit' && request.type !== 'wait') || request.name === null) return
+    const station = guest.table === undefined ? undefined : this.stations.stationOf(guest)
+    if (station) this.stations.remember(station, request.name)
   }
 
   #dismiss(guest: Guest): void {

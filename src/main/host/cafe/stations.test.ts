@@ -210,6 +210,18 @@ describe('a station', () => {
     expect(person({ address: '192.168.1.41' }).ask({ type: 'station', name: 'Door' })).toBe('too-many-stations')
   })
 
+  test('has guests by a name that it has said at a table, also if it was refused there, and at no table by none', () => {
+    const { journal, person, station } = cafeRoom()
+    const page = station()
+    const names = () => journal.stations().map((record) => record.names)
+    expect(page.sit(0, 'Ada')).toBe('no-table')
+    expect(page.ask({ type: 'wait', name: 'Ada' })).toBe('no-table')
+    expect(names()).toEqual([[]])
+    page.ask({ type: 'enter', table: deal([person(), person()]) })
+    expect(page.sit(0, 'Ada')).toBe('in-play')
+    expect(names()).toEqual([['Ada']])
+  })
+
   test('is offered today’s games only; who brings their own device plays what they like', () => {
     const { station, person } = cafeRoom({ games: ['dead-mans-draw'] })
     const [page, phone] = [station(), person()]

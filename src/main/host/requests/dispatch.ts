@@ -25,7 +25,7 @@ export function* answerRequest(
   const table = house.tables.of(guest)
   if (table && mayChangeTable(request)) house.tables.markChanged(table)
   try {
-    const rejection = extension.guard(guest, request)
+    const rejection = extension.beforeRequest(guest, request)
     if (rejection) return rejection
     const given = handle(house, extension, guest, request)
     return isTask(given) ? yield* given : yield* waitFor(given)
