@@ -122,6 +122,18 @@ describe('a station', () => {
     expect(seen(boss)).toHaveLength(3)
   })
 
+  test('whose address has changed is known by the new one once it is wiped, and stays locked', async () => {
+    const { station, staff } = cafeRoom()
+    const [page, boss] = [station('Window', '192.168.1.41'), await staff()]
+    const { id } = seen(boss)[0]!
+    page.vanish()
+    const moved = station('Window', '192.168.1.66', page.token)
+    boss.ask({ type: 'counter-lock', station: id, locked: true })
+    moved.ask({ type: 'wipe' })
+    moved.ask({ type: 'station', name: 'Window' })
+    expect(seen(boss)).toMatchObject([{ id, connected: true, locked: true }])
+  })
+
   test('that stays away is forgotten, unless it is locked', async () => {
     const { clock, station, staff } = cafeRoom()
     const [page, other, boss] = [station(), station('Bar', '192.168.1.42'), await staff()]

@@ -82,10 +82,9 @@ export class Stations {
     if ('code' in station) return station
     station.guest = guest
     this.#stopForgetting(station)
-    this.records.keep(
-      station,
-      withLockTimes({ ...station.record, name, device: guest.device }, this.#staffNoticeForAll, this.#now),
-    )
+    const { device, connection } = guest
+    const record = { ...station.record, name, device, address: connection.address ?? '' }
+    this.records.keep(station, withLockTimes(record, this.#staffNoticeForAll, this.#now))
     writeUnwatched(this.#setup.log, () => run(this.#setup.keepDevice(guest.device)))
     this.#markChanged(station)
     return undefined
