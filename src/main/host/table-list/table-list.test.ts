@@ -172,6 +172,34 @@ test('a table that is not to be listed is told to its opener alone, until somebo
   expect(again.person({ device: ada.token }).last('tables').tables).toMatchObject([{ id, yours: true }])
 })
 
+test('a table that was never listed is told to nobody else, nor that anything has happened at it or that it is gone', () => {
+  const { person } = room()
+  const [ada, watcher] = [person(), person()]
+  for (const one of [ada, watcher]) watch(one, true)
+  ada.ask({ type: 'open-table', game: 'numbers', name: 'Ada’s table', seats: 3, listed: false })
+  const { id } = ada.table
+  ada.sit(0, 'Ada')
+  ada.ask({ type: 'close-table' })
+  expect(ada.last('tables-changed')).toEqual({ type: 'tables-changed', changed: [], gone: [id] })
+  expect(watcher.count('tables-changed')).toBe(0)
+  // What has not been told is not told later, either.
+  const listed = ada.open({ name: 'Listed' })
+  expect(watcher.last('tables-changed')).toMatchObject({ changed: [{ id: listed }], gone: [] })
+})
+
+test('a table that is taken out of the list and closed before others are told is gone for those who had it', () => {
+  const { person, clock } = room()
+  const [ada, watcher] = [person(), person()]
+  watch(watcher, true)
+  const id = ada.open({ name: 'Ada’s table' })
+  expect(followed(watcher)).toMatchObject([{ id }])
+  for (let time = 0; time < 30; time++) ada.sit(0, `Ada ${time}`)
+  ada.ask({ type: 'door', listed: false })
+  ada.ask({ type: 'close-table' })
+  clock.pass(250)
+  expect(followed(watcher)).toEqual([])
+})
+
 test('of those who had a seat at a table that is not listed so many are remembered, and its opener always', () => {
   const { person } = room()
   const ada = person()

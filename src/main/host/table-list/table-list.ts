@@ -36,7 +36,7 @@ export class TableList {
   /** By id, in the order in which the tables were opened. */
   readonly #entries = new Map<string, Entry>()
   /** Closed tables, with the version of the list that was the first without them. */
-  readonly #gone = new Map<string, number>()
+  readonly #gone = new Map<string, { readonly version: number; readonly entry: Entry }>()
   /** Counts the changes. */
   #version = 1
   /** As devices see it that have nothing to do with any table. */
@@ -70,7 +70,9 @@ export class TableList {
     const { tableList } = guest
     if (tableList.kind === 'none' || tableList.version === this.#version) return
     if (tableList.kind === 'changes' && tableList.version > 0) {
-      guest.connection.send(this.#changesFor(guest))
+      const changes = this.#changesFor(guest)
+      if (changes.changed.length > 0 || changes.gone.length > 0)
+        guest.connection.send({ type: 'tables-changed', ...changes })
     } else {
       const { message, text } = this.#wholeFor(guest.device)
       const isNew = text !== tableList.text
@@ -87,8 +89,10 @@ export class TableList {
 
   /** Returns whether the table was in the list. */
   #remove(id: string, version: number): boolean {
-    if (!this.#entries.delete(id)) return false
-    this.#gone.set(id, version)
+    const entry = this.#entries.get(id)
+    if (!entry) return false
+    this.#entries.delete(id)
+    this.#gone.set(id, { version, entry })
     return true
   }
 
@@ -128,13 +132,16 @@ export class TableList {
     return this.#publicList
   }
 
-  #changesFor({ device, tableList }: Guest): HostMessage {
+  #changesFor({ device, tableList }: Guest): { readonly changed: TableSummary[]; readonly gone: string[] } {
     const isNew = (version: number) => version > tableList.version
-    const hidden = [...this.#entries].filter(([, entry]) => isNew(entry.hiddenIn) && !isShownTo(entry, device))
+    const isNewlyHidden = (entry: Entry) => isNew(entry.hiddenIn) && !isShownTo(entry, device)
+    const closed = [...this.#gone].filter(
+      ([, { version, entry }]) => isNew(version) && (isShownTo(entry, device) || isNewlyHidden(entry)),
+    )
+    const hidden = [...this.#entries].filter(([, entry]) => isNewlyHidden(entry))
     return {
-      type: 'tables-changed',
       changed: this.#summaries(device, ({ changedIn }) => isNew(changedIn)),
-      gone: [...[...this.#gone].flatMap(([id, version]) => (isNew(version) ? [id] : [])), ...hidden.map(([id]) => id)],
+      gone: [...closed, ...hidden].map(([id]) => id),
     }
   }
 
