@@ -6,7 +6,7 @@ import { reject } from './host/rejection.ts'
 import { lanAddresses, watchAddresses } from './net/addresses.ts'
 import { isPortTaken } from './net/http/port-error.ts'
 import type { CafeSettingsStore } from './host/cafe/cafe-settings-store.ts'
-import type { Clock } from './host/clock.ts'
+import type { Cancel, Clock } from './host/clock.ts'
 import type { HostIdentity } from './host/identity/host-key.ts'
 import type { House } from './host/house.ts'
 import type { Log } from './host/logger.ts'
@@ -34,6 +34,7 @@ export class LanSharing {
   /** What the settings say could not be done, and nothing has been done by hand since. */
   #hasFailed = false
   #unwatch: readonly (() => void)[] = []
+  #cancelUpdate: Cancel | undefined
 
   constructor(setup: LanSharingSetup) {
     this.#setup = setup
@@ -58,33 +59,31 @@ export class LanSharing {
     await this.#update()
   }
 
-  /** Resolves once no change is under way: one would have the server listen anew. */
+  /** Resolves once no change is under way: one would have the server listen again. */
   stop(): Promise<void> {
     for (const unwatch of this.#unwatch) unwatch()
+    this.#cancelUpdate?.()
     return this.#lastChange
   }
 
   /** Rejects with the system's error where the port can't be had. */
   set(isShared: boolean): Promise<void> {
-    const change = this.#lastChange
-      .then(() => this.#setup.server.setOpen(isShared))
-      .then(() => {
-        this.#hasFailed = false
-        return this.#update()
-      })
-    this.#lastChange = change.catch(() => undefined)
-    return change
+    return this.#inTurn(async () => {
+      await this.#setOpen(isShared)
+      await this.#update()
+    })
   }
 
-  /** The same for a guest's request. */
+  /** The same for a guest's request. Everybody is told after the answer. */
   async request(isShared: boolean): Promise<Rejection | undefined> {
     if (isShared && lanAddresses().length === 0) return reject('no-network')
     try {
-      await this.set(isShared)
+      await this.#inTurn(() => this.#setOpen(isShared))
     } catch (error) {
       if (!isPortTaken(error)) throw error
       return reject('port-taken')
     }
+    this.#cancelUpdate = this.#setup.clock.after(0, () => void this.#inTurn(() => this.#update()))
     return undefined
   }
 
@@ -100,6 +99,17 @@ export class LanSharing {
       tables: house.joinableTables,
       protocol: protocolVersion,
     })
+  }
+
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    const changed = this.#lastChange.then(change)
+    this.#lastChange = changed.catch(() => undefined)
+    return changed
+  }
+
+  async #setOpen(isShared: boolean): Promise<void> {
+    await this.#setup.server.setOpen(isShared)
+    this.#hasFailed = false
   }
 
   async #update(): Promise<void> {

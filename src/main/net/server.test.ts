@@ -248,6 +248,23 @@ test('the house opens and shuts on the same port, and living sockets of this mac
   await (await Client.connect(host.url)).leave()
 })
 
+test.skipIf(lanAddresses().length === 0)(
+  'who shuts or opens the house is answered before anybody is told, and before the goodbye to other hosts is said',
+  async () => {
+    const goodbye = Promise.withResolvers<undefined>()
+    const discovery = { ...noDiscovery, withdraw: () => goodbye.promise }
+    const host = await startHost({ discovery, open: true })
+    const inside = await Client.connect(host.url)
+    for (const open of [false, true]) {
+      const before = inside.told.length
+      await inside.must({ type: 'open-house', open })
+      await inside.until(() => inside.last('house').house.open === open)
+      expect(inside.told.slice(before).map(({ type }) => type)).toEqual(['accepted', 'house'])
+      goodbye.resolve(undefined)
+    }
+  },
+)
+
 /** As another program on this machine does it; elsewhere two programs may share a port. */
 async function occupyForTheRoom(port: number): Promise<void> {
   const other = createServer().listen(port, '127.0.0.2')
