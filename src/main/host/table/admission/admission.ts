@@ -109,7 +109,7 @@ export class Admission {
     const back = door.removed.find((other) => visitorId(record, other) === visitor)
     if (back === undefined) return reject('unknown-visitor')
     const removed = door.removed.filter((other) => other !== back)
-    const admitted = isClosed(door) ? withDevice(door.admitted, back) : door.admitted
+    const admitted = withDevice(door.admitted, back)
     const seats = phase === 'playing' ? seating.withoutLeft(record.seats, back) : record.seats
     yield* this.#context.save({ seats, door: { ...door, ...namesOf(removed, door.removedNames), admitted } })
     return undefined

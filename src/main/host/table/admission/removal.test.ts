@@ -108,6 +108,14 @@ describe('someone who is removed', () => {
     expect(owner!.table).not.toHaveProperty('removed')
   })
 
+  test('is let back in past a lock, or a code, that the owner sets only afterwards', () => {
+    const { ada, ben, table } = adaAtTable()
+    ada.ask({ type: 'remove', visitor: ada.table.visitors![0]!.id })
+    expect(ada.ask({ type: 'readmit', visitor: ada.table.removed![0]!.id })).toBe('accepted')
+    ada.ask({ type: 'door', code: 'new', locked: true })
+    expect(enter(ben, table)).toBe('accepted')
+  })
+
   test('is known as a screen where it was one, also after a restart, until it is somebody’s device', () => {
     const { person, ada, table, restart } = adaAtTable()
     const screen = person()
