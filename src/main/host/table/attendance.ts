@@ -24,7 +24,7 @@ export class Attendance {
   readonly #wentAway: (device: string) => void
   #cancelRematch: Cancel | undefined
 
-  /** `wentAway` is called for each device that is not at the table any more, or not as a person's. */
+  /** `wentAway` is called for each device that has no place here any more that is kept for its people. */
   constructor(context: TableContext, absence: Absence, matchStart: MatchStart, wentAway: (device: string) => void) {
     this.#wentAway = wentAway
     this.#context = context
@@ -51,15 +51,16 @@ export class Attendance {
    */
   prepareLeaving(device: string): PreparedChange[] {
     const { phase, record } = this.#context
-    const waiting = withoutWaiting(record.waiting, device)
-    if (!seating.hasSeat(record.seats, device) && waiting === record.waiting) return []
+    if (!this.#hasPlace(device)) return []
     const leaving = phase === 'lobby' ? seating.withoutDevice : seating.withLeft
+    const waiting = withoutWaiting(record.waiting, device)
     return [this.#context.prepare({ seats: leaving(record.seats, device), waiting })]
   }
 
   /** By choice, once the changes of `prepareLeaving` are made. */
   *leave(guest: Guest): Task {
     this.#context.ready.delete(guest.device)
+    this.#wentAway(guest.device)
     this.#context.audience.remove(guest)
     yield* this.#deviceWent(guest.device)
     yield* this.#startRematchUnlessSoon()
@@ -67,6 +68,7 @@ export class Attendance {
 
   /** By a lost connection: seats are kept, in the lobby only for a while. Whoever was ready is so again when back. */
   *loseConnection(guest: Guest): Task {
+    if (!this.#hasPlace(guest.device)) this.#wentAway(guest.device)
     this.#context.audience.remove(guest)
     yield* this.#deviceWent(guest.device)
     this.#startRematchSoon()
@@ -78,6 +80,7 @@ export class Attendance {
     this.#context.audience.kick(device, this.#context.record.id, reason)
     this.#gracePeriods.end(device)
     this.#context.ready.delete(device)
+    this.#wentAway(device)
     yield* this.#deviceWent(device)
     yield* this.#startRematchUnlessSoon()
   }
@@ -93,6 +96,12 @@ export class Attendance {
   stop(): void {
     this.#gracePeriods.endAll()
     this.#cancelRematch?.()
+  }
+
+  /** Whether its people have a seat, or wait for one. */
+  #hasPlace(device: string): boolean {
+    const { seats, waiting } = this.#context.record
+    return seating.hasSeat(seats, device) || waiting.some((one) => one.device === device)
   }
 
   /** Somebody who waits for a seat is back at a table in its lobby. */
@@ -132,13 +141,13 @@ export class Attendance {
 
   *#deviceWent(device: string): Task {
     this.#absence.forgetVoter(device)
-    this.#wentAway(device)
     yield* this.#matchStart.update()
   }
 
   *#freeSeats(device: string): Task {
     const context = this.#context
     if (context.phase !== 'lobby') return
+    this.#wentAway(device)
     yield* this.#tryTo(context.save({ seats: seating.withoutDevice(context.record.seats, device) }))
     yield* this.#matchStart.update()
     // Seats that could not be freed get another grace period.

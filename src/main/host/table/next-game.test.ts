@@ -1,6 +1,7 @@
 // The game after this one: another game with the same people, and who wishes which.
 
 import { describe, expect, test } from 'vitest'
+import { limits } from '#shared/protocol/limits.ts'
 import { claims } from '../testing/claims-game.ts'
 import { cafeRoom } from '../cafe/testing/cafe-room.ts'
 import {
@@ -176,10 +177,41 @@ describe('wishes', () => {
     expect(ben.table.wishes).toEqual([{ game: 'pair', names: ['Ada'], places: [0] }])
   })
 
-  test('a wish goes with its device', () => {
-    const { ada, ben } = tableOfFour()
+  test('a wish stays while its people are away, also on another connection, and ends when they leave', () => {
+    const { person, ada, ben, table } = tableOfFour()
     wish(ben, 'claims')
     ben.vanish()
+    expect(ada.table.wishes).toEqual([{ game: 'claims', names: ['Ben'], places: [1] }])
+    const back = person({ device: ben.token })
+    back.ask({ type: 'enter', table })
+    expect(back.table.wishes).toMatchObject([{ game: 'claims', yours: true }])
+    back.ask({ type: 'leave' })
+    expect(ada.table.wishes).toBeUndefined()
+  })
+
+  test('a wish ends when the seat of those who stay away is free, and does not come back with them', () => {
+    const { person, ada, ben, table, clock } = tableOfFour()
+    wish(ben, 'claims')
+    ben.vanish()
+    clock.pass(limits.lobbySeatSeconds * 1000)
+    const back = person({ device: ben.token })
+    back.ask({ type: 'enter', table })
+    back.sit(1, 'Ben')
+    expect(ada.table.wishes).toBeUndefined()
+  })
+
+  test('a wish ends when others have taken the place of those who waited, and does not come back with them', () => {
+    const setting = cleoWaits()
+    const { person, ada, ben, cleo } = setting
+    playMatch(ada, ben)
+    wish(cleo, 'claims')
+    cleo.vanish()
+    const crowd = Array.from({ length: limits.waiting }, () => visitor(setting))
+    for (const [at, one] of crowd.entries()) expect(wait(one, `Guest ${at}`)).toBe('accepted')
+    wait(crowd[0]!, null)
+    const back = person({ device: cleo.token })
+    back.ask({ type: 'enter', table: setting.table })
+    expect(wait(back, 'Cleo')).toBe('accepted')
     expect(ada.table.wishes).toBeUndefined()
   })
 
@@ -203,5 +235,16 @@ describe('wishes', () => {
     // A person who changes seats stands up, too.
     ben.sit(2, 'Ben')
     expect(ada.table.wishes).toEqual([{ game: 'claims', names: ['Ben'], places: [2] }])
+  })
+
+  test('a wish of somebody who looks on ends with the connection', () => {
+    const { person, ada, ben, table } = tableOfFour()
+    wish(ada, 'claims')
+    ada.ask({ type: 'stand', seat: 0 })
+    ada.vanish()
+    const back = person({ device: ada.token })
+    back.ask({ type: 'enter', table })
+    expect(back.sit(0, 'Ada')).toBe('accepted')
+    expect(ben.table.wishes).toBeUndefined()
   })
 })

@@ -27,7 +27,7 @@ export class NextGame {
   readonly #context: TableContext
   readonly #lobby: Lobby
   readonly #matchStart: MatchStart
-  /** By device: the game that its people would like next. It ends when the device goes or loses the connection. */
+  /** By device: the game that its people would like next. Kept over a lost connection, as their seats are. */
   readonly #wishes = new Map<string, string>()
   readonly #changesByDevice: TokenBuckets
   readonly #changes: TokenBucket
@@ -94,7 +94,9 @@ export class NextGame {
     if (!this.#changesByDevice.of(device).take() || !this.#changes.take()) return reject('too-fast')
     if (person) yield* context.keep(device)
     yield* context.save({ waiting })
-    if (person === null) this.#wishes.delete(device)
+    // This device, or one that is away and has made room.
+    for (const other of record.waiting)
+      if (!waiting.some((one) => one.device === other.device)) this.#wishes.delete(other.device)
     yield* this.#matchStart.startRematch()
     return undefined
   }
