@@ -116,6 +116,21 @@ describe('without limits of time', () => {
     await stranger.leave()
   })
 
+  test('a hello that can not be read may be said again on the same connection', async () => {
+    const stranger = await Client.open(room.url)
+    stranger.say({ type: 'hello', protocol: protocolVersion, device: 5 })
+    expect(await stranger.until('rejected')).toMatchObject({ id: null, code: 'malformed-message' })
+    stranger.hello()
+    await stranger.until('welcome')
+    await stranger.leave()
+  })
+
+  test('a damaged token is one that the host does not know: that of a new device', async () => {
+    const stranger = await Client.connect(room.url, 'damaged')
+    expect(stranger.token).toMatch(/^[0-9a-f]{32}$/)
+    await stranger.leave()
+  })
+
   test.each([
     ['not JSON', '{"type":"ping",', null],
     ['nothing', '', null],

@@ -138,7 +138,7 @@ describe('shapes', () => {
   test('a hello names its protocol, and its device by a token', () => {
     expect(parseOpening('{"type":"hello","protocol":1}').ok).toBe(true)
     expect(parseOpening(`{"type":"hello","protocol":1,"device":"${'0a'.repeat(16)}"}`).ok).toBe(true)
-    expect(parseOpening('{"type":"hello","protocol":1,"device":"me"}')).toMatchObject({ ok: false })
+    expect(parseOpening('{"type":"hello","protocol":1,"device":5}')).toMatchObject({ ok: false })
   })
 
   test('a request before the hello is not read any further than its id', () => {

@@ -22,10 +22,11 @@ import type { MatchMessage } from './match.ts'
 import { tableRequests } from './table.ts'
 import type { TableMessage } from './table.ts'
 
-const deviceToken = z.string().check(z.regex(/^[0-9a-f]{32}$/, '32 hex digits'))
-
-/** First on every connection. `device` is the token of the last welcome; without it this is a new device. */
-export const hello = z.strictObject({ type: z.literal('hello'), protocol: z.int(), device: z.optional(deviceToken) })
+/**
+ * First on every connection. `device` is the token of the last welcome; without it this is a new device. It may be damaged: it is
+ * unknown then, and a client that has it in its storage gets another, as one whose token was forgotten.
+ */
+export const hello = z.strictObject({ type: z.literal('hello'), protocol: z.int(), device: z.optional(z.string()) })
 
 /** Before hello, as often as wanted: the host is to show that it has its key. `nonce`: made up anew each time. */
 export const challenge = z.strictObject({
