@@ -54,6 +54,19 @@ describe('a station', () => {
     expect(cafeOf(page).settings.bots).toBe('easy')
   })
 
+  test('is told what it shows when it says that it is one, and then only what has changed', async () => {
+    const { cafe, clock, station } = cafeRoom()
+    const page = station()
+    page.ask({ type: 'station-doing', doing: 'choosing' })
+    const before = page.count('cafe')
+    page.ask({ type: 'station-doing', doing: 'playing', game: 'numbers', people: 2 })
+    await cafe.setPin('123456')
+    clock.pass(0)
+    expect(page.count('cafe')).toBe(before)
+    page.ask({ type: 'station', name: 'Window' })
+    expect(page.count('cafe')).toBe(before + 1)
+  })
+
   test('tells what happens at it: the first guest’s doing begins their time, waiting ends it', async () => {
     const { clock, station, staff } = cafeRoom({ session: { minutes: 20, warning: 5 } })
     const [page, boss] = [station(), await staff()]

@@ -1,6 +1,7 @@
 // The kiosks (stations) of a cafe: their registration, their state messages, and the locks and messages of staff.
 
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#shared/protocol/limits.ts'
 import { reject } from '../rejection.ts'
 import { run } from '../work/task.ts'
@@ -53,6 +54,8 @@ export class Stations {
   readonly #gone = new Map<Station, { readonly since: number; readonly stopTimer: Cancel }>()
   /** Stations whose page has not been sent their latest state. */
   readonly #outdated = new Set<Station>()
+  /** What each page was sent last since it registered. */
+  readonly #sent = new WeakMap<Guest, CafeState>()
   /** Connections that have reported guests or were wiped: later guests on them have used no time at another host. */
   readonly #hasReported = new WeakSet<Guest>()
   /** Also holds for stations that connect later. */
@@ -86,6 +89,7 @@ export class Stations {
     const record = { ...station.record, name, device, address: connection.address ?? '' }
     this.records.keep(station, withLockTimes(record, this.#staffNoticeForAll, this.#now))
     writeUnwatched(this.#setup.log, () => run(this.#setup.keepDevice(guest.device)))
+    this.#sent.delete(guest)
     this.#markChanged(station)
     return undefined
   }
@@ -168,8 +172,7 @@ export class Stations {
 
   /** Sends each changed station its state. Returns whether the counter has news since the last call. */
   sendUpdates(): boolean {
-    for (const station of this.#outdated)
-      station.guest?.connection.send({ type: 'cafe', cafe: this.#cafeState(station) })
+    for (const station of this.#outdated) this.#sendTo(station)
     this.#outdated.clear()
     const isNew = this.#hasCounterNews
     this.#hasCounterNews = false
@@ -312,7 +315,12 @@ export class Stations {
     this.records.forget(station)
   }
 
-  #cafeState(station: Station): CafeState {
-    return cafeStateOf(station, this.#setup.settings(), this.#staffNoticeForAll, this.#now)
+  #sendTo(station: Station): void {
+    const { guest } = station
+    if (!guest) return
+    const cafe = cafeStateOf(station, this.#setup.settings(), this.#staffNoticeForAll, this.#now)
+    if (isDeepStrictEqual(cafe, this.#sent.get(guest))) return
+    this.#sent.set(guest, cafe)
+    guest.connection.send({ type: 'cafe', cafe })
   }
 }
