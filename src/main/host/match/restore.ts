@@ -77,7 +77,10 @@ function inLobby(table: TableRecord, finished: FinishedMatchRecord): TableRecord
   return { ...table, ...changes, evening: eveningWith(table, over), shuffle: { ...table.shuffle, running: false } }
 }
 
-/** If the PIN was removed from the settings, nobody could end a pause by staff, so it becomes a pause by the table. */
+/**
+ * If the PIN was removed from the settings, nobody could end a pause by staff. It becomes a pause without an author, which the
+ * owner can end.
+ */
 function pauseOf({ paused }: TableRecord, hasStaff: boolean): TableRecord['paused'] {
   return paused?.staff && !hasStaff ? {} : paused
 }
