@@ -13,14 +13,14 @@ const rejections = new Map(
   rows(section(doc, '### Requests')).map(([, type, , , , codes]) => [namesIn(type)[0]!, namesIn(codes)] as const),
 )
 /** What the door says. */
-const atTheDoor = namesIn(/Turned\s+down\s+at\s+the\s+door\s+means(.*?)\./s.exec(doc)![1])
+const atTheDoor = namesIn(/The\s+door\s+turns\s+people\s+down\s+with(.*?)\./s.exec(doc)![1])
 /** What the text below the table says of all requests, and of a station's. */
 const anyRequest = ['no-table', 'too-fast', 'internal-error', 'station-locked']
 const whatIsOffered = ['open-table', 'change-game']
 
 /** Types of the requests that a locked station may make, besides `enter` of a table where it has a seat. */
 export const allowedWhileLocked: readonly string[] = [
-  ...namesIn(/`station-locked` for all else than(.*?)`enter`/s.exec(doc)![1]),
+  ...namesIn(/`station-locked`,\s+except\s+for(.*?)`enter`/s.exec(doc)![1]),
   ...cafeRequests.map(({ shape }) => shape.type.def.values[0]!),
 ]
 
