@@ -102,7 +102,7 @@ describe('the PIN pad', () => {
     await typePin('2468')
     await answer('set-pin', 'not-staff')
     expect(page.text()).not.toContain('There is no PIN yet.')
-    expect(page.text()).toContain('Give the PIN again.')
+    expect(page.text()).toContain('Open the counter with the PIN')
     await typePin('1357')
     expect(network.last().asked('staff')).toMatchObject([{ pin: '1357' }])
   })

@@ -127,7 +127,7 @@ test('for guests who may still come back a page waits as long, and owes the same
   expect(router.currentRoute.value.path).toBe('/kiosk')
 })
 
-test('when it is lost, guests wait half a minute and go on alone; it is owed the wipe wherever it comes back', async () => {
+test('when it is lost, guests wait half a minute, then begin alone; it is owed the wipe wherever it comes back', async () => {
   const { network, connection, own, guestIsHere, router } = await station('Cellar')
   await find({ own, network })
   const away = network.last()
@@ -140,7 +140,9 @@ test('when it is lost, guests wait half a minute and go on alone; it is owed the
   await vi.advanceTimersByTimeAsync(2_000)
   expect(connection.place?.here).toBe(true)
   expect(router.currentRoute.value.path).toBe('/kiosk/games')
-  expect(useNotices().notices.map(({ text }) => text)).toEqual([expect.stringContaining("The house's host") as string])
+  expect(useNotices().notices.map(({ text }) => text)).toEqual([
+    expect.stringContaining('You can begin a new game') as string,
+  ])
   expect(owedHosts()).toEqual(['cellar'])
 })
 

@@ -257,7 +257,7 @@ describe('the result', () => {
 
   const cleo = { name: 'Cleo', connected: true, next: true } as const
   test.each([
-    ['its owner, where others look on', { openNext: 1, owner: true, spectators: 1 }, 'One person who watches'],
+    ['its owner, where others look on', { openNext: 1, owner: true, spectators: 1 }, 'One person is only watching'],
     ['not its owner, where all seats are taken', { owner: true, spectators: 1 }, undefined],
     ['nor where they wait already', { openNext: 1, owner: true, spectators: 1, waiting: [cleo] }, undefined],
     ['nor the others', { openNext: 1, spectators: 1 }, undefined],
