@@ -112,3 +112,13 @@ test('a phone looks at no other host', async () => {
   expect(network.sockets).toHaveLength(1)
   expect(screen.text()).toContain(nothingAnywhere)
 })
+
+test('nothing is said of the tables of a host that does not answer', async () => {
+  inProgramWindow()
+  const { network, screen } = await join()
+  useConnection().connect({ url: porch.url })
+  network.last().breaks()
+  await flushPromises()
+  expect(screen.text()).toContain('Nobody answers at 192.168.1.9:4747.')
+  expect(screen.text()).not.toContain('No table is open here yet')
+})

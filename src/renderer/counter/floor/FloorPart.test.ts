@@ -180,6 +180,37 @@ describe('the floor', () => {
     ])
   })
 
+  test('decides about no seat of a game that is over', async () => {
+    const { comeIn, tell, press, button } = await open()
+    await comeIn(state({ tables: [table()] }))
+    await press('Seat')
+    await tell(state({ tables: [table({ phase: 'finished' })] }))
+    expect(document.querySelector('[role=dialog]')).toBeNull()
+    expect(button('Seat')).toBeUndefined()
+  })
+
+  test('speaks of no game where none has begun', async () => {
+    const { comeIn, press, button } = await open()
+    const dialog = () => document.querySelector('[role=dialog], [role=alertdialog]')!.textContent
+    await comeIn(state({ tables: [table({ phase: 'lobby' })] }))
+    await press('Seat')
+    expect(dialog()).toContain('The game has not begun.')
+    expect(dialog()).not.toContain('all that lies there')
+    expect(button('Normal bot sits down')).toBeDefined()
+    await press('Cancel')
+    await press('Close the table')
+    expect(dialog()).toContain(words.lobby.closeText)
+  })
+
+  test('says that a bot plays at a seat that was free, in nobody’s place', async () => {
+    const { comeIn, press, answer } = await open()
+    await comeIn(state({ tables: [table({ seats: [{ kind: 'open' }, { kind: 'bot', bot: 'easy' }] })] }))
+    await press('Seat')
+    await press('Normal bot plays on')
+    await answer('counter-seat')
+    expect(noticed()).toEqual(['Seat 1: a bot plays on there.'])
+  })
+
   test('locks one station or all, and sends them lines', async () => {
     const { comeIn, press, network, page, answer } = await open()
     await comeIn(state({ stations: [station(), station({ id: '0000000b', name: 'Door', locked: true })] }))
