@@ -215,7 +215,7 @@ test('a lobby at a kiosk: for fingers, and somebody else is named by the keys on
   await page.getByRole('button', { name: 'Let others join' }).tap()
   await expect(page.getByRole('img', { name: /QR code/ })).toBeInViewport()
   await expectTouchable(page)
-  await page.getByRole('button', { name: 'Somebody else at this screen' }).tap()
+  await page.getByRole('button', { name: 'Add somebody at this screen' }).tap()
   const keys = page.locator('[data-keyboard]')
   await expectTouchable(page)
   for (const key of ['Z', 'o']) await keys.getByText(key, { exact: true }).tap()

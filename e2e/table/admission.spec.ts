@@ -162,7 +162,7 @@ test('a screen for the room, a phone of two, a laptop and a bot at one table, wi
 
   await phone.goto(table)
   await sit(phone, 'Bia')
-  await phone.getByRole('button', { name: 'Somebody else at this screen' }).click()
+  await phone.getByRole('button', { name: 'Add somebody at this screen' }).click()
   await sit(phone, 'Caio')
 
   await test.step('the screen is chosen in the list of tables, and shows who is there', async () => {

@@ -114,7 +114,7 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
   await expectAccessible(ana)
   await ana.getByRole('button', { name: 'End it for everybody' }).press('Enter')
   for (const page of [ana, ben]) {
-    await expect(page.getByText('Ana has ended the game before its end.').first()).toBeVisible()
+    await expect(page.getByText('Ana has ended the game early.').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Seats' })).toBeVisible()
   }
 })

@@ -237,6 +237,25 @@ describe('the floor', () => {
     ])
   })
 
+  test('counts in a line how many characters still fit, down to one and none', async () => {
+    const { comeIn, press, page } = await open()
+    await comeIn(state({ stations: [station()] }))
+    await press('A line to all')
+    const dialog = document.querySelector('[role=dialog]')!
+    const field = dialog.querySelector('input')!
+    const most = field.maxLength
+    for (const [length, hint] of [
+      [most - 2, '2 more characters fit.'],
+      [most - 1, '1 more character fits.'],
+      [most, 'No more characters fit.'],
+    ] as const) {
+      field.value = 'x'.repeat(length)
+      field.dispatchEvent(new Event('input'))
+      await page.vm.$nextTick()
+      expect(dialog.textContent).toContain(hint)
+    }
+  })
+
   test('gives guests more time, and says how much of it is left', async () => {
     vi.useFakeTimers()
     const { comeIn, tell, press, network, page, answer, passes, button } = await open()

@@ -64,7 +64,7 @@ test.each([
 })
 
 test.each<[MatchNotice, string]>([
-  [{ kind: 'ended', by: 'Tim', bySeat: 1 }, 'Tim (2) has ended the game before its end.'],
+  [{ kind: 'ended', by: 'Tim', bySeat: 1 }, 'Tim (2) has ended the game early.'],
   [{ kind: 'more-time', by: 'Tim', bySeat: 1 }, 'Tim (2) has asked for more time.'],
   [{ kind: 'not-taken-back', seat: 2, by: 'Tim', bySeat: 1 }, 'Tim (2) has decided: what Ana has played stands.'],
 ])('who has done it is told with their number: %j', (news, sentence) => {
