@@ -7,21 +7,21 @@ import type { Table } from './table/table.ts'
 export class EmptyTables {
   readonly #clock: Clock
   readonly #date: () => Date
-  /** When the host started. A match dealt later is never old, whatever its date: the clock may have been put right since. */
-  readonly #since: number
+  /** Somebody has been there since the host started. Their match is never old: they may come back to it. */
+  readonly #visited = new WeakSet<Table>()
   readonly #close: (table: Table) => void
   readonly #timers = new Map<Table, { readonly milliseconds: number; readonly cancel: Cancel }>()
 
   constructor(clock: Clock, date: () => Date, close: (table: Table) => void) {
     this.#clock = clock
     this.#date = date
-    this.#since = date().getTime()
     this.#close = close
   }
 
   /** To be called after somebody has come to these tables or gone from them. */
   update(tables: Iterable<Table>): void {
     for (const table of tables) {
+      if (!table.isEmpty) this.#visited.add(table)
       const timer = this.#timers.get(table)
       const milliseconds = this.#minutesFor(table) * 60_000
       if (table.isEmpty && timer?.milliseconds === milliseconds) continue
@@ -39,10 +39,13 @@ export class EmptyTables {
    * The time that an empty table stays open. A host that runs for an evening a week never counts the hours of a match to
    * their end, so that the date of the deal counts, too.
    */
-  #minutesFor({ phase, record }: Table): number {
+  #minutesFor(table: Table): number {
+    const { phase, record } = table
     const dealt = record.began ? Date.parse(record.began.at) : Infinity
-    const isOld = dealt < this.#since && this.#date().getTime() - dealt > limits.oldMatchDays * 24 * 3_600_000
-    return phase === 'playing' && !isOld ? limits.emptyMatchHours * 60 : limits.emptyTableMinutes
+    const isOld = this.#date().getTime() - dealt > limits.oldMatchDays * 24 * 3_600_000
+    return phase === 'playing' && (!isOld || this.#visited.has(table))
+      ? limits.emptyMatchHours * 60
+      : limits.emptyTableMinutes
   }
 
   #startTimer(table: Table, milliseconds: number): void {

@@ -74,7 +74,7 @@ export const limits = {
   emptyMatchHours: 24,
   /**
    * For closing empty tables, a match dealt longer ago than this counts as none, since `emptyMatchHours` counts only while
-   * the host runs.
+   * the host runs. Not where somebody has been since the host started.
    */
   oldMatchDays: 14,
   /** Actions of one match, of which all are kept: some ten times the longest evening. */

@@ -289,6 +289,21 @@ describe('in the lobby', () => {
     expect(house.tables.size).toBe(days < limits.oldMatchDays ? 1 : 0)
   })
 
+  test('after a restart, an old game waits for a day again once somebody has come back to it', () => {
+    const begin = Date.parse('2026-11-01T20:00:00Z')
+    const { ada, table, restart } = twoAtATable({ date: () => new Date(begin) })
+    ada.ask({ type: 'start' })
+    const later = new Date(begin + (limits.oldMatchDays + 1) * 86_400_000)
+    const { house, clock, person } = restart({ date: () => later })
+    const back = person({ device: ada.token })
+    back.ask({ type: 'enter', table })
+    back.vanish()
+    clock.pass(limits.emptyTableMinutes * 60_000)
+    expect(house.tables.size).toBe(1)
+    clock.pass(limits.emptyMatchHours * 3_600_000)
+    expect(house.tables.size).toBe(0)
+  })
+
   test('a game that was dealt before the calendar was put right is not old', () => {
     let date = new Date('2020-01-01T00:00:00Z')
     const { ada, ben, house, clock } = twoAtATable({ date: () => date })
