@@ -5,7 +5,7 @@ export interface Tally {
   readonly event: string
   /** Only events whose fields have these values. */
   readonly where?: Readonly<Record<string, string | number | boolean>>
-  /** Only events that have this field. */
+  /** Only events that have this field; an empty list counts as none. */
   readonly having?: string
   /** Only events that do not have this field. */
   readonly without?: string
@@ -60,10 +60,14 @@ function count(tally: Tally, event: Readonly<Record<string, unknown>>, bySeat: n
 
 function fits(tally: Tally, event: Readonly<Record<string, unknown>>): boolean {
   if (event['type'] !== tally.event) return false
-  if (tally.having !== undefined && event[tally.having] === undefined) return false
+  if (tally.having !== undefined && isMissing(event[tally.having])) return false
   if (tally.without !== undefined && event[tally.without] !== undefined) return false
   if (tally.against !== undefined && !isAnotherSeat(event[tally.against], event)) return false
   return Object.entries(tally.where ?? {}).every(([field, value]) => event[field] === value)
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
 function isAnotherSeat(value: unknown, { seat }: Readonly<Record<string, unknown>>): boolean {

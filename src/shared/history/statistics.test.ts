@@ -54,6 +54,12 @@ describe('tallies', () => {
     expect(countTallies(gameOf('dead-mans-draw')!, 2, events)['sunk']).toEqual([2, 0])
   })
 
+  test('D-306: a key and a chest that find the discard pile empty bring no bonus', () => {
+    const bonus = { type: 'bonus', seat: 0 }
+    const events = told({ ...bonus, cards: [] }, { ...bonus, cards: ['key-3', 'key-2'] })
+    expect(countTallies(gameOf('dead-mans-draw')!, 2, events)).toMatchObject({ bonuses: [1, 0], bonusCards: [2, 0] })
+  })
+
   test('add up a field, or find the greatest of it: a number or the length of a list', () => {
     const tallies = { sum: { event: 'take', add: 'what' }, most: { event: 'take', greatest: 'what' } }
     const events = told({ type: 'take', seat: 0, what: 2 }, { type: 'take', seat: 0, what: ['a', 'b', 'c'] })

@@ -18,7 +18,7 @@ const manifest: GameManifest<Options> = {
   tallies: {
     busts: { event: 'bust' },
     collects: { event: 'collect' },
-    bonuses: { event: 'bonus' },
+    bonuses: { event: 'bonus', having: 'cards' },
     biggestCollect: { event: 'collect', greatest: 'cards' },
     bonusCards: { event: 'bonus', add: 'cards' },
     swords: { event: 'bring', where: { ability: 'sword' } },

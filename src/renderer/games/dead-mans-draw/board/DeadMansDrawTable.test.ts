@@ -290,4 +290,10 @@ describe('what screen readers hear', () => {
     )
     expect(labels).toEqual(['Anchor 2', 'Hook 2'])
   })
+
+  test('an empty discard pile says so', async () => {
+    lay({ view: { ...view, discardPile: { count: 0, cards: [] } } })
+    await button('Look through the discard pile').trigger('click')
+    expect(document.querySelector('[role="dialog"]')!.textContent).toContain('no cards')
+  })
 })

@@ -68,6 +68,17 @@ test('a drawn card comes from the pile and waits at the right end until it enter
   expect(step?.scene).toMatchObject({ entering: 'key-2', view: { drawPile: { count: 19, known: [] } } })
 })
 
+test('D-309 D-310: the kraken is owed one card less with each that enters, and none once the pile is empty', () => {
+  const owing = (view: Parameters<typeof quietView>[0]) => settled({ ...start.view, ...view })
+  const draw: Event = { type: 'draw', seat: 0, card: 'key-2' }
+  const enter: Event = { type: 'enter', seat: 0, card: 'key-2' }
+  const sink: Event = { type: 'sink', seat: 0, cards: ['sword-7'], from: 1 }
+  expect(at([draw, enter, sink], owing({ demand: 2 })).map(({ scene }) => scene.view.demand)).toEqual([2, 1])
+  expect(at([enter, sink], owing({ demand: 0 })).at(-1)?.scene.view.demand).toBe(0)
+  const last = { count: 1, known: [] }
+  expect(at([draw], owing({ demand: 2, drawPile: last })).at(-1)?.scene.view.demand).toBe(0)
+})
+
 test('a stolen card leaves the bank it lay in', () => {
   const [step] = at([{ type: 'bring', seat: 0, ability: 'sword', card: 'sword-7', from: 1 }])
   expect(step?.moves).toEqual([{ card: 'sword-7', from: 'bank-1', to: 'play-area' }])

@@ -152,7 +152,8 @@ function stepsOfEvent(scene: Scene, event: Event): UncountedStep[] {
     case 'draw': {
       const { count, known } = view.drawPile
       const drawPile = { count: count - 1, known: known.slice(1) }
-      const next = { ...scene, view: { ...view, drawPile, hasDrawn: true }, entering: event.card }
+      const demand = drawPile.count > 0 ? view.demand : 0 // D-310
+      const next = { ...scene, view: { ...view, drawPile, demand, hasDrawn: true }, entering: event.card }
       return [move(next, [event.card], 'draw-pile', 'play-area')]
     }
     case 'bring': {
@@ -165,7 +166,8 @@ function stepsOfEvent(scene: Scene, event: Event): UncountedStep[] {
     case 'enter': {
       const playArea = [...view.playArea, { card: event.card, protected: event.protected ?? false }]
       const fresh = [...scene.fresh, spotOf('play-area', event.card)]
-      return [carry({ view: { ...view, playArea }, fresh, lit: scene.lit })]
+      const demand = Math.max(0, view.demand - 1) // D-309
+      return [carry({ view: { ...view, playArea, demand }, fresh, lit: scene.lit })]
     }
     case 'claim': {
       const next: Scene = { view: rebank(view, event.seat, [event.card]), fresh: scene.fresh, lit: scene.lit }
