@@ -77,7 +77,7 @@ longTest('letting all pass answers each window of the round by itself, and none 
     await until(page, async () => (await window(page).count()) > 0 || (await isMine()))
   }
   await page.getByRole('button', { name: 'What now?' }).click()
-  await expect(page.getByRole('dialog')).toContainText('If it is a lie, its player loses 2 dollars')
+  await expect(page.getByRole('dialog')).toContainText('If it is a lie, its player must pay 2 dollars')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Rules: The challenge' }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'The challenge', exact: true })).toBeFocused()

@@ -155,9 +155,9 @@ describe('H-203: the challenge window', () => {
   })
 
   test.each([
-    [[], 'Lie: Caio loses $2, you do the bonus. True: you lose $2.'],
-    [[1], 'Lie: Caio loses $2, you do the bonus. True: you lose $1.'],
-    [[1, 2], 'Lie: Caio loses $1, you do the bonus. True: you lose $1.'],
+    [[], 'Lie: Caio must pay $2, you do the bonus. True: you must pay $2.'],
+    [[1], 'Lie: Caio must pay $2, you do the bonus. True: you must pay $1.'],
+    [[1, 2], 'Lie: Caio must pay $1, you do the bonus. True: you must pay $1.'],
   ])('H-503: a challenge says what it costs those who have a shield: %j', (shielded, said) => {
     lay({ ...window, view: { ...window.view, shielded } })
     expect(button('Challenge!').text()).toContain(said)
@@ -190,6 +190,22 @@ describe('H-203: the challenge window', () => {
     lay({ ...window, limit: { seconds: 30, endsAt: 25_000 } })
     expect(table.get('.left').text()).toBe('20')
     vi.mocked(performance.now).mockRestore()
+  })
+})
+
+describe('the last card of the round', () => {
+  const said = () => table.get('.course').text()
+
+  test('H-210: is that of the seat before the Sheriff', () => {
+    lay({ view: ownView({ turn: 2, done: [1] }) })
+    expect(said()).toContain('Last card of the round')
+    lay({ view: ownView({ turn: 1 }) })
+    expect(said()).toContain('Then: Caio')
+  })
+
+  test('H-209: is none that an empty hand may follow, since a card may come to it in time', () => {
+    lay({ view: ownView({ turn: 1, handCounts: [2, 3, 0] }) })
+    expect(said()).not.toContain('Last card of the round')
   })
 })
 

@@ -33,6 +33,11 @@ export function laterOf(view: View): Seat[] {
   )
 }
 
+/** H-210: nobody comes after this turn. While a seat with an empty hand does, it may still get a card and its turn (H-209). */
+export function isLastTurn({ sheriff, turn, handCounts, lead }: View): boolean {
+  return lead !== null && turn !== null && (turn + 1) % handCounts.length === sheriff
+}
+
 /** All seats but the viewer's, clockwise from it: as they sit around the table. */
 export function othersOf(view: View, viewer: Viewer): Seat[] {
   const count = view.handCounts.length
