@@ -125,14 +125,12 @@ export interface GameUi<V = unknown, E = unknown> {
   curtainAnswer?(prompt: OpenPrompt, speech: Speech): { readonly label: string; readonly action: Action } | undefined
   /**
    * An answer that a player may let stand: the frame then gives it to every prompt of this kind, as long as `span` is the
-   * same. It must be among the choices of every such prompt. `describe` names the players for whom it stands, where several
-   * share a screen.
+   * same. It must be among the choices of every such prompt. Nobody but the player learns that it stands.
    */
   standingAnswer?: {
     readonly kind: string
     readonly action: Action
     span(view: V): unknown
-    describe(seats: readonly Seat[], speech: Speech): string
   }
   /** Links to the rules that the frame offers: the entry about a kind of prompt, and the title of an entry. */
   rulesLinks?: {

@@ -11,6 +11,7 @@ import type { TableState } from '#shared/protocol/table.ts'
 import { resetKioskMode, useKioskMode } from '../client/kioskMode.ts'
 import type { GameUi } from '../games/contract.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
+import PromptBar from '../games/match/PromptBar.vue'
 import { connected } from '../stores/testing/connected.ts'
 import { useHouse } from '../stores/house.ts'
 import { usePresentation } from '../stores/presentation.ts'
@@ -25,7 +26,7 @@ const gameUi = {
   hasSecrets: () => false,
   describeEvent: () => undefined,
   describePrompts: () => 'Do you let it pass?',
-  standingAnswer: { kind: 'doubt', action: { type: 'pass' }, span: () => 1, describe: String },
+  standingAnswer: { kind: 'doubt', action: { type: 'pass' }, span: () => 1 },
 } as unknown as GameUi
 
 const table: TableState = {
@@ -157,4 +158,33 @@ test('who plays at a kiosk that lets nobody in is not offered to invite the room
   useKioskMode().enter()
   onTestFinished(resetKioskMode)
   expect([await letIn(true), await letIn(false)]).toEqual([true, false])
+})
+
+test('H-203: at a shared screen nothing says that an answer stands, and the menu ends it, whosever it is', async () => {
+  let menu: Record<string, unknown> | null | undefined
+  const head = defineComponent((_, { slots }) => () => {
+    menu = slots['default']?.()[0]?.props
+    return null
+  })
+  const [ana, bot] = table.seats
+  const { host, page } = await asked({ TableHead: head }, { table: { ...table, seats: [ana!, ana!, bot!] }, gameUi })
+  const see = async (now: Partial<ViewMessage>) => {
+    host.hears({ ...view, ...now })
+    await page.setProps({ scene: useTable().scene! })
+    await flushPromises()
+  }
+  /** What is shown at the table of Ben, who is to lay a card. */
+  const benSees = async (revision: number) => {
+    await see({ revision, viewer: 1, prompts: [{ id: revision, seat: 1, kind: 'play' }] })
+    return [page.findComponent(PromptBar).html(), menu?.['can-ask-again']]
+  }
+  const before = await benSees(2)
+  await see({ revision: 3 })
+  page.findComponent(MatchBoard).vm.$emit('stand', true)
+  expect(await benSees(4)).toEqual(before)
+
+  ;(menu?.['onAskAgain'] as () => void)()
+  await see({ revision: 5 })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(host.asked('command')).toEqual([])
 })

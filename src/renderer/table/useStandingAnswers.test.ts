@@ -10,7 +10,7 @@ import { useStandingAnswers } from './useStandingAnswers.ts'
 
 const pass: Action = { type: 'pass' }
 const gameUi = {
-  standingAnswer: { kind: 'doubt', action: pass, span: ({ round }: { round: number }) => round, describe: String },
+  standingAnswer: { kind: 'doubt', action: pass, span: ({ round }: { round: number }) => round },
 } as unknown as GameUi
 
 const asked = (id: number, seat: Seat, kind = 'doubt'): OpenPrompt => ({ id, seat, kind })

@@ -99,10 +99,4 @@ describe('H-203: letting every card pass until the round ends', () => {
     expect(standingAnswer.span(ownView({ round: 3 }))).toBe(3)
     expect([standingAnswer.kind, standingAnswer.action]).toEqual(['challenge', { type: 'let-pass' }])
   })
-
-  test('is told of those who share a screen', () => {
-    const speech = speechIn('en')
-    expect(standingAnswer.describe([0], speech)).toMatch(/lets all cards pass this round$/)
-    expect(standingAnswer.describe([0, 2], speech)).toMatch(/ and .* let all cards pass this round$/)
-  })
 })

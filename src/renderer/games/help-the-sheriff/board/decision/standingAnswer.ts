@@ -2,12 +2,9 @@
 
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { GameUi } from '../../../contract.ts'
-import { namesOf } from '../../../lists.ts'
 
 export const standingAnswer: NonNullable<GameUi<View>['standingAnswer']> = {
   kind: 'challenge',
   action: { type: 'let-pass' },
   span: ({ round }) => round,
-  describe: (seats, speech) =>
-    speech.t('table.standing.others', { names: namesOf(seats, speech), count: seats.length }),
 }
