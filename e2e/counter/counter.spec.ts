@@ -81,7 +81,7 @@ test('staff sees every table on a laptop and a phone, and has a hand on it', asy
   await table.getByRole('button', { name: /^Pause/ }).tap()
   await expect(table).toContainText('paused')
   await expect(phone.getByText('Evening: the game is paused.')).toBeVisible()
-  await table.getByRole('button', { name: /^Go on/ }).tap()
+  await table.getByRole('button', { name: /^Let it go on/ }).tap()
   await expect(table).toContainText('in play')
   await table.getByRole('button', { name: /^Seat.*Ben$/ }).tap()
   await phone.getByRole('dialog').getByRole('button', { name: 'Easy bot plays on' }).tap()
