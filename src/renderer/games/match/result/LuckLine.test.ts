@@ -36,7 +36,7 @@ test('it tells who was left out and how often it was begun', () => {
   const text = show({ ...fitting, devices: 1, leftOut: [[0, 2]], thrownAway: 2 }).text()
   expect(text).toContain('1 device put in a number')
   expect(text).toContain('Nothing came in time from: Ana and Caio.')
-  expect(text).toContain('2 shuffles were broken off')
+  expect(text).toContain('2 others were broken off')
 })
 
 test.each(['en', 'pt-BR', 'de'])('in %s no doubt and no finding lacks its sentence, or leaves a gap', (locale) => {
