@@ -16,6 +16,7 @@ import { useVisit } from './stations/useVisit.ts'
 
 /** What the guests wait for. Of the whole page: a screen may offer several ways to a table, and guests go to one. */
 const underWay = shallowRef<'match' | 'table'>()
+export const isOnWayToTable = (): boolean => underWay.value !== undefined
 /** The table whose code the guests have to type, and at which they get seats then. */
 const tableToSitAt = shallowRef<string>()
 
@@ -116,7 +117,7 @@ export function useKioskTables() {
     playNow,
     openForOthers,
     join,
-    busy: computed(() => underWay.value !== undefined),
+    busy: computed(isOnWayToTable),
     isDealing: computed(() => underWay.value === 'match'),
   }
 }

@@ -3,8 +3,10 @@ import { createPinia, setActivePinia } from 'pinia'
 import { nextTick } from 'vue'
 import { beforeEach, expect, test } from 'vitest'
 import { detectKioskMode, enterKioskMode, resetKioskMode, stationName, useKioskMode } from '../../client/kioskMode.ts'
+import { homePlace, lastPlace, rememberPlace } from '../../client/home.ts'
 import { clearStored } from '../../client/storage/localValues.ts'
 import { useSettings } from '../../stores/settings.ts'
+import { inProgramWindow } from '../../testing/programWindow.ts'
 import { clearGuestData } from './guestData.ts'
 
 beforeEach(() => {
@@ -22,6 +24,17 @@ test('nothing of a guest stays but that this is a kiosk, and its name', () => {
   expect(localStorage.length).toBe(0)
   expect({ ...sessionStorage }).toEqual({ 'lanyard.kiosk': '=By the window' })
   expect(stationName()).toEqual({ name: 'By the window' })
+})
+
+test('the next guests begin at the house host, where those before them were, but not at a table that these visited', () => {
+  inProgramWindow()
+  const cellar = { url: 'http://192.168.1.20:4747', id: 'cellar' }
+  rememberPlace(cellar)
+  clearGuestData()
+  expect(lastPlace()).toEqual(cellar)
+  rememberPlace({ ...cellar, visiting: true })
+  clearGuestData()
+  expect(lastPlace()).toEqual(homePlace())
 })
 
 test('letters, contrast and motion are for the next guests what they were', async () => {

@@ -1,14 +1,15 @@
 // What guests leave in the storage of a kiosk's browser.
 
+import { lastPlace, rememberPlace } from '../../client/home.ts'
 import { clearWindowStorage } from '../../client/kioskMode.ts'
 import { clearStored, readStored, writeStored } from '../../client/storage/localValues.ts'
 import { storedForOwedWipes } from './owedWipes.ts'
 
 const presenceKey = 'lanyard.guests'
 
-/** Guests are here, at this page's own host or another: what is stored from now on is theirs, until `clearGuestData`. */
-export function markGuestData(isHome: boolean): void {
-  writeStored(presenceKey, isHome ? 'home' : 'away')
+/** Guests are here: what is stored from now on is theirs, until `clearGuestData`. */
+export function markGuestData(): void {
+  writeStored(presenceKey, true)
 }
 
 /** Whether there is data of guests whose session has not ended, also from before this page was loaded. */
@@ -16,13 +17,14 @@ export function hasGuestData(): boolean {
   return readStored(presenceKey) !== undefined
 }
 
-/** Whether these guests have last been at this page's own host. */
-export function hasGuestDataAtHome(): boolean {
-  return readStored(presenceKey) === 'home'
-}
-
-/** Clears this window's and the browser's storage. Of this device's tokens those stay that a wipe is owed for. */
+/**
+ * Clears this window's and the browser's storage. Of this device's tokens those stay that a wipe is owed for. The page stays
+ * at its host, unless these guests have only visited it: at its own host the next ones might begin before it has found the
+ * house host.
+ */
 export function clearGuestData(): void {
+  const place = lastPlace()
   clearStored(storedForOwedWipes())
   clearWindowStorage()
+  if (!place.visiting) rememberPlace(place)
 }

@@ -37,6 +37,10 @@ export function markGuestsAt(hostId: string): void {
   if (!hosts.includes(hostId)) writeStored(guestsAtKey, [...hosts, hostId])
 }
 
+export function haveGuestsBeenAt(hostId: string | undefined): boolean {
+  return storedHosts(guestsAtKey).includes(hostId ?? '')
+}
+
 /** For a host that can't be asked to wipe now: `sendOwedWipe` asks it at the next connection. */
 export function rememberOwedWipe(place: HostPlace): void {
   const hostId = idOfKnownHost(place)
@@ -68,7 +72,7 @@ export function isOwedWipe(): boolean {
 export async function sendOwedWipe(): Promise<boolean> {
   const connection = useConnection()
   const hostId = connection.welcome?.hostId
-  if (!isOwedWipe() || storedHosts(guestsAtKey).includes(hostId ?? '')) return false
+  if (!isOwedWipe() || haveGuestsBeenAt(hostId)) return false
   const answer = await connection.api.wipeStation()
   if (!answer.accepted) return false
   removeHost(owedKey, hostId)

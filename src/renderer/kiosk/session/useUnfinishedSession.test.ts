@@ -3,7 +3,7 @@ import { effectScope, nextTick, ref } from 'vue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EffectScope } from 'vue'
 import { clearStored } from '../../client/storage/localValues.ts'
-import { clearGuestData, hasGuestData, hasGuestDataAtHome } from './guestData.ts'
+import { clearGuestData, hasGuestData } from './guestData.ts'
 import { useUnfinishedSession } from './useUnfinishedSession.ts'
 
 let scope: EffectScope | undefined
@@ -21,19 +21,17 @@ function page() {
   scope?.stop()
   scope = effectScope()
   const nobodyIsHere = ref(true)
-  const isHome = ref(true)
   const locked = ref(false)
   const gaveUp = vi.fn()
   scope.run(() =>
     useUnfinishedSession({
       nobodyIsHere: () => nobodyIsHere.value,
-      isHome: () => isHome.value,
       settings: () => ({ seconds: 60, warning: 10, then: 'bot' }),
       locked: () => locked.value,
       gaveUp,
     }),
   )
-  return { nobodyIsHere, isHome, locked, gaveUp }
+  return { nobodyIsHere, locked, gaveUp }
 }
 
 /** Guests come to a page, which is then loaded anew from the beginning. */
@@ -92,14 +90,11 @@ test('where nobody was, or all is cleared, there is nothing to end', async () =>
   expect([neverUsed, gaveUp].map((end) => end.mock.calls)).toEqual([[], []])
 })
 
-test('it is known at whose host they have last been, also after the page is loaded anew', async () => {
-  const { nobodyIsHere, isHome } = page()
+test('it is known that there have been guests, also after the page is loaded anew', async () => {
+  const { nobodyIsHere } = page()
   expect(hasGuestData()).toBe(false)
   nobodyIsHere.value = false
   await nextTick()
-  expect(hasGuestDataAtHome()).toBe(true)
-  isHome.value = false
-  await nextTick()
   page()
-  expect([hasGuestData(), hasGuestDataAtHome()]).toEqual([true, false])
+  expect(hasGuestData()).toBe(true)
 })

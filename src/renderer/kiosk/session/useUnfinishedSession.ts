@@ -8,22 +8,20 @@ import type { IdleInput } from './useIdle.ts'
 
 export interface UnfinishedSessionInput extends Omit<IdleInput, 'activity'> {
   nobodyIsHere(): boolean
-  /** Whether the page is at its own host. */
-  isHome(): boolean
 }
 
 /**
  * Guests who are still there touch the screen and find the way back to their game. Where nobody does, in the time after which
  * idle guests have gone, they have. They are not asked whether they are there: other guests would answer.
  */
-export function useUnfinishedSession({ nobodyIsHere, isHome, ...idle }: UnfinishedSessionInput): void {
+export function useUnfinishedSession({ nobodyIsHere, ...idle }: UnfinishedSessionInput): void {
   if (nobodyIsHere() && hasGuestData()) {
     useIdle({ ...idle, activity: () => (nobodyIsHere() ? 'chooses' : 'gone') })
   }
   watch(
-    [nobodyIsHere, isHome],
-    ([nobody, home]) => {
-      if (!nobody) markGuestData(home)
+    nobodyIsHere,
+    (nobody) => {
+      if (!nobody) markGuestData()
     },
     { immediate: true },
   )

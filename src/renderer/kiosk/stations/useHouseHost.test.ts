@@ -9,8 +9,9 @@ import { useCafe } from '../../stores/cafe.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { isEndingSession } from '../session/endGuestSession.ts'
 import { clearGuestData, markGuestData } from '../session/guestData.ts'
-import { owedHosts } from '../session/owedWipes.ts'
+import { markGuestsAt, owedHosts } from '../session/owedWipes.ts'
 import { home, welcomeFrom, mountStation, withFreshStations } from '../testing/station.ts'
+import { useKioskTables } from '../useKioskTables.ts'
 import { useHouseHost } from './useHouseHost.ts'
 
 const cellar = 'http://192.168.1.20:4747'
@@ -25,7 +26,10 @@ const near = (id: string, name: string, url: string): NearbyHost => ({ id, name,
 /** A station whose settings name a house host. */
 async function station(house: string, guest = false) {
   const guestIsHere = ref(guest)
-  const mounted = await mountStation({ house }, () => useHouseHost({ guestIsHere: () => guestIsHere.value }))
+  const mounted = await mountStation({ house }, () => {
+    useHouseHost({ guestIsHere: () => guestIsHere.value })
+    return useKioskTables()
+  })
   return { ...mounted, guestIsHere }
 }
 
@@ -80,12 +84,14 @@ test('a station that is itself the house host stays at home, by its name and by 
   expect(byAddress.connection.place?.here).toBe(true)
 })
 
-test('it is gone to when the guest has gone and nothing of them is left, not before', async () => {
+test('it is gone to when the guests with a table here have gone and nothing of them is left, not before', async () => {
   const { network, connection, own, guestIsHere } = await station('Cellar', true)
+  markGuestsAt('own')
   await find({ own, network })
   expect(connection.place?.here).toBe(true)
   isEndingSession.value = true
   guestIsHere.value = false
+  clearGuestData()
   await nextTick()
   // The wipe is being sent to the host at which the guests played.
   expect(connection.place?.here).toBe(true)
@@ -94,12 +100,30 @@ test('it is gone to when the guest has gone and nothing of them is left, not bef
   expect(connection.place?.url).toBe(cellar)
 })
 
+test('guests who touch the screen before it is found go to it, and their own host knows that they have left', async () => {
+  const { network, connection, own } = await station('Cellar', true)
+  await find({ own, network })
+  expect(connection.place?.url).toBe(cellar)
+  expect(own.asked('station-doing')).toMatchObject([{ doing: 'waiting' }])
+})
+
+test('guests on their way to a table are let go on, and to it only where they get none', async () => {
+  const { network, connection, own, made } = await station('Cellar', true)
+  const playing = made.playNow('dead-mans-draw', ['Ana'], 1)
+  await find({ own, network })
+  expect(connection.place?.here).toBe(true)
+  own.hears({ type: 'rejected', id: own.asked('open-table')[0]!.id, code: 'too-many-tables' })
+  await playing
+  expect(connection.place?.url).toBe(cellar)
+})
+
 test.each([
-  ['the station’s own host stay there until they have gone', true, home],
-  ['the house host are there again', false, cellar],
-])('guests who come back to a page that was loaded anew and play at %s', async (_, isHome, url) => {
-  markGuestData(isHome)
-  const { network, connection, own, unmount } = await station('Cellar')
+  ['the station’s own host stay there until they have gone', 'own', home],
+  ['the house host are there again', 'cellar', cellar],
+])('guests who come back to a page that was loaded anew and play at %s', async (_, host, url) => {
+  markGuestData()
+  markGuestsAt(host)
+  const { network, connection, own, unmount } = await station('Cellar', true)
   await find({ own, network })
   expect(connection.place?.url).toBe(url)
   clearGuestData()
@@ -110,7 +134,7 @@ test.each([
 })
 
 test('for guests who may still come back a page waits as long, and owes the same; nobody is told', async () => {
-  markGuestData(false)
+  markGuestData()
   const { network, connection, own, router } = await station('Cellar')
   await router.push('/kiosk')
   await find({ own, network })

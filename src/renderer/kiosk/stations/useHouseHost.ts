@@ -13,8 +13,10 @@ import { useHouse } from '../../stores/house.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { gamesPath } from '../../client/kioskPaths.ts'
 import { isEndingSession } from '../session/endGuestSession.ts'
-import { hasGuestData, hasGuestDataAtHome } from '../session/guestData.ts'
-import { rememberOwedWipe } from '../session/owedWipes.ts'
+import { hasGuestData } from '../session/guestData.ts'
+import { haveGuestsBeenAt, rememberOwedWipe } from '../session/owedWipes.ts'
+import { isOnWayToTable } from '../useKioskTables.ts'
+import { noGuests } from './useStation.ts'
 
 const searchEveryMs = 30_000
 /** The time that a station waits for a lost house host. Longer with a guest: the host keeps their seats and may be back soon. */
@@ -61,7 +63,7 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
   )
   const ready = computed(() => isHome.value && connection.isUp)
 
-  // At its own host: searches for the house host, and connects to it as soon as no guest is there.
+  // At its own host: searches for the house host, and connects to it as soon as no guest has a table here.
   watch(
     [ready, address],
     ([home, place]) => {
@@ -70,9 +72,12 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
     },
     { immediate: true },
   )
-  // Stays connected while the host wipes a guest's data. Those who have last been at the house host find their game there.
-  watch([found, () => source.guestIsHere() || hasGuestDataAtHome(), isEndingSession], ([place, guest, wiping]) => {
-    if (place && !guest && !wiping) connection.connect(place)
+  // Stays connected while the host wipes a guest's data. Guests with nothing at the station's own host find their game at the
+  // house host, or begin one: it knows of locks and of the time that the cafe gives.
+  watch([found, isOnWayToTable, isEndingSession], ([place, isOnWay, wiping]) => {
+    if (!place || isOnWay || wiping || haveGuestsBeenAt(connection.welcome?.hostId)) return
+    void connection.api.reportStation(noGuests)
+    connection.connect(place)
   })
 
   // At the house host: goes back to its own host when the connection is lost. A locked station stays, since its own host does

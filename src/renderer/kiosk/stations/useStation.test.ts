@@ -147,7 +147,7 @@ test('a time that the host tells before it knows that nobody is there is not the
 })
 
 test('guests who come back to a page that started from the beginning go on with the time that they have left', async () => {
-  markGuestData(true)
+  markGuestData()
   const { own, router } = await mountStation({}, () => useStation())
   await router.push('/kiosk')
   await enrols(own)

@@ -15,6 +15,9 @@ import { useStationName } from './useStationName.ts'
 
 const againMs = 60_000
 
+/** What a page reports to its own host before it goes to another one: for that host the station is empty meanwhile. */
+export const noGuests: Fields<'station-doing'> = { doing: 'waiting' }
+
 export function useStation(): void {
   const connection = useConnection()
   const here = useTable()
@@ -26,7 +29,7 @@ export function useStation(): void {
   const doing = computed<Fields<'station-doing'>>(() => {
     const { path } = route
     const table = here.table
-    if (path === attractPath) return { doing: 'waiting' }
+    if (path === attractPath) return noGuests
     if (table && table.phase !== 'lobby' && here.mySeats.length > 0) {
       return { doing: 'playing', game: table.game, people: here.mySeats.length }
     }

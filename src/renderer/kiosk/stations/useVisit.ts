@@ -10,6 +10,7 @@ import { useHouse } from '../../stores/house.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { isOwedWipe, rememberIfOwed } from '../session/owedWipes.ts'
 import { useShownTables } from '../../ui/useShownTables.ts'
+import { noGuests } from './useStation.ts'
 import { waitUntil } from '../waitUntil.ts'
 
 /**
@@ -23,8 +24,7 @@ export function useVisit() {
   const { t } = useI18n()
 
   return async function visit(place: HostPlace): Promise<boolean> {
-    // For its own host the station is empty meanwhile.
-    await connection.api.reportStation({ doing: 'waiting' })
+    await connection.api.reportStation(noGuests)
     connection.connect(place)
     const isVisiting = () => connection.place?.visiting === true
     // A host that is owed a wipe gets it first, since that would take these guests' seats, too; it welcomes this page anew after it.
