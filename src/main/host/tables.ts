@@ -113,7 +113,9 @@ export class Tables implements Iterable<Table> {
     if (!game) return reject('unknown-game')
     const settings = checkSettings(game, { seats: wish.seats, options: wish.options === undefined ? {} : wish.options })
     if ('code' in settings) return settings
-    if (!this.#quota.allows(guest)) return reject('too-many-tables')
+    const hasAllOwn = this.#quota.hasAllOwn(guest)
+    const abandoned = hasAllOwn ? [...this].find((table) => table.isAbandonedBy(guest.device)) : undefined
+    if ((hasAllOwn && !abandoned) || !this.#quota.allows(guest)) return reject('too-many-tables')
     const record = {
       id: newTableId((id) => this.#quota.has(id) || history.knowsTable(id)),
       name: wish.name,
@@ -147,6 +149,7 @@ export class Tables implements Iterable<Table> {
       this.#add(table!)
     }
     yield* this.#comeIn(guest, table!)
+    if (abandoned) this.#closeEmpty(abandoned)
     return table!
   }
 

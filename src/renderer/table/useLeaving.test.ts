@@ -6,6 +6,7 @@ import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter, RouterView } from 'vue-router'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { TableState } from '#shared/protocol/table.ts'
+import { gamesPath } from '../client/kioskPaths.ts'
 import { resetKioskMode, useKioskMode } from '../client/kioskMode.ts'
 import en from '../i18n/locales/en.json' with { type: 'json' }
 import { useConnection } from '../stores/connection.ts'
@@ -51,7 +52,7 @@ async function atTable(change: Partial<TableState>) {
   })
   const router = createRouter({
     history: createMemoryHistory(),
-    routes: ['/', '/join', '/table'].map((path) => ({
+    routes: ['/', '/join', '/table', gamesPath].map((path) => ({
       path,
       component: path === '/table' ? screen : { render: () => h('p', path) },
     })),
@@ -180,6 +181,16 @@ describe('whoever plays alone', () => {
     expect(await settled(() => button(en.leaving.end)!.click())).toBe('/')
     expect(send.mock.calls).toEqual([[{ type: 'close-table' }]])
     // No message about the closed table is for this page any more.
+    expect(useTable().isAtTable).toBe(false)
+  })
+
+  test('may end it at a kiosk, too, where a game that was left counts among those that are open', async () => {
+    useKioskMode().enter()
+    onTestFinished(resetKioskMode)
+    const { settled } = await atTable(alone)
+    vi.spyOn(useConnection(), 'send').mockResolvedValue({ accepted: true })
+    await page!.get('#leave').trigger('click')
+    await settled(() => button(en.leaving.end)!.click())
     expect(useTable().isAtTable).toBe(false)
   })
 

@@ -31,17 +31,24 @@ export class TableQuota {
     this.#capacity = capacity
   }
 
-  /** One person can appear as any number of devices, and so could take all tables, with running games for a day. */
-  allows({ device, connection }: Opener): boolean {
+  /**
+   * Whether the house and the opener's address have room. One person can appear as any number of devices, and so could take
+   * all tables, with running games for a day.
+   */
+  allows({ connection }: Opener): boolean {
     const origin = originOf(connection)
     const { tables, tablesPerAddress, tablesForLocal } = this.#capacity
     const places = [...this.#places.values()]
     const openedFrom = (there: string) => places.filter((place) => place.origin === there).length
-    const own = places.filter(({ table }) => table.opener === device)
-    if (places.length >= tables || own.length >= limits.tablesPerDevice) return false
+    if (places.length >= tables) return false
     if (origin === hostMachine) return true
     const ofOthers = places.length - openedFrom(hostMachine)
     return openedFrom(origin) < tablesPerAddress && ofOthers < tables - tablesForLocal
+  }
+
+  /** Whether the device has opened as many as one device may. */
+  hasAllOwn({ device }: Opener): boolean {
+    return [...this.#places.values()].filter(({ table }) => table.opener === device).length >= limits.tablesPerDevice
   }
 
   /** For a table that is being opened. */

@@ -2,7 +2,7 @@
 
 import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { room } from '../testing/room.ts'
+import { deal, room } from '../testing/room.ts'
 import { twoAtATable } from './testing/two-at-a-table.ts'
 import type { Colour, Face } from '#shared/avatar.ts'
 
@@ -243,10 +243,31 @@ describe('in the lobby', () => {
   test('a device may sit on several seats, but not open tables without end', () => {
     const { person } = room()
     const ada = person()
-    for (let count = 0; count < limits.tablesPerDevice; count++) ada.open()
+    for (let count = 0; count < limits.tablesPerDevice; count++) {
+      const table = ada.open()
+      const guest = person()
+      guest.ask({ type: 'enter', table })
+      expect(guest.sit(2, 'Ben')).toBe('accepted')
+      guest.vanish()
+    }
     expect(ada.open()).toBe('too-many-tables')
     expect([ada.sit(0, 'Ada'), ada.sit(1, 'Bea')]).toEqual(['accepted', 'accepted'])
     expect(ada.table.seats.filter((seat) => seat.kind === 'person' && seat.yours)).toHaveLength(2)
+  })
+
+  test('whoever leaves one table after another can open more: the oldest closes that has nobody, with no game under way', () => {
+    const { person } = room()
+    const ada = person()
+    const opened = Array.from({ length: limits.tablesPerDevice }, (_, index) =>
+      index < 2 ? deal([ada], { bots: ['lowest'] }) : ada.open(),
+    )
+    const others = person()
+    others.ask({ type: 'enter', table: opened[2]! })
+    ada.ask({ type: 'leave' })
+    expect(ada.open()).toMatch(/^[a-z0-9]{6}$/)
+    expect(ada.open()).toMatch(/^[a-z0-9]{6}$/)
+    const isThere = (table: string) => person().ask({ type: 'enter', table }) === 'accepted'
+    expect(opened.map(isThere)).toEqual([true, true, true, false, false, true, true, true])
   })
 
   test('an empty table closes after ten minutes, one with a game after a day', () => {

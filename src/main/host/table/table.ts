@@ -115,6 +115,14 @@ export class Table {
     return this.#context.audience.size === 0
   }
 
+  /** Whether this device has opened it, nobody is here, nobody else has a place here, and no match is in progress. */
+  isAbandonedBy(device: string): boolean {
+    const { seats, waiting } = this.record
+    const places = [...seating.seatedDevices(seats), ...waiting.map((one) => one.device)]
+    const isTheirs = this.opener === device && places.every((other) => other === device)
+    return isTheirs && this.isEmpty && this.phase !== 'playing'
+  }
+
   get connectedDevices(): ConnectedDevices {
     return this.#context.audience
   }
