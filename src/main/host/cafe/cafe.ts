@@ -9,6 +9,7 @@ import { leaverOf, prepareWipe, tablesToWipe } from './wipe.ts'
 import { makeChanges } from '../journal/prepared-change.ts'
 import { describeError } from '../logger.ts'
 import { isAllowedWhileLocked } from '../requests/request-properties.ts'
+import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Clock } from '../clock.ts'
 import type { Rejection } from '../rejection.ts'
@@ -43,11 +44,14 @@ export class Cafe {
   readonly #staffDevices = new Set<string>()
   /** Connections that are or were a kiosk's page; their users are guests, not staff. */
   readonly #kiosks = new WeakSet<Guest>()
+  /** Those of before, when they change. */
+  #settings: CafeSettings
   readonly #unwatch: () => void
 
   constructor({ house, settingsStore, clock, log, journal, date = () => new Date() }: CafeSetup) {
     this.house = house
     this.settingsStore = settingsStore
+    this.#settings = settingsStore.settings
     this.#clock = clock
     this.#log = log
     this.#journal = journal
@@ -219,7 +223,8 @@ export class Cafe {
 
   /** After the answer, where a request has changed them. */
   #settingsChanged(): void {
-    this.stations.markAllChanged()
+    this.stations.settingsChanged(this.#settings)
+    this.#settings = this.settingsStore.settings
     this.#clock.after(0, () => this.house.changed())
   }
 

@@ -308,6 +308,28 @@ describe('more time that staff give', () => {
     expect((await guestsWhoHaveUsed(5, {})).give(10)).toBe('time-not-limited')
   })
 
+  test('is never cut so short by other settings that guests are not warned before it ends', async () => {
+    const { page, house } = await guestsWhoHaveUsed(50, {})
+    const limit = (minutes: number, warning: number) => {
+      house.cafe.change({ ...house.cafe.settings, session: { minutes, warning } })
+      house.clock.pass(0)
+    }
+    limit(45, 5)
+    expect(cafeOf(page).left).toBe(5 * minute)
+    house.clock.pass(2 * minute)
+    limit(30, 10)
+    expect(cafeOf(page).left).toBe(3 * minute)
+    limit(60, 5)
+    expect(cafeOf(page).left).toBeGreaterThan(8 * minute)
+    house.clock.pass(60 * minute)
+    limit(20, 5)
+    expect(cafeOf(page).left).toBe(0)
+
+    const next = loaded(house)
+    next.ask({ type: 'station-doing', doing: 'choosing' })
+    expect(cafeOf(next).left).toBe(whole)
+  })
+
   test('is given by staff, so many minutes at a time, and to one station', async () => {
     const { page, id, house, give } = await guestsWhoHaveUsed(5)
     const stranger = house.person({ address: '192.168.1.77' })

@@ -99,6 +99,24 @@ export function withMoreTime(record: StationRecord, ms: number, settings: CafeSe
   return { ...record, given: Math.min(Math.max(record.given, overrun) + ms, limits.stationGivenMs) }
 }
 
+/**
+ * The record once the settings have changed: where they leave guests less time than that of the warning, they still have this,
+ * or what they had before if that was less.
+ */
+export function withTimeForWarning(
+  record: StationRecord,
+  before: CafeSettings,
+  settings: CafeSettings,
+  now: number,
+): StationRecord {
+  const { given } = record
+  const used = guestTime(record, now) ?? 0
+  const most = Math.min(timeLeft(record, before, now) ?? Infinity, settings.session.warning * 60_000)
+  const missing = most - (wholeTime(settings) + given - used)
+  if (timeLeft(record, settings, now) === undefined || missing <= 0) return record
+  return { ...record, given: Math.min(given + missing, limits.stationGivenMs) }
+}
+
 /** Milliseconds that are left of its guests' time; undefined without guests, and where it is not limited. */
 function timeLeft(record: StationRecord, settings: CafeSettings, now: number): number | undefined {
   const used = guestTime(record, now)

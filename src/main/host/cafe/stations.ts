@@ -12,6 +12,7 @@ import {
   withoutGuests,
   withLockTimes,
   withMoreTime,
+  withTimeForWarning,
   newStationRecord,
   rememberName,
   withOwnStaffNotice,
@@ -162,6 +163,13 @@ export class Stations {
     yield* this.records.change([station], (record) => withMoreTime(record, ms, settings, this.#now))
     this.#markChanged(station)
     return undefined
+  }
+
+  settingsChanged(before: CafeSettings): void {
+    const settings = this.#setup.settings()
+    for (const station of this.#stations)
+      this.records.keep(station, withTimeForWarning(station.record, before, settings, this.#now))
+    this.markAllChanged()
   }
 
   /** For a change that concerns all stations. */
