@@ -354,6 +354,19 @@ describe('a lock', () => {
     expect([cafeOf(page).locked, cafeOf(late).locked]).toEqual([false, false])
     expect(boss.ask({ type: 'counter-lock', station: '00000000', locked: true })).toBe('unknown-station')
   })
+
+  test('for all is over once staff have unlocked each station by itself', async () => {
+    const { station, staff } = cafeRoom()
+    for (const [index, name] of ['Window', 'Bar', 'Door'].entries()) station(name, `192.168.1.${41 + index}`)
+    const boss = await staff()
+    boss.ask({ type: 'counter-lock', locked: true })
+    const unlock = (index: number) =>
+      expect(boss.ask({ type: 'counter-lock', station: seen(boss)[index]!.id, locked: false })).toBe('accepted')
+    for (const index of [0, 1]) unlock(index)
+    expect(cafeOf(station('Stairs', '192.168.1.51')).locked).toBe(true)
+    for (const index of [2, 3]) unlock(index)
+    expect(cafeOf(station('Garden', '192.168.1.52')).locked).toBe(false)
+  })
 })
 
 describe('a line of the staff', () => {

@@ -283,7 +283,11 @@ export class Stations {
   *#setStaffNotice(id: string | undefined, change: Partial<StaffNotice>): Task<Rejection | undefined> {
     const meant = [...this.#stations].filter(({ record }) => id === undefined || record.id === id)
     if (id !== undefined && meant.length === 0) return reject('unknown-station')
-    const all = id === undefined ? { ...this.#staffNoticeForAll, ...change } : this.#staffNoticeForAll
+    const before = this.#staffNoticeForAll
+    // The lock for all ends with the last station that is locked: at the counter nothing would tell of it any more.
+    const isLast =
+      change.locked === false && !this.#find((one) => !meant.includes(one) && staffNoticeFor(one.record, before).locked)
+    const all = id === undefined || isLast ? { ...before, ...change } : before
     const changed = (record: StationRecord) => {
       const next = id === undefined ? withoutOwnStaffNotice(record, change) : withOwnStaffNotice(record, change)
       return withLockTimes(next, all, this.#now)
