@@ -2,6 +2,8 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/cafe/settings.ts'
+import type { CounterState } from '#shared/protocol/cafe.ts'
+import type { Request } from '#shared/protocol/messages.ts'
 import words from '../../i18n/locales/en.json' with { type: 'json' }
 import { useNotices } from '../../stores/notices.ts'
 import type { Language } from '../../i18n/languages.ts'
@@ -16,6 +18,9 @@ vi.mock(import('../../i18n/index.ts'), async (original) => ({
 
 const { open } = counterOfEachTest()
 const noticed = () => useNotices().notices.map(({ text }) => text)
+
+const lockedOf = (locked: boolean) => state({ stations: [station({ locked })] })
+const pausedOf = (paused: boolean) => state({ tables: [table({ paused })] })
 
 describe('the floor', () => {
   test('says of each station what happens there, since when, and calls for staff', async () => {
@@ -214,8 +219,8 @@ describe('the floor', () => {
   test('locks one station or all, and sends them lines', async () => {
     const { comeIn, press, network, page, answer } = await open()
     await comeIn(state({ stations: [station(), station({ id: '0000000b', name: 'Door', locked: true })] }))
-    await press('Lock all')
-    await press('Unlock all')
+    await press('Lock all', 1000)
+    await press('Unlock all', 2000)
     expect(network.last().asked('counter-lock')).toMatchObject([{ locked: true }, { locked: false }])
     await press('A line to all')
     await press('Please come to the counter.')
@@ -256,9 +261,24 @@ describe('the floor', () => {
     }
   })
 
+  test.each<[string, string, CounterState, CounterState, Request['type']]>([
+    ['Lock: Window', 'Unlock: Window', lockedOf(false), lockedOf(true), 'counter-lock'],
+    ['Lock all', 'Unlock all', lockedOf(false), lockedOf(true), 'counter-lock'],
+    ['Pause', 'Let it go on', pausedOf(false), pausedOf(true), 'counter-table'],
+  ])('takes a double click on %s for one press', async (name, opposite, before, after, type) => {
+    const { comeIn, press, tell, network } = await open()
+    await comeIn(before)
+    await press(name, 1000)
+    await tell(after)
+    await press(opposite, 1150)
+    expect(network.last().asked(type)).toHaveLength(1)
+    await press(opposite, 2000)
+    expect(network.last().asked(type)).toHaveLength(2)
+  })
+
   test('gives guests more time, and says how much of it is left', async () => {
     vi.useFakeTimers()
-    const { comeIn, tell, press, network, page, answer, passes, button } = await open()
+    const { comeIn, tell, press, network, page, answer, passes } = await open()
     const limited = { ...defaultSettings, session: { minutes: 60, warning: 5 } }
     const window = station({ doing: 'playing', since: 55 * 60_000, left: 4.5 * 60_000 })
     const rest = station({ id: '0000000b', name: 'Door' })
@@ -268,12 +288,7 @@ describe('the floor', () => {
     expect(card(1)).not.toContain('+10 min')
     await passes(2)
     expect(card(0)).toContain('57 min · 3 min left')
-    const twice = button('+10 min')!
-    for (const timeStamp of [1000, 1100]) {
-      const click = new MouseEvent('click', { bubbles: true })
-      Object.defineProperty(click, 'timeStamp', { value: timeStamp })
-      twice.dispatchEvent(click)
-    }
+    for (const at of [1000, 1100]) await press('+10 min', at)
     expect(network.last().asked('counter-time')).toMatchObject([{ station: window.id, minutes: 10 }])
     await answer('counter-time')
     expect(noticed()).toEqual(['Window has 10 more minutes.'])

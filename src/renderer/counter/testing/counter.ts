@@ -97,10 +97,13 @@ export async function openCounter({ local = false, language = 'en' as Language }
     const named = (one: Element) => one.getAttribute('aria-label') ?? one.textContent.replace(/\s+/g, ' ').trim()
     return all.find((one) => named(one) === name) ?? all.find((one) => named(one).startsWith(name))
   }
-  async function press(name: string): Promise<void> {
+  /** `at`: the press's time stamp, for a button that a double click presses once. */
+  async function press(name: string, at?: number): Promise<void> {
     const found = button(name)
     if (!found) throw new Error(`no button ${name}`)
-    found.click()
+    const click = new MouseEvent('click', { bubbles: true })
+    if (at !== undefined) Object.defineProperty(click, 'timeStamp', { value: at })
+    found.dispatchEvent(click)
     await flushPromises()
   }
   async function typePin(digits: string): Promise<void> {
