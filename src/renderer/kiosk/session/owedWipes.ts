@@ -66,8 +66,8 @@ export function isOwedWipe(): boolean {
 }
 
 /**
- * Sends the owed wipe if this host is one of them. True when it was accepted: the host then welcomes this page anew. Not while
- * guests have something there, which it would take, too: the wipe at their end is for both.
+ * Sends the owed wipe if this host is one of them. True when it was accepted: the page then connects anew. Not while guests
+ * have something there, which it would take, too: the wipe at their end is for both.
  */
 export async function sendOwedWipe(): Promise<boolean> {
   const connection = useConnection()
@@ -77,6 +77,8 @@ export async function sendOwedWipe(): Promise<boolean> {
   if (!answer.accepted) return false
   removeHost(owedKey, hostId)
   useCafe().forgetTime()
+  // A host takes the time that guests have had elsewhere only where nobody has been on the connection before them.
+  connection.reconnect()
   return true
 }
 

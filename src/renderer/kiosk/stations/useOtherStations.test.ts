@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { nextTick } from 'vue'
 import { expect, test, vi } from 'vitest'
+import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
 import { deviceMemory, devicesKey } from '../../client/storage/devices.ts'
 import { writeStored } from '../../client/storage/localValues.ts'
 import { welcome } from '../../client/testing/fakeSocket.ts'
-import type { FakeSocket } from '../../client/testing/fakeSocket.ts'
+import type { FakeSocket, fakeNetwork } from '../../client/testing/fakeSocket.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { owedHosts, rememberOwedWipe } from '../session/owedWipes.ts'
 import { welcomeFrom, mountStation, withFreshStations } from '../testing/station.ts'
@@ -44,10 +45,14 @@ async function station(share: boolean) {
   return { ...mounted, ...made }
 }
 
-/** Visits another station's host. */
-async function leaves(own: FakeSocket, visit: ReturnType<typeof useVisit>) {
+/** Visits another station's host, which answers when it is looked at. */
+async function leaves(network: ReturnType<typeof fakeNetwork>, own: FakeSocket, visit: ReturnType<typeof useVisit>) {
   const arrived = visit(place)
-  const [told] = own.asked('station-doing')
+  expect(network.last().url).toBe(ws(bar.url))
+  welcomeFrom(network.last(), 'bar')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(network.last().readyState).toBe(3)
+  const told = own.asked('station-doing').at(-1)
   expect(told).toMatchObject({ doing: 'waiting' })
   own.hears({ type: 'accepted', id: told!.id })
   await vi.advanceTimersByTimeAsync(0)
@@ -90,7 +95,7 @@ test('a station that does not share looks at nobody; nor does one look on when i
 
 test('guests go there, and are at home again when they come back from the table, forgotten there', async () => {
   const { network, connection, own, router, visit } = await station(true)
-  const gone = await leaves(own, visit)
+  const gone = await leaves(network, own, visit)
   const there = network.last()
   welcomeFrom(there, 'bar')
   expect(await gone.arrived).toBe(true)
@@ -111,14 +116,18 @@ test('guests go there, and are at home again when they come back from the table,
   expect(owedHosts()).toEqual([])
 })
 
-test('they are there only once the host has wiped those before them', async () => {
+test('they are there only once the host has wiped those before them, and have no more time than they had left', async () => {
   deviceMemory(place.url, place.id).keep(welcome.device, place.id, undefined)
   rememberOwedWipe(place)
   const { network, own, made } = await mountStation({ share: true }, () => {
     useStation()
     return useVisit()
   })
-  const { arrived } = await leaves(own, made)
+  own.hears({ type: 'accepted', id: own.asked('station')[0]!.id })
+  await vi.advanceTimersByTimeAsync(0)
+  const settings = { ...defaultSettings, session: { minutes: 45, warning: 5 } }
+  own.hears({ type: 'cafe', cafe: { settings, locked: false, left: 25 * 60_000 } })
+  const { arrived } = await leaves(network, own, made)
   const isThere = vi.fn()
   void arrived.then(isThere)
   const there = network.last()
@@ -129,26 +138,55 @@ test('they are there only once the host has wiped those before them', async () =
     there.hears({ type: 'accepted', id: there.asked(type)[0]!.id })
   }
   await vi.advanceTimersByTimeAsync(0)
-  there.hears({ ...welcome, hostId: 'bar', device: 'fedcba9876543210fedcba9876543210' })
+  // A host takes the time that guests have used from the first report of a connection, and this one has had others.
+  const anew = network.last()
+  expect(anew).not.toBe(there)
+  welcomeFrom(anew, 'bar')
   expect(await arrived).toBe(true)
   expect(owedHosts()).toEqual([])
+  anew.hears({ type: 'accepted', id: anew.asked('station')[0]!.id })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(anew.asked('station-doing')).toMatchObject([{ doing: 'choosing', had: 20 * 60_000 }])
 })
 
-test('where nobody answers they stay at home and are told so', async () => {
-  const { connection, own, visit } = await station(true)
-  const gone = await leaves(own, visit)
+test.each<[string, number, (looked: FakeSocket) => void]>([
+  ['nobody answers', 9_000, () => undefined],
+  ['nobody is any more', 0, (looked) => looked.breaks()],
+  ['another host answers', 0, (looked) => welcomeFrom(looked, 'porch')],
+  ['another machine has the name', 0, (looked) => looked.opens()],
+])(
+  'where %s they stay at home, which is not told that they have left, and are told so',
+  async (_, waitsMs, happens) => {
+    const { network, connection, own, visit } = await station(true)
+    // The host of before has proved its key.
+    writeStored(devicesKey, { tokens: {}, hosts: {}, keys: { bar: 'ab'.repeat(32) } })
+    const arrived = visit(place)
+    happens(network.last())
+    await vi.advanceTimersByTimeAsync(waitsMs)
+    expect(await arrived).toBe(false)
+    expect(connection.place?.here).toBe(true)
+    expect(own.asked('station-doing')).toEqual([])
+    expect(useNotices().notices.map(({ text }) => text)).toEqual([
+      expect.stringContaining("can't be reached any more") as string,
+    ])
+  },
+)
+
+test('where nobody answers any more when they come they are at home again, and are told so', async () => {
+  const { network, connection, own, visit } = await station(true)
+  const gone = await leaves(network, own, visit)
   await vi.advanceTimersByTimeAsync(9_000)
   expect(await gone.arrived).toBe(false)
   expect(connection.place?.here).toBe(true)
   expect(useNotices().notices[0]?.text).toContain("can't be reached any more")
 })
 
-test('where another machine answers they are at home again at once, and are told so', async () => {
+test('where another machine answers then they are at home again at once, and are told so', async () => {
   const { network, connection, own, router, visit } = await station(true)
   await router.push('/kiosk/play/dead-mans-draw')
+  const gone = await leaves(network, own, visit)
   // The host of before has proved its key.
   writeStored(devicesKey, { tokens: {}, hosts: {}, keys: { bar: 'ab'.repeat(32) } })
-  const gone = await leaves(own, visit)
   network.last().opens()
   await nextTick()
   welcomeFrom(network.last(), 'own')

@@ -160,7 +160,7 @@ test('guests who come back to a page that started from the beginning go on with 
 })
 
 test('nor is it theirs where those before them went while the host was away', async () => {
-  const { own } = await mountStation({}, () => useStation())
+  const { own, network } = await mountStation({}, () => useStation())
   // Other guests have come before the host was back.
   rememberOwedWipe({ url: own.url, here: true })
   own.hears({ type: 'accepted', id: own.asked('station').at(-1)!.id })
@@ -170,10 +170,12 @@ test('nor is it theirs where those before them went while the host was away', as
   await vi.advanceTimersByTimeAsync(0)
   // They must not be told that their time is over.
   expect(useCafe().cafe).not.toHaveProperty('left')
-  own.hears({ ...welcome, hostId: 'own', device: 'fedcba9876543210fedcba9876543210' })
+  const anew = network.last()
+  expect(anew).not.toBe(own)
+  welcomeFrom(anew, 'own')
   await vi.advanceTimersByTimeAsync(0)
-  await enrols(own)
-  expect(said(own)).toEqual({ type: 'station-doing', id: expect.any(Number) as number, doing: 'choosing' })
+  await enrols(anew)
+  expect(said(anew)).toEqual({ type: 'station-doing', id: expect.any(Number) as number, doing: 'choosing' })
 })
 
 test('what could not be removed is removed while nobody is there, once it can be', async () => {

@@ -1,6 +1,6 @@
 // A visit: a kiosk's guests play at another station's host while they have a seat there, and return to their own host after it.
 
-import { watch } from 'vue'
+import { shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { homePlace } from '../../client/home.ts'
@@ -14,8 +14,8 @@ import { noGuests } from './useStation.ts'
 import { waitUntil } from '../waitUntil.ts'
 
 /**
- * Connects to the other host. False when nobody answers, or another machine does: the station is then back at its own host,
- * and a notice says so.
+ * Connects to the other host. False when nobody answers, or another machine does: the station is then at its own host, and a
+ * notice says so.
  */
 export function useVisit() {
   const connection = useConnection()
@@ -23,7 +23,25 @@ export function useVisit() {
   const notices = useNotices()
   const { t } = useI18n()
 
+  /** Whether that host is there. */
+  async function answers({ url, id }: HostPlace): Promise<boolean> {
+    const found = shallowRef<boolean>()
+    const session = connection.peek(
+      url,
+      { welcome: ({ hostId }) => (found.value = id === undefined || hostId === id) },
+      { ...(id !== undefined && { hostId: id }), onLost: () => (found.value = false) },
+    )
+    await waitUntil(() => found.value !== undefined)
+    session.close()
+    return found.value === true
+  }
+
   return async function visit(place: HostPlace): Promise<boolean> {
+    // Guests who leave their own host lose the time there that staff have given them.
+    if (!(await answers(place))) {
+      notices.notify(t('kiosk.others.lost'), 'plain')
+      return false
+    }
     await connection.api.reportStation(noGuests)
     connection.connect(place)
     const isVisiting = () => connection.place?.visiting === true
