@@ -21,7 +21,7 @@ test('guests who change the language leave one station at the counter, of one na
       )
     })
   // In the cafe's first language, as soon as the page has heard which that is.
-  await staff.until(() => staff.counter?.stations.some(({ name }) => /^Screen \d\d$/.test(name)))
+  await staff.until(() => staff.counter?.stations.some(({ name }) => /^Screen \d{3}$/.test(name)))
   const first = await shown('waiting')
   expect(first).toHaveLength(1)
 

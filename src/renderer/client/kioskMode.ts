@@ -33,7 +33,8 @@ export function enterKioskMode(name?: string): void {
   switchOn()
 }
 
-export const randomStationNumber = (): string => String(10 + Math.floor(Math.random() * 90))
+/** Three digits: ten stations that nobody has named seldom get the same one. */
+export const randomStationNumber = (): string => String(100 + Math.floor(Math.random() * 900))
 
 /** The station's name from its address, or a number that tells it from others. */
 export function stationName(): { readonly name: string } | { readonly number: string } {

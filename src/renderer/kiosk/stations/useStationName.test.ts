@@ -39,7 +39,7 @@ beforeEach(() => enterKioskMode())
 test('a browser’s has a number, in the cafe’s first language, whatever its guests speak', async () => {
   const { own } = await browserStation()
   const name = namesSaid(own).at(-1)!
-  expect(name).toMatch(/^Tela \d\d$/)
+  expect(name).toMatch(/^Tela \d{3}$/)
   const said = namesSaid(own).length
   for (const language of languages) await setLanguage(language)
   await nextTick()
@@ -72,7 +72,7 @@ test('a name in the address that hosts do not take is said, and the station has 
   enterKioskMode('\u200b')
   const { own } = await browserStation()
   const name = namesSaid(own).at(-1)!
-  expect(name).toMatch(/^Tela \d\d$/)
+  expect(name).toMatch(/^Tela \d{3}$/)
   expect(namesSaid(own)).not.toContain('\u200b')
   expect(useNotices().notices.map(({ text }) => text)).toEqual([
     `Não dá para ler o nome no endereço desta página. No balcão, esta tela se chama “${name}”.`,
@@ -88,7 +88,7 @@ test('a name that hosts do not take gives a number also where the address had a 
   enterKioskMode('By the window')
   await browserStation()
   enterKioskMode('\u200b')
-  expect(namesSaid((await browserStation()).own).at(-1)).toMatch(/^Tela \d\d$/)
+  expect(namesSaid((await browserStation()).own).at(-1)).toMatch(/^Tela \d{3}$/)
 })
 
 test('a long name that ends in the middle of a sign ends before it', async () => {
