@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { nextTick } from 'vue'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import { devicesKey } from '../client/storage/devices.ts'
 import { loadProofCheck } from '../client/hostProof.ts'
 import { writeStored } from '../client/storage/localValues.ts'
 import { fakeNetwork, welcome } from '../client/testing/fakeSocket.ts'
 import { testKey } from '../client/testing/testKey.ts'
+import type { FakeSocket } from '../client/testing/fakeSocket.ts'
 import type { TestKey } from '../client/testing/testKey.ts'
 import { useConnection } from './connection.ts'
 import { useHouse } from './house.ts'
@@ -44,9 +46,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a window goes after its host to another address, as the same device', () => {
-  const { network, connection, lost } = away()
+/** The host is lost, and the program that looks for it has come. */
+async function loses(lost: FakeSocket): Promise<void> {
   lost.breaks()
+  await vi.dynamicImportSettled()
+}
+
+test('a window goes after its host to another address, as the same device', async () => {
+  const { network, connection, lost } = away()
+  await loses(lost)
   const search = network.last()
   expect(search.url).toBe(ws(home))
   search.opens()
@@ -64,6 +72,7 @@ test('a window goes after its host to another address, as the same device', () =
   expect(tried.said).toEqual([{ type: 'hello', protocol: 1 }])
   expect(connection.place?.url).toBe(before)
   tried.hears({ ...welcome, device: 'e'.repeat(32) })
+  await nextTick()
   expect([search.readyState, tried.readyState]).toEqual([3, 3])
   expect(connection.place).toMatchObject({ url: after, id: welcome.hostId })
   const again = network.last()
@@ -74,9 +83,9 @@ test('a window goes after its host to another address, as the same device', () =
   expect(connection.isUp).toBe(true)
 })
 
-test('a window does not go to a host that is another one than it was announced as', () => {
+test('a window does not go to a host that is another one than it was announced as', async () => {
   const { network, connection, lost } = away()
-  lost.breaks()
+  await loses(lost)
   const search = network.last()
   search.opens()
   search.hears({ ...welcome, hostId: 'home' })
@@ -90,9 +99,9 @@ test('a window does not go to a host that is another one than it was announced a
   expect(connection.place?.url).toBe(after)
 })
 
-test('a window does not go after an impostor that has its host’s id, and finds the host itself', () => {
+test('a window does not go after an impostor that has its host’s id, and finds the host itself', async () => {
   const { network, connection, lost } = away(kitchenKey)
-  lost.breaks()
+  await loses(lost)
   const search = network.last()
   search.opens()
   search.hears({ ...welcome, hostId: 'home' })
@@ -159,9 +168,9 @@ test('the host inside the program is always the same, whatever its key', () => {
   expect(network.last().said).toEqual([{ type: 'hello', protocol: 1, device: 'c'.repeat(32) }])
 })
 
-test('a host that is back where it was is looked for no longer', () => {
+test('a host that is back where it was is looked for no longer', async () => {
   const { network, connection, lost } = away()
-  lost.breaks()
+  await loses(lost)
   const search = network.last()
   search.opens()
   vi.advanceTimersByTime(400)
@@ -169,6 +178,7 @@ test('a host that is back where it was is looked for no longer', () => {
   expect(again.url).toBe(ws(before))
   again.opens()
   again.hears(welcome)
+  await nextTick()
   expect(search.readyState).toBe(3)
   expect(connection.place?.url).toBe(before)
 })

@@ -7,7 +7,7 @@ import { createApi } from '../client/api.ts'
 import { deviceMemory, namelessMemory, ownHostMemory, ownPlace } from '../client/storage/devices.ts'
 import { homePlace, mayChangeHost, rememberPlace } from '../client/home.ts'
 import type { HostPlace } from '../client/home.ts'
-import { searchMovedHost } from '../client/searchMovedHost.ts'
+import { untilFetched } from '../client/loading/untilFetched.ts'
 import { createSession } from '../client/session.ts'
 import { useCafe } from './cafe.ts'
 import { useHouse } from './house.ts'
@@ -29,7 +29,8 @@ export const useConnection = defineStore('connection', () => {
   let session: Session | undefined
   let listeners: Listeners | undefined
   let openSocket: SessionOptions['openSocket']
-  let searching: ReturnType<typeof searchMovedHost> | undefined
+  /** What ends the search, once its program has come. */
+  let searching: Promise<{ stop(): void } | undefined> | undefined
 
   /** Called once, before `connect`: the listeners for the host's messages. `socketOf`: for tests. */
   function setListeners(all: Listeners, socketOf?: SessionOptions['openSocket']): void {
@@ -78,13 +79,17 @@ export const useConnection = defineStore('connection', () => {
   function searchFor(lost: HostPlace): void {
     const hostId = welcome.value?.hostId ?? lost.id
     if (searching || lost.here || hostId === undefined || !mayChangeHost()) return
-    searching = searchMovedHost({
-      homeUrl: homePlace().url,
-      hostId,
-      lostUrl: lost.url,
-      ...(openSocket && { openSocket }),
-      found: (url) => connect({ ...lost, url, id: hostId }),
+    const search = untilFetched(() => import('../client/searchMovedHost.ts')).then(({ searchMovedHost }) => {
+      if (searching !== search) return undefined
+      return searchMovedHost({
+        homeUrl: homePlace().url,
+        hostId,
+        lostUrl: lost.url,
+        ...(openSocket && { openSocket }),
+        found: (url) => connect({ ...lost, url, id: hostId }),
+      })
     })
+    searching = search
   }
 
   function memoryOf({ here, url, id }: HostPlace): DeviceMemory {
@@ -93,7 +98,7 @@ export const useConnection = defineStore('connection', () => {
   }
 
   function stopSearching(): void {
-    searching?.stop()
+    void searching?.then((search) => search?.stop())
     searching = undefined
   }
 
