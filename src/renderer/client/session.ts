@@ -63,6 +63,8 @@ export interface SessionOptions {
   readonly memory: DeviceMemory
   /** Says hello to a stranger too, as a new device. */
   readonly welcomesStrangers?: boolean
+  /** In characters. A longer message is not read and ends the session. By default any length is. */
+  readonly longestMessage?: number
   /** Messages without a listener are dropped. */
   readonly listeners: Partial<Listeners>
   onConnection(connection: Connection): void
@@ -80,9 +82,11 @@ export interface Session {
 
 const pingEveryMs = 10_000
 const answerWithinMs = 5_000
+/** Of a host that nobody has chosen. The list of tables of the largest is half as long. */
+export const longestOfStranger = 1024 * 1024
 
 export function createSession(options: SessionOptions): Session {
-  const { listeners, memory, onConnection } = options
+  const { listeners, memory, onConnection, longestMessage = Infinity } = options
   const waiting = new Map<number, (answer: Answer) => void>()
   let lastId = 0
   let byeCode: MessageOf<'bye'>['code'] | MessageOf<'refused'>['code'] | undefined
@@ -151,6 +155,7 @@ export function createSession(options: SessionOptions): Session {
       dropUnlessAnswered()
     },
     onText(text) {
+      if (text.length > longestMessage) return end({ state: 'down', why: 'lost' })
       const message = parseHostMessage(text)
       // A newer host may send types of message that this client does not know and does not need.
       if (message && Object.hasOwn(handlers, message.type)) handle(message)
@@ -172,16 +177,17 @@ export function createSession(options: SessionOptions): Session {
   function sendHello(who: ProvenHost | undefined): void {
     nonce = undefined
     const recalled = memory.recall(who)
-    if (recalled === 'stranger' && !options.welcomesStrangers) {
-      wire.close()
-      dropPending()
-      onConnection({ state: 'stranger' })
-      return
-    }
+    if (recalled === 'stranger' && !options.welcomesStrangers) return end({ state: 'stranger' })
     proven = who
     const device = recalled === 'stranger' ? transientToken : (recalled.token ?? transientToken)
     wire.send(JSON.stringify({ type: 'hello', protocol: protocolVersion, ...(device !== undefined && { device }) }))
     dropUnlessAnswered()
+  }
+
+  function end(connection: Connection): void {
+    wire.close()
+    dropPending()
+    onConnection(connection)
   }
 
   function whyDown(code: number | 'silence'): Connection {

@@ -99,6 +99,15 @@ test('a table of another host can be shown to the room, too', async () => {
   expect(router.currentRoute.value.fullPath).toBe('/table/abc123?as=screen')
 })
 
+test('a host that tells of tables that are none takes nothing from the screen but its own', async () => {
+  inProgramWindow()
+  const { there, section, others } = await joinNextToTables(table)
+  there.hears({ type: 'tables', tables: null } as never)
+  await flushPromises()
+  expect(section('By address').exists()).toBe(true)
+  expect(others().exists()).toBe(false)
+})
+
 test('a host that does not answer keeps its line alone', async () => {
   inProgramWindow()
   const { screen, section } = await join()

@@ -8,7 +8,7 @@ import { deviceMemory, namelessMemory, ownHostMemory, ownPlace } from '../client
 import { homePlace, mayChangeHost, rememberPlace } from '../client/home.ts'
 import type { HostPlace } from '../client/home.ts'
 import { untilFetched } from '../client/loading/untilFetched.ts'
-import { createSession } from '../client/session.ts'
+import { createSession, longestOfStranger } from '../client/session.ts'
 import { useCafe } from './cafe.ts'
 import { useHouse } from './house.ts'
 import type {
@@ -124,6 +124,7 @@ export const useConnection = defineStore('connection', () => {
     return createSession({
       hostUrl: url,
       memory: namelessMemory(url, hostId),
+      longestMessage: longestOfStranger,
       listeners: peekListeners,
       onConnection: ({ state }) => state === 'up' || onLost?.(),
       ...(openSocket && { openSocket }),

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { effectScope, nextTick } from 'vue'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { NearbyHost } from '#shared/protocol/house.ts'
+import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
 import { welcome } from '../../client/testing/fakeSocket.ts'
 import { useConnection } from '../../stores/connection.ts'
@@ -61,6 +62,46 @@ test('of a host that is lost no table is told any more', async () => {
   network.last().hears({ type: 'tables', tables: [table] })
   network.last().breaks()
   expect(found.value).toEqual([])
+})
+
+test.each<[string, unknown]>([
+  ['no list', { type: 'tables', tables: null }],
+  ['a list of nothing', { type: 'tables', tables: [null] }],
+  ['changes of nothing', { type: 'tables-changed', changed: null, gone: [] }],
+])('a host that tells %s is left, with all that it has told', async (_, message) => {
+  inProgramWindow()
+  const { network, found } = await look(bar)
+  const there = network.last()
+  there.opens()
+  there.hears({ ...welcome, hostId: 'bar' })
+  there.hears({ type: 'tables', tables: [table] })
+  there.hears(message as HostMessage)
+  expect(found.value).toEqual([])
+  expect(there.readyState).toBe(3)
+})
+
+test('of a host that has not said who it is nothing is shown', async () => {
+  inProgramWindow()
+  const { network, found } = await look(bar)
+  const there = network.last()
+  there.opens()
+  there.hears({ type: 'tables', tables: [table] })
+  expect(found.value).toEqual([])
+  expect(there.readyState).toBe(3)
+})
+
+test('a host that says more at once than any host would is left before it is read', async () => {
+  inProgramWindow()
+  const { network, found } = await look(bar)
+  const there = network.last()
+  there.opens()
+  there.hears({ ...welcome, hostId: 'bar' })
+  there.hears({ type: 'tables', tables: [table] })
+  const parse = vi.spyOn(JSON, 'parse')
+  there.hears({ type: 'tables', tables: [{ ...table, name: 'x'.repeat(1024 * 1024) }] })
+  expect(parse.mock.calls).toHaveLength(0)
+  expect(found.value).toEqual([])
+  expect(there.readyState).toBe(3)
 })
 
 test('no more than eight hosts are watched, those with a free seat first, and none of another version', async () => {

@@ -3,8 +3,8 @@
 import { computed, onScopeDispose, shallowReactive, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 import type { TableSummary } from '#shared/protocol/table.ts'
-import { withTableChanges } from '#shared/protocol/table-changes.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
+import { readTables } from '#shared/protocol/nearby-tables.ts'
 import { createApi } from '../../client/api.ts'
 import { homePlace, mayChangeHost } from '../../client/home.ts'
 import type { HostPlace } from '../../client/home.ts'
@@ -56,19 +56,29 @@ export function useNearbyTables(
       for (const [key, { id, name, url }] of wanted) {
         if (watched.has(key)) continue
         const place: HostPlace = { url, id, name }
-        const heard: Partial<Listeners> = {
-          // Another host may have got its address.
-          welcome: ({ hostId }) => {
-            if (hostId === id) void createApi(session.ask).watchTables(true)
-            else session.close()
-          },
-          tables: ({ tables }) => void found.set(key, { name, place, tables }),
-          'tables-changed': (changes) => {
-            const tables = withTableChanges(found.get(key)?.tables ?? [], changes)
-            found.set(key, { name, place, tables })
-          },
+        const lose = () => void found.delete(key)
+        const leave = () => {
+          session.close()
+          lose()
         }
-        const session = connection.peek(url, heard, { hostId: id, onLost: () => void found.delete(key) })
+        const hearTables = (message: unknown) => {
+          // Before its welcome a host has no tables to tell.
+          const before = found.get(key)
+          const tables = before && readTables(before.tables, message)
+          if (tables) found.set(key, { name, place, tables })
+          else leave()
+        }
+        const heard: Partial<Listeners> = {
+          welcome: ({ hostId }) => {
+            // Another host may have got its address.
+            if (hostId !== id) return leave()
+            found.set(key, { name, place, tables: [] })
+            void createApi(session.ask).watchTables(true)
+          },
+          tables: hearTables,
+          'tables-changed': hearTables,
+        }
+        const session = connection.peek(url, heard, { hostId: id, onLost: lose })
         watched.set(key, session)
       }
     },
