@@ -210,6 +210,14 @@ describe('the host proves who it is', () => {
     expect(socket.readyState).toBe(1)
   })
 
+  test('who welcomes the device before it has shown who it is, is not believed', () => {
+    const { socket, states, kept } = guest((socket) => (socket.answerChallenge = undefined))
+    socket.hears(welcome)
+    expect([kept, states]).toEqual([[], []])
+    vi.advanceTimersByTime(5_000)
+    expect(states).toEqual([{ state: 'down', why: 'silent' }])
+  })
+
   test('a session that was closed while a proof was checked says nothing of the host any more', async () => {
     // The check has to be fetched first, as by a page that has just been opened.
     vi.resetModules()

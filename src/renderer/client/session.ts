@@ -80,6 +80,7 @@ export interface Session {
   close(): void
 }
 
+const beforeHello: readonly HostMessage['type'][] = ['proof', 'rejected', 'refused', 'bye']
 const pingEveryMs = 10_000
 const answerWithinMs = 5_000
 /** Of a host that nobody has chosen. The list of tables of the largest is half as long. */
@@ -158,7 +159,7 @@ export function createSession(options: SessionOptions): Session {
       if (text.length > longestMessage) return end({ state: 'down', why: 'lost' })
       const message = parseHostMessage(text)
       // A newer host may send types of message that this client does not know and does not need.
-      if (message && Object.hasOwn(handlers, message.type)) handle(message)
+      if (message && Object.hasOwn(handlers, message.type) && mayBeHeard(message)) handle(message)
     },
     onDown(code) {
       dropPending()
@@ -167,6 +168,11 @@ export function createSession(options: SessionOptions): Session {
       return connection.state === 'down'
     },
   })
+
+  /** Until the hello is sent the host may be anybody: it can say who it is, or that it will not. */
+  function mayBeHeard({ type }: HostMessage): boolean {
+    return nonce === undefined || beforeHello.includes(type)
+  }
 
   function handle<T extends HostMessage['type']>(message: MessageOf<T>): void {
     const handler = handlers[message.type as T] as (message: MessageOf<T>) => void
