@@ -35,11 +35,11 @@ export class TokenBucket {
     this.#tokens -= count
   }
 
-  /** Takes one, if there is one. */
-  take(): boolean {
+  /** Takes `count` tokens, if there are as many. */
+  take(count = 1): boolean {
     this.#fill()
-    if (this.#tokens < 1) return false
-    this.#tokens--
+    if (this.#tokens < count) return false
+    this.#tokens -= count
     return true
   }
 

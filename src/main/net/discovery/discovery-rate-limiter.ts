@@ -24,9 +24,9 @@ export class DiscoveryRateLimiter {
     this.#each = each
   }
 
-  /** Takes one for this address; false where it is over its rate, which costs other addresses nothing. */
-  take(address: string): boolean {
-    return this.#shareOf(address)?.take() === true && this.#all.take()
+  /** Takes `count` for this address; false where it is over its rate, which costs other addresses nothing. */
+  take(address: string, count = 1): boolean {
+    return this.#shareOf(address)?.take(count) === true && this.#all.take(count)
   }
 
   #shareOf(address: string): TokenBucket | undefined {

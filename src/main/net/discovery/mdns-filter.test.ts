@@ -14,7 +14,7 @@ const sender = { address: '192.168.1.20' }
 function packet(kind: 'question' | 'answer', text = '\u0008_lanyard\u0004_tcp\u0005local\u0000', records = 1): Buffer {
   const header = Buffer.alloc(12)
   header.writeUInt16BE(kind === 'answer' ? 0x8400 : 0, 2)
-  header.writeUInt16BE(records, 6)
+  header.writeUInt16BE(records, kind === 'answer' ? 6 : 4)
   return Buffer.concat([header, Buffer.from(text, 'latin1')])
 }
 
@@ -48,6 +48,32 @@ describe('what is read', () => {
     expect(admitted('192.168.1.20')).toBe(packetLimits.answersPerAddress.perSecond)
     const all = Array.from({ length: 200 }, (_, index) => admitted(`192.168.1.${index + 21}`))
     expect(all.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(packetLimits.answers.burst)
+  })
+})
+
+describe('each question in a packet is answered to all by itself', () => {
+  const { burst, perSecond } = packetLimits.questionsPerAddress
+  const questions = (count: number) => packet('question', undefined, count)
+
+  test('so a packet of a hundred is not read', () => {
+    expect(questionFilter(stopped(), isNeighbour)(questions(128), sender)).toBe(false)
+  })
+
+  test('so each counts, and a packet without any counts for one', () => {
+    const clock = stopped()
+    const admits = questionFilter(clock, isNeighbour)
+    expect(admits(questions(burst), sender)).toBe(true)
+    expect(admits(questions(1), sender)).toBe(false)
+    clock.time += 1000
+    expect(admits(questions(perSecond), sender)).toBe(true)
+    expect(admits(questions(0), sender)).toBe(false)
+    expect(admits(questions(1), { address: '192.168.1.21' })).toBe(true)
+  })
+
+  test('so of all together only so many are read', () => {
+    const admits = questionFilter(stopped(), isNeighbour)
+    const read = Array.from({ length: 200 }, (_, index) => admits(questions(burst), { address: `192.168.1.${index}` }))
+    expect(read.filter(Boolean)).toHaveLength(packetLimits.questions.burst / burst)
   })
 })
 

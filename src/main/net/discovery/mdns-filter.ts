@@ -16,12 +16,16 @@ export const packetLimits = {
   /** In a room of many, each answers everybody's question: what is dropped of that is said again within seconds. */
   answers: { perSecond: 64, burst: 128 },
   answersPerAddress: { perSecond: 4, burst: 16 },
-  /** Each question about us is answered to all: who has missed one hears the answer to the next. */
+  /**
+   * Each question about us is answered to all: who has missed one hears the answer to the next. A packet of more than the
+   * burst of an address is not read.
+   */
   questions: { perSecond: 16, burst: 48 },
-  questionsPerAddress: { perSecond: 4, burst: 12 },
+  questionsPerAddress: { perSecond: 4, burst: 16 },
 } as const
 
 const headerBytes = 12
+const questionCountOffset = 4
 const isAnswerBit = 0x80
 
 /** Admits answers of neighbours that are about Lanyard. */
@@ -39,7 +43,7 @@ export function questionFilter(clock: Clock, isNeighbour: (address: string) => b
     !isAnswer(packet) &&
     (names(packet, 'lanyard') || names(packet, '_services')) &&
     isNeighbour(address) &&
-    rate.take(address)
+    rate.take(address, Math.max(1, packet.readUInt16BE(questionCountOffset)))
 }
 
 /** A socket as multicast-dns makes it, which hears only what is admitted. */
@@ -53,7 +57,7 @@ export function filteredSocket(admits: PacketFilter): Socket {
 
 function isSmall(packet: Buffer): boolean {
   if (packet.length < headerBytes || packet.length > packetLimits.bytes) return false
-  const counts = [4, 6, 8, 10].map((offset) => packet.readUInt16BE(offset))
+  const counts = [questionCountOffset, 6, 8, 10].map((offset) => packet.readUInt16BE(offset))
   return counts.reduce((sum, count) => sum + count, 0) <= packetLimits.records
 }
 
