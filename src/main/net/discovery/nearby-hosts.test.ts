@@ -5,14 +5,15 @@ import type { Sighting } from './service-record.ts'
 import type { Route } from './service-record.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 
-const sighting = (id: string, address: string): Sighting => ({
+const sighting = (id: string, address: string, port = 4747): Sighting => ({
   id,
   fqdn: `${id}._lanyard._tcp.local`,
-  route: { address, port: 4747 },
+  route: { address, port },
   contentMark: '',
 })
+const place = ({ address, port }: Route) => (port === 4747 ? address : `${address}:${port}`)
 
-/** A room in which `living` says who answers where. `settled` waits until every probe under way has been told of. */
+/** A room in which `living` says who answers at which `place`. `settled` waits until every probe under way has been told of. */
 function room() {
   const living = new Map<string, { id: string; tables: number }>()
   const asked: string[] = []
@@ -20,9 +21,9 @@ function room() {
   let changes = 0
   const probe = async (id: string, routes: readonly Route[]) => {
     asked.push(`${id}@${routes.map(({ address }) => address).join()}`)
-    const route = routes.find(({ address }) => living.get(address)?.id === id)
+    const route = routes.find((one) => living.get(place(one))?.id === id)
     const found = route && {
-      answer: { id, name: `Host ${id}`, protocol: 1, tables: living.get(route.address)!.tables },
+      answer: { id, name: `Host ${id}`, protocol: 1, tables: living.get(place(route))!.tables },
       route,
     }
     const answer = Promise.resolve(found)
@@ -249,6 +250,24 @@ describe('a crowd', () => {
     table.living.set('192.168.1.2', { id: 'real', tables: 0 })
     await table.hears(sighting('real', '192.168.1.2'))
     expect(table.shown).toEqual(['real'])
+  })
+
+  test('of real hosts at a few addresses gives way to one at another, and does not get its place back', async () => {
+    const table = room()
+    const { hosts, hostsPerAddress } = nearbyLimits
+    const many = names.map((id, index) => sighting(id, `10.0.0.${index % (hosts / hostsPerAddress)}`, 5000 + index))
+    for (const { id, route } of many) table.living.set(place(route), { id, tables: 0 })
+    await table.hears(...many)
+    for (let round = 0; round < 12; round++) await table.round()
+    expect(table.shown).toHaveLength(hosts)
+    table.living.set('192.168.1.2', { id: 'real', tables: 0 })
+    await table.hears(sighting('real', '192.168.1.2'))
+    await table.hears(...many)
+    await table.round()
+    expect(table.shown).toHaveLength(hosts)
+    expect(table.shown).toContain('real')
+    // The newest of an address that has as many as any.
+    expect(names.filter((id) => !table.shown.includes(id))).toEqual([names[hosts - hosts / hostsPerAddress]])
   })
 
   test('from all addresses at once is asked so often and no more', async () => {

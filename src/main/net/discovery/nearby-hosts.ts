@@ -112,7 +112,10 @@ export class NearbyHosts {
     const fromThere = [...this.#neighbours.values()].filter((other) => other.address === address)
     const isCrowd = fromThere.length >= nearbyLimits.hostsPerAddress
     const isFull = isCrowd || this.#neighbours.size >= nearbyLimits.hosts
-    if (isFull && !this.#forgetSilent(isCrowd ? fromThere : [...this.#neighbours.values()])) return undefined
+    if (isFull && !this.#forgetSilent(isCrowd ? fromThere : [...this.#neighbours.values()])) {
+      // All are really there. An address that has many hosts must not keep out one that has none.
+      if (fromThere.length > 0 || !this.#forgetOneOfMany()) return undefined
+    }
     const flags = { hurried: false, hasLeft: false, probing: false, again: false }
     const neighbour: Neighbour = { id, address, fqdn, routes: [route], contentMark, misses: 0, ...flags }
     this.#neighbours.set(id, neighbour)
@@ -189,6 +192,13 @@ export class NearbyHosts {
     const silent = among.filter(({ host, misses }) => !host && misses > 0)
     const [most] = silent.toSorted((a, b) => b.misses - a.misses)
     return most !== undefined && this.#neighbours.delete(most.id)
+  }
+
+  /** Makes room by dropping the newest host of the address that has most. False when none has more than one. */
+  #forgetOneOfMany(): boolean {
+    const byAddress = [...Map.groupBy(this.#neighbours.values(), ({ address }) => address).values()]
+    const [most = []] = byAddress.toSorted((a, b) => b.length - a.length)
+    return most.length > 1 && this.#neighbours.delete(most.at(-1)!.id)
   }
 
   #settle(): void {
