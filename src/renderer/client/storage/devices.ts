@@ -75,13 +75,16 @@ export function idOfKnownHost({ here, url, id }: HostPlace): string | undefined 
   return Object.keys(tokens).some((slot) => hostOf(slot) === hostId) ? hostId : undefined
 }
 
-/** What is stored of these hosts, by their ids, without what is stored of others: a value for `devicesKey`. */
-export function devicesOf(hostIds: readonly string[]): z.infer<typeof stored> {
+/**
+ * What is stored of these hosts, by their ids, without what is stored of others: a value for `devicesKey`. `recognised`: hosts of
+ * which only the key is wanted.
+ */
+export function devicesOf(hostIds: readonly string[], recognised: readonly string[] = []): z.infer<typeof stored> {
   const { tokens, hosts, keys } = read()
   return {
     tokens: filtered(tokens, (slot) => hostIds.includes(hostOf(slot))),
     hosts: filtered(hosts, (_, hostId) => hostIds.includes(hostId)),
-    keys: filtered(keys, (hostId) => hostIds.includes(hostId)),
+    keys: filtered(keys, (hostId) => hostIds.includes(hostId) || recognised.includes(hostId)),
   }
 }
 

@@ -3,7 +3,9 @@
 import { lastPlace, rememberPlace } from '../../client/home.ts'
 import { clearWindowStorage } from '../../client/kioskMode.ts'
 import { clearStored, readStored, writeStored } from '../../client/storage/localValues.ts'
-import { storedForOwedWipes } from './owedWipes.ts'
+import { devicesKey, devicesOf } from '../../client/storage/devices.ts'
+import { houseHosts, storedOfHouse } from '../stations/knownHouse.ts'
+import { owedHosts, storedForOwedWipes } from './owedWipes.ts'
 
 const presenceKey = 'lanyard.guests'
 
@@ -18,13 +20,15 @@ export function hasGuestData(): boolean {
 }
 
 /**
- * Clears this window's and the browser's storage. Of this device's tokens those stay that a wipe is owed for. The page stays
- * at its host, unless these guests have only visited it: at its own host the next ones might begin before it has found the
- * house host.
+ * Clears this window's and the browser's storage. Of this device's tokens those stay that a wipe is owed for, and the key by
+ * which the house host is recognised. The page stays at its host, unless these guests have only visited it: at its own host the
+ * next ones might begin before it has found the house host.
  */
 export function clearGuestData(): void {
   const place = lastPlace()
-  clearStored(storedForOwedWipes())
+  const [owed, houses] = [owedHosts(), houseHosts()]
+  const devices = owed.length + houses.length > 0 ? { [devicesKey]: devicesOf(owed, houses) } : {}
+  clearStored({ ...storedForOwedWipes(), ...storedOfHouse(), ...devices })
   clearWindowStorage()
   if (!place.visiting) rememberPlace(place)
 }

@@ -2,7 +2,7 @@
 // storage beside this device's tokens, by which the guests' seats there could still be taken.
 
 import { z } from 'zod/mini'
-import { devicesKey, devicesOf, idOfKnownHost } from '../../client/storage/devices.ts'
+import { idOfKnownHost } from '../../client/storage/devices.ts'
 import type { HostPlace } from '../../client/home.ts'
 import type { Answer } from '../../client/session.ts'
 import { readStored, writeStored } from '../../client/storage/localValues.ts'
@@ -82,8 +82,8 @@ export async function sendOwedWipe(): Promise<boolean> {
   return true
 }
 
-/** What has to stay in the browser's storage until they are paid, by key: these hosts, and this device's tokens for them. */
+/** What has to stay in the browser's storage until they are paid, by key, besides this device's tokens for these hosts. */
 export function storedForOwedWipes(): Readonly<Record<string, unknown>> {
   const owed = owedHosts()
-  return owed.length === 0 ? {} : { [owedKey]: owed, [devicesKey]: devicesOf(owed) }
+  return owed.length === 0 ? {} : { [owedKey]: owed }
 }

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { nextTick, ref } from 'vue'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 import { loadProofCheck } from '../../client/hostProof.ts'
+import { devicesKey } from '../../client/storage/devices.ts'
+import { readStored } from '../../client/storage/localValues.ts'
 import { testKey } from '../../client/testing/testKey.ts'
 import { useCafe } from '../../stores/cafe.ts'
 import { useNotices } from '../../stores/notices.ts'
@@ -23,10 +25,10 @@ withFreshStations()
 
 const near = (id: string, name: string, url: string): NearbyHost => ({ id, name, url, protocol: 1, tables: 0 })
 
-/** A station whose settings name a house host. */
-async function station(house: string, guest = false) {
+/** A station whose settings name a house host, or none. */
+async function station(house: string | undefined, guest = false) {
   const guestIsHere = ref(guest)
-  const mounted = await mountStation({ house }, () => {
+  const mounted = await mountStation(house === undefined ? {} : { house }, () => {
     useHouseHost({ guestIsHere: () => guestIsHere.value })
     return useKioskTables()
   })
@@ -149,6 +151,80 @@ test('for guests who may still come back a page waits as long, and owes the same
   expect(owedHosts()).toEqual(['cellar'])
   expect(useNotices().notices).toEqual([])
   expect(router.currentRoute.value.path).toBe('/kiosk')
+})
+
+describe('after the first time it is known', () => {
+  const laptop = 'http://192.168.1.66:4747'
+  /** The page after a restart: it begins at the station's own host, where a laptop of the same name stands first in the list. */
+  async function stationBesideLaptop() {
+    const next = await station('Cellar')
+    next.own.hears({ type: 'nearby', hosts: [near('aaa', 'cellar', laptop), near('cellar', 'Cellar', cellar)] })
+    await nextTick()
+    return next
+  }
+  async function endSession({ unmount }: Pick<Awaited<ReturnType<typeof station>>, 'unmount'>): Promise<void> {
+    clearGuestData()
+    unmount()
+    // The window that has kept its place is closed.
+    sessionStorage.clear()
+    await nextTick()
+  }
+
+  test('so that the page of the next guests goes to none that takes its name', async () => {
+    const first = await station('Cellar')
+    await find(first)
+    await endSession(first)
+    const { network, connection } = await stationBesideLaptop()
+    expect(network.last().url).toBe(ws(cellar))
+    welcomeFrom(network.last(), 'cellar')
+    await nextTick()
+    expect(connection.place).toEqual({ url: cellar, id: 'cellar' })
+  })
+
+  test('also by its key, and nothing of the guests is left with it', async () => {
+    const [key, other] = [testKey(), testKey()]
+    const first = await station('Cellar')
+    first.own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
+    await nextTick()
+    for (const turn of ['looked at', 'gone to']) {
+      expect(first.network.last().url, turn).toBe(ws(cellar))
+      first.network.last().proves(key, 'cellar')
+      welcomeFrom(first.network.last(), 'cellar')
+      await nextTick()
+    }
+    await endSession(first)
+    expect(readStored(devicesKey)).toEqual({ tokens: {}, hosts: {}, keys: { cellar: key.publicKey } })
+
+    const { network, connection } = await stationBesideLaptop()
+    network.last().proves(other, 'cellar')
+    network.last().opens()
+    await nextTick()
+    expect(network.last().said).toEqual([])
+    expect(connection.place?.here).toBe(true)
+  })
+
+  test.each([
+    ['taken out of the settings and put in again', undefined],
+    ['another for a while', 'Attic'],
+  ])('until its name is %s', async (_, between) => {
+    const first = await station('Cellar')
+    await find(first)
+    await endSession(first)
+    await endSession(await station(between))
+    expect((await stationBesideLaptop()).network.last().url).toBe(ws(laptop))
+  })
+
+  test('but not where the settings have its address: whatever answers there is it', async () => {
+    const first = await station('192.168.1.20')
+    welcomeFrom(first.network.last(), 'cellar')
+    await nextTick()
+    expect(first.connection.place?.url).toBe(cellar)
+    await endSession(first)
+    const { network, connection } = await station('192.168.1.20')
+    welcomeFrom(network.last(), 'new-computer')
+    await nextTick()
+    expect(connection.place).toEqual({ url: cellar, id: 'new-computer' })
+  })
 })
 
 test('when it is lost, guests wait half a minute, then begin alone; it is owed the wipe wherever it comes back', async () => {

@@ -6,7 +6,7 @@ import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { parseAddress } from '../../client/address.ts'
 import { homePlace, mayChangeHost } from '../../client/home.ts'
-import type { HostPlace } from '../../client/home.ts'
+import type { Welcome } from '../../client/session.ts'
 import { useCafe } from '../../stores/cafe.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useHouse } from '../../stores/house.ts'
@@ -16,6 +16,7 @@ import { isEndingSession } from '../session/endGuestSession.ts'
 import { hasGuestData } from '../session/guestData.ts'
 import { haveGuestsBeenAt, rememberOwedWipe } from '../session/owedWipes.ts'
 import { isOnWayToTable } from '../useKioskTables.ts'
+import { forgetOtherHouse, knownHouse, rememberHouse } from './knownHouse.ts'
 import { noGuests } from './useStation.ts'
 
 const searchEveryMs = 30_000
@@ -35,7 +36,7 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
 
   /** The `house` of this machine's own settings: the house host's settings are about itself. */
   const wanted = shallowRef<string>()
-  const found = shallowRef<HostPlace>()
+  const found = shallowRef<{ readonly url: string; readonly id: string }>()
   let lost: ReturnType<typeof setTimeout> | undefined
   let nextSearch: ReturnType<typeof setTimeout> | undefined
   let stopProbe: (() => void) | undefined
@@ -51,16 +52,18 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
   watch(
     () => isHome.value && cafe.cafe?.settings,
     (settings) => {
-      if (settings) wanted.value = settings.house
+      if (!settings) return
+      forgetOtherHouse(settings.house)
+      wanted.value = settings.house
     },
     { immediate: true },
   )
 
-  /** The address of the host with the wanted name, if the settings name it by name. */
-  const named = computed(() => house.nearby.find(({ name, id }) => isIt(name) && !isOwn(id))?.url)
-  const address = computed(() =>
-    wanted.value === undefined ? undefined : (houseAddress(wanted.value) ?? named.value ?? null),
-  )
+  /** Set if the settings have the house host's address, not its name. */
+  const fixed = computed(() => (wanted.value === undefined ? undefined : houseAddress(wanted.value)))
+  /** The address of the host with the wanted name. */
+  const named = computed(() => house.nearby.find(({ name, id }) => isNamed(name) && mayBeIt(id))?.url)
+  const address = computed(() => fixed.value ?? (wanted.value === undefined ? undefined : (named.value ?? null)))
   const ready = computed(() => isHome.value && connection.isUp)
 
   // At its own host: searches for the house host, and connects to it as soon as no guest has a table here.
@@ -76,6 +79,8 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
   // house host, or begin one: it knows of locks and of the time that the cafe gives.
   watch([found, isOnWayToTable, isEndingSession], ([place, isOnWay, wiping]) => {
     if (!place || isOnWay || wiping || haveGuestsBeenAt(connection.welcome?.hostId)) return
+    // At an address any host is it: that of a computer in another's place, too.
+    if (wanted.value !== undefined && fixed.value === undefined) rememberHouse(wanted.value, place.id)
     void connection.api.reportStation(noGuests)
     connection.connect(place)
   })
@@ -109,18 +114,18 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
     nextSearch = setTimeout(() => search(url), searchEveryMs)
   }
 
-  /** Sets `found` when a host other than this station's own answers at the address. Returns a function that stops it. */
+  /** Sets `found` when what answers at the address may be the house host. Returns a function that stops it. */
   function probe(url: string): () => void {
     const stop = () => {
       clearTimeout(timer)
       session.close()
     }
-    const session = connection.peek(url, {
-      welcome({ hostId }) {
-        stop()
-        if (!isOwn(hostId)) found.value = { url, id: hostId }
-      },
-    })
+    const welcome = ({ hostId }: Welcome) => {
+      stop()
+      if (mayBeIt(hostId)) found.value = { url, id: hostId }
+    }
+    const known = knownHouse(wanted.value)
+    const session = connection.peek(url, { welcome }, known === undefined ? {} : { hostId: known })
     const timer = setTimeout(stop, answersWithinMs)
     return stop
   }
@@ -131,8 +136,12 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
     found.value = undefined
   }
 
-  const isIt = (name: string) => name.trim().toLowerCase() === wanted.value?.trim().toLowerCase()
-  const isOwn = (id: string) => isHome.value && id === connection.welcome?.hostId
+  const isNamed = (name: string) => name.trim().toLowerCase() === wanted.value?.trim().toLowerCase()
+  /** Whether it is another host than this station's own, and the one that the station knows, if it knows one. */
+  function mayBeIt(id: string): boolean {
+    const isOwn = isHome.value && id === connection.welcome?.hostId
+    return !isOwn && (knownHouse(wanted.value) ?? id) === id
+  }
 
   onScopeDispose(() => {
     clearTimeout(lost)
