@@ -13,6 +13,7 @@ import type { DiscoveryTrouble, MakeBonjour, MdnsEndpointEvents } from './mdns-e
 import { repeatEvery } from '../../host/repeat-every.ts'
 import { probeHost } from './probe.ts'
 import type { Probe } from './probe.ts'
+import { Troubles } from './troubles.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 
 export type { Announcement, DiscoveryTrouble }
@@ -56,8 +57,7 @@ const mostEndpoints = 8
 export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
   const { clock = systemClock, interfaces = readInterfaces, port = mdnsPort, probe = probeHost } = options
   const nearbyListeners = new Set<() => void>()
-  const troubleListeners = new Set<(trouble: DiscoveryTrouble) => void>()
-  const reported = new Map<string, DiscoveryTrouble>()
+  const troubles = new Troubles()
   const endpoints = new Map<string, MdnsEndpoint>()
   const nearbyHosts = new NearbyHosts(probe, clock, () => nearbyListeners.forEach((listener) => listener()))
   let networks = new BlockList()
@@ -75,17 +75,8 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
       if (sighting.id !== ownId && !stopped) nearbyHosts.heard(sighting)
     },
     left: (fqdn) => nearbyHosts.left(fqdn),
-    trouble: (trouble) => {
-      const key = JSON.stringify(trouble)
-      if (reported.has(key)) return
-      reported.set(key, trouble)
-      troubleListeners.forEach((listener) => listener(trouble))
-    },
-    ready: () => clearTrouble(({ params }) => 'port' in params),
-  }
-
-  function clearTrouble(isPast: (trouble: DiscoveryTrouble) => boolean): void {
-    for (const [key, trouble] of reported) if (isPast(trouble)) reported.delete(key)
+    trouble: (trouble) => troubles.report(trouble),
+    ready: () => troubles.clear(({ params }) => 'port' in params),
   }
 
   function updateEndpoints(addresses: readonly string[]): void {
@@ -95,7 +86,7 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
       if (wanted.includes(address)) continue
       endpoints.delete(address)
       endpoint.drop()
-      clearTrouble(({ params }) => 'address' in params && params.address === address)
+      troubles.clear(({ params }) => 'address' in params && params.address === address)
     }
     for (const address of wanted) {
       if (!endpoints.has(address)) {
@@ -152,8 +143,11 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
       announcement = undefined
       return sayGoodbye('withdraw')
     },
-    onNearby: (listener) => subscribe(nearbyListeners, listener),
-    onTrouble: (listener) => subscribe(troubleListeners, listener),
+    onNearby(listener) {
+      nearbyListeners.add(listener)
+      return () => void nearbyListeners.delete(listener)
+    },
+    onTrouble: (listener) => troubles.subscribe(listener),
     renew() {
       if (stopped || !stopSearching) return
       // A watcher that remembered the network from before the sleep would not tell of it when it is back.
@@ -182,9 +176,4 @@ export const noDiscovery: Discovery = {
   onTrouble: () => () => undefined,
   renew: () => undefined,
   stop: () => Promise.resolve(),
-}
-
-function subscribe<T>(listeners: Set<T>, listener: T): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
