@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { holdSeconds } from '../../../preload/staff-bridge.ts'
-import { restMinutes } from './kiosk.ts'
+import { restMinutes } from './rest.ts'
 import { shortcuts, staffKeys } from './shortcuts.ts'
 import { openSeconds } from './staff-panel.ts'
 

@@ -2,6 +2,7 @@
 
 import { startWatchdog } from './watchdog.ts'
 import { guardPage, refuseDownloads, watchStart } from './page-guard.ts'
+import { Rest } from './rest.ts'
 import { lockWindow } from './window-lock.ts'
 import { StaffPanel } from './staff-panel.ts'
 import { handleStaffIpc, openStaffView } from './staff-view.ts'
@@ -12,8 +13,6 @@ import type { App, BrowserWindow, Clipboard, PowerMonitor, PowerSaveBlocker, Ses
 import type { CafeSettingsStore } from '../../host/cafe/cafe-settings-store.ts'
 import type { RetryDecision } from '../crash-recovery.ts'
 
-/** After which a page that has failed too often is tried again, without staff. */
-export const restMinutes = 3
 const minute = 60_000
 /** A part of Chromium that has gone is back after this. */
 const partIsBackAfterMs = 1000
@@ -93,11 +92,12 @@ export function openKiosk({
 
   // Staff's page has nobody to ask: it comes back after a while, whatever happens.
   recoverFromCrashes(staffView.view.webContents, () => delay(minute).then(() => true))
+  const rest = new Rest()
   const recovery = recoverFromCrashes(page, callStaff)
   const watchdog = startWatchdog(page, recovery.end)
   page.on('did-finish-load', () => {
     // The error page that replaces a page that could not be loaded does not count.
-    if (!isResting) panel.pageIsBack()
+    if (!rest.isOn) panel.pageIsBack()
   })
   powerMonitor.on('resume', lookAgain)
   app.on('child-process-gone', (_event, { type, reason }) => {
@@ -120,23 +120,15 @@ export function openKiosk({
     watchdog.check()
   }
 
-  let isResting = false
-  let endRest = (): void => undefined
-  let restedAt = -Infinity
   /** Reloads the page at its table first; where it fails again soon after, at the start page. */
   async function callStaff(): Promise<RetryDecision> {
-    isResting = true
     panel.pageFailed()
-    await Promise.race([delay(restMinutes * minute), new Promise<void>((resolve) => (endRest = resolve))])
-    isResting = false
-    const failsStill = performance.now() - restedAt < 2 * restMinutes * minute
-    restedAt = performance.now()
-    return failsStill ? { page: guestsPage(++starts) } : true
+    return (await rest.take()) ? { page: guestsPage(++starts) } : true
   }
 
   function restart(): void {
     recovery.startOver(guestsPage(++starts))
-    endRest()
+    rest.end()
   }
 
   function leave(at: string): void {
