@@ -242,7 +242,7 @@ function areGuestsInFront(): boolean {
 }
 
 function mayQuit(): boolean | Promise<boolean> {
-  return closing?.mayQuit() ?? kiosk?.mayQuit() ?? true
+  return closing?.mayQuit() ?? kiosk?.grantQuit() ?? true
 }
 
 function fail(error: unknown): void {

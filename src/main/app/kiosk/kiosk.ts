@@ -48,10 +48,10 @@ export interface KioskSetup {
 }
 
 export interface Kiosk {
-  /** Until staff have left it; then until the next start. */
+  /** True until staff leave the kiosk or quitting is granted; false from then on. */
   readonly isOn: boolean
-  /** Whether a wish to quit is granted. */
-  mayQuit(): boolean
+  /** As `WindowLock.grantQuit`. */
+  grantQuit(): boolean
 }
 
 export function openKiosk({
@@ -148,6 +148,6 @@ export function openKiosk({
     get isOn() {
       return lock.isLocked
     },
-    mayQuit: () => lock.mayQuit(),
+    grantQuit: () => lock.grantQuit(),
   }
 }

@@ -43,15 +43,15 @@ test('the window stays until staff open the lock', () => {
 
 test('on a Mac guests can ask it to quit, and it does not', () => {
   const { closes, lock } = standInWindow('darwin')
-  expect(lock.mayQuit()).toBe(false)
+  expect(lock.grantQuit()).toBe(false)
   expect(closes()).toBe(false)
   lock.unlock()
-  expect(lock.mayQuit()).toBe(true)
+  expect(lock.grantQuit()).toBe(true)
 })
 
 test.each(['win32', 'linux'])('on %s only the system asks it to quit, and it does', (platform) => {
   const { closes, lock } = standInWindow(platform)
-  expect(lock.mayQuit()).toBe(true)
+  expect(lock.grantQuit()).toBe(true)
   expect(closes()).toBe(true)
 })
 

@@ -8,10 +8,10 @@ export interface WindowLock {
   /** For good: from now on the window closes like any other. */
   unlock(): void
   /**
-   * Whether a wish to quit is granted. On a Mac guests can have it too (the Dock, a menu of the system), elsewhere it
-   * only comes from staff or from the system.
+   * Grants a wish to quit, and unlocks the window for good when it does. macOS: refused while locked, because guests can ask
+   * too (Dock, system menu). Elsewhere only staff and the system can ask, so it is always granted.
    */
-  mayQuit(): boolean
+  grantQuit(): boolean
 }
 
 export interface WindowLockSetup {
@@ -64,7 +64,7 @@ export function lockWindow({ app, window, powerMonitor, platform, signals }: Win
       return isLocked
     },
     unlock: open,
-    mayQuit() {
+    grantQuit() {
       if (isLocked && platform === 'darwin') return false
       open()
       return true
