@@ -56,7 +56,7 @@ test('a crashed window comes back, three times in a row', async () => {
   expect(giveUp).not.toHaveBeenCalled()
 
   await crash()
-  expect(giveUp).toHaveBeenCalledWith('crashed')
+  expect(giveUp).toHaveBeenCalledTimes(1)
   expect(reload).toHaveBeenCalledTimes(3)
 })
 

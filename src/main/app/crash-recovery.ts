@@ -23,10 +23,7 @@ export interface CrashRecovery {
 }
 
 /** `giveUp` is asked after the last try; nothing is tried meanwhile. */
-export function recoverFromCrashes(
-  contents: WebContents,
-  giveUp: (reason: string) => Promise<RetryDecision>,
-): CrashRecovery {
+export function recoverFromCrashes(contents: WebContents, giveUp: () => Promise<RetryDecision>): CrashRecovery {
   let tries: number[] = []
   let isComing = false
   /** To be loaded next, where that is not the page of before. */
@@ -39,7 +36,7 @@ export function recoverFromCrashes(
     const now = performance.now()
     tries = [...tries.filter((at) => now - at < patienceMs), now]
     if (tries.length > triesAtOnce) {
-      const decision = await giveUp(reason)
+      const decision = await giveUp()
       if (decision === false) {
         isComing = false
         return
