@@ -7,12 +7,10 @@ import type { Answer } from '../client/session.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 import type { Deadline } from '../ui/useSecondsLeft.ts'
+import { useIdleLock } from './useIdleLock.ts'
 
 /** The interval of checks that the host still grants access: somebody else may have set another PIN. */
 const checkEveryMs = 15_000
-
-/** The page locks itself after so long without a touch. */
-export const autoLockMinutes = 10
 
 /** The allowed number of digits; the keys are placeholders of `counter.pin.shape`. */
 export const pinLength = { fewest: limits.shortestPin, most: limits.longestPin }
@@ -83,7 +81,7 @@ export function useStaff() {
 
   /** Enters the PIN that a person has typed. */
   async function enter(pin: string): Promise<void> {
-    touchedAt = Date.now()
+    idleLock.touch()
     await signIn(pin)
   }
 
@@ -146,23 +144,8 @@ export function useStaff() {
     if (connection.isUp) connection.reconnect()
   }
 
-  let touchedAt = Date.now()
-  /** Uses the wall clock, because timers stop while a device sleeps. Once that was set back, nobody knows how long it was. */
-  function isIdle(): boolean {
-    const untouchedMs = Date.now() - touchedAt
-    return access.value === 'open' && (untouchedMs < 0 || untouchedMs >= autoLockMinutes * 60_000)
-  }
-  function lockWhenIdle(): void {
-    if (isIdle()) lock()
-  }
-  function touched(): void {
-    if (isIdle()) lock()
-    else touchedAt = Date.now()
-  }
-  const touches = ['pointerdown', 'keydown', 'wheel'] as const
-  for (const touch of touches) window.addEventListener(touch, touched, { capture: true, passive: true })
-  document.addEventListener('visibilitychange', lockWhenIdle)
-  const intervals = [setInterval(lockWhenIdle, 5_000), setInterval(() => void checkAccess(), checkEveryMs)]
+  const idleLock = useIdleLock({ isOpen: () => access.value === 'open', lock })
+  const checks = setInterval(() => void checkAccess(), checkEveryMs)
 
   watch(
     () => connection.isUp,
@@ -173,9 +156,7 @@ export function useStaff() {
     { immediate: true },
   )
   onScopeDispose(() => {
-    for (const interval of intervals) clearInterval(interval)
-    document.removeEventListener('visibilitychange', lockWhenIdle)
-    for (const touch of touches) window.removeEventListener(touch, touched, { capture: true })
+    clearInterval(checks)
     lock()
   })
 
