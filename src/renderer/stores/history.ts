@@ -9,11 +9,12 @@ import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Fields } from '../client/api.ts'
 import { askPatiently } from '../client/askPatiently.ts'
 import type { Answer } from '../client/session.ts'
+import { messagesOnRequest } from '../client/messagesOnRequest.ts'
+import type { Rejected } from '../client/messagesOnRequest.ts'
 import { untilFetched } from '../client/loading/untilFetched.ts'
 import { useConnection } from './connection.ts'
 
 type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
-export type Rejected = Extract<Answer, { accepted: false }>
 
 export const useHistory = defineStore('history', () => {
   const connection = useConnection()
@@ -133,34 +134,3 @@ export const useHistory = defineStore('history', () => {
     receiveRecalled: stepReplies.receive,
   }
 })
-
-/**
- * Messages of one type, which the host sends on request, besides its answers. Each goes to the oldest waiting request that it fits.
- */
-function messagesOnRequest<M>() {
-  /** In the order of the requests. */
-  const waiting = new Map<(message: M) => boolean, (message: M | undefined) => void>()
-
-  return {
-    /** All that wait resolve to `unanswered`. */
-    giveUp(): void {
-      for (const resolve of waiting.values()) resolve(undefined)
-      waiting.clear()
-    },
-    /** Resolves to the message that fits, or to the answer where the host rejects the request. */
-    async request(ask: () => Promise<Answer>, fits: (message: M) => boolean): Promise<M | Rejected> {
-      const message = new Promise<M | undefined>((resolve) => waiting.set(fits, resolve))
-      const answer = await ask()
-      if (answer.accepted) return (await message) ?? { accepted: false, code: 'unanswered' }
-      waiting.delete(fits)
-      return answer
-    },
-    receive(message: M): void {
-      for (const [fits, resolve] of waiting) {
-        if (!fits(message)) continue
-        waiting.delete(fits)
-        return resolve(message)
-      }
-    },
-  }
-}

@@ -5,7 +5,7 @@ import type { RecalledMessage } from '#shared/protocol/history.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import { askPatiently } from '../../client/askPatiently.ts'
 import type { ReplaySource } from '../../games/replay/replaySource.ts'
-import type { Rejected } from '../../stores/history.ts'
+import type { Rejected } from '../../client/messagesOnRequest.ts'
 
 /** Milliseconds between an answer and the next request, because a dragged slider asks for every step. */
 const requestGapMs = 60

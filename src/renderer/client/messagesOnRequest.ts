@@ -1,0 +1,36 @@
+// Requests whose answer comes as a message of its own, beside `accepted`.
+
+import type { Answer } from './session.ts'
+
+export type Rejected = Extract<Answer, { accepted: false }>
+
+/**
+ * Messages of one type, which the host sends on request, besides its answers. Each goes to the oldest waiting request that it fits.
+ */
+export function messagesOnRequest<M>() {
+  /** In the order of the requests. */
+  const waiting = new Map<(message: M) => boolean, (message: M | undefined) => void>()
+
+  return {
+    /** All that wait resolve to `unanswered`. */
+    giveUp(): void {
+      for (const resolve of waiting.values()) resolve(undefined)
+      waiting.clear()
+    },
+    /** Resolves to the message that fits, or to the answer where the host rejects the request. */
+    async request(ask: () => Promise<Answer>, fits: (message: M) => boolean): Promise<M | Rejected> {
+      const message = new Promise<M | undefined>((resolve) => waiting.set(fits, resolve))
+      const answer = await ask()
+      if (answer.accepted) return (await message) ?? { accepted: false, code: 'unanswered' }
+      waiting.delete(fits)
+      return answer
+    },
+    receive(message: M): void {
+      for (const [fits, resolve] of waiting) {
+        if (!fits(message)) continue
+        waiting.delete(fits)
+        return resolve(message)
+      }
+    },
+  }
+}
