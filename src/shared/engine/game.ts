@@ -146,6 +146,11 @@ export interface Game<
   sample?(state: S, seat: Seat, chance: Chance, choices?: readonly Choice<A>[]): A
   /** The time limit on the open prompts; most have none. All of it is public but the action. */
   limit?(state: S): TimeLimit<A> | undefined
+  /**
+   * The action of a seat that does not answer in the time that the table's owner has set. Undefined, or left out: the host
+   * asks a bot. Needed where a bot might do what only the person may decide, such as to get in before others.
+   */
+  unanswered?(state: S, seat: Seat): A | undefined
   /** Why an actor may not do this now. For a seat, the match has checked before that it is asked; not for the table. */
   validate(state: S, actor: Actor, action: A): RuleRejection | undefined
   /** Applies a valid action. May change `state`: the match passes a copy. */

@@ -160,6 +160,11 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return this.#prompts.some((prompt) => prompt.seat === seat) ? this.game.choices(this.#position.state, seat) : []
   }
 
+  /** The action of a seat that is asked and does not answer in time; undefined where the game leaves it to a bot. */
+  unanswered(seat: Seat): A | undefined {
+    return this.game.unanswered?.(this.#position.state, seat)
+  }
+
   /** The same object for all who see the same: nobody may change it. */
   view(viewer: Viewer): V {
     const { state, views } = this.#position

@@ -120,6 +120,11 @@ export class TableMatch {
     return this.#match.choices(seat)
   }
 
+  /** As `Match.unanswered`. */
+  unanswered(seat: Seat): Action | undefined {
+    return this.#match.unanswered(seat)
+  }
+
   view(viewer: Viewer): unknown {
     return this.#match.view(viewer)
   }

@@ -78,6 +78,7 @@ export const claims: Game<State, Act, unknown, ClaimsEvent, z.infer<typeof optio
         ]
       : [{ type: 'doubt' }, { type: 'let-pass' }],
   limit,
+  unanswered: ({ claim }) => (claim === null ? undefined : { type: 'let-pass' }),
   validate(state, actor, { type }) {
     const fits = actor === 'table' ? type === 'time-out' && limit(state) : (type === 'claim') === (state.claim === null)
     return fits && (type === 'time-out') === (actor === 'table') ? undefined : { reason: 'not-now' }

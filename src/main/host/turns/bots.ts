@@ -127,8 +127,16 @@ export class Bots {
     })
   }
 
-  /** Answers for a person whose time has run out: as `substitute` would, or by any legal action where the game has no such bot. */
+  /**
+   * Answers for a person whose time has run out: as the game says, else as `substitute` would, or by any legal action where
+   * the game has no such bot.
+   */
   *answerFor(match: TableMatch, prompt: OpenPrompt, asker: Asker): Task {
+    const action = match.unanswered(prompt.seat)
+    if (action) {
+      const chance = this.#chanceOf(prompt.seat)
+      return asker.done(yield* this.#play(match, prompt, undefined, { action, chance }, true))
+    }
     const bot = Object.hasOwn(this.#context.game.bots, substitute) ? substitute : undefined
     yield* this.#ask(match, prompt, bot, true, asker)
   }

@@ -3,6 +3,9 @@
 import { describe, expect, test } from 'vitest'
 import { parseRequest } from '#shared/protocol/codec.ts'
 import { heard, lobby, news, playing, takeBack } from '../table/testing/owned-table.ts'
+import { claims } from '../testing/claims-game.ts'
+import { room } from '../testing/room.ts'
+import type { Action, Game } from '#shared/engine/game.ts'
 
 describe('time for decisions', () => {
   test('is off until the owner sets it, in the lobby or in the game', () => {
@@ -211,6 +214,29 @@ describe('time for decisions', () => {
     expect(ben.ask({ type: 'more-time' })).toBe('no-timer')
     clock.pass(20_000)
     expect(ben.view).toMatchObject({ revision: 2, limit: { seconds: 10, more: true } })
+  })
+
+  test('that has run out lets pass what others may still answer: nobody is entered in a race', () => {
+    const easy = { choose: ({ choices }: { choices: readonly Action[] }) => choices[0] }
+    const races = { ...claims, bots: { ...claims.bots, easy } } as unknown as Game
+    const { person, clock } = room({ games: [races] })
+    const [ada, ben, cleo] = [person(), person(), person()]
+    const table = ada.open({ game: 'claims', seats: 4, options: { seconds: 0 } })
+    for (const each of [ben, cleo]) each.ask({ type: 'enter', table })
+    ada.sit(0, 'Ada')
+    ben.sit(1, 'Ben')
+    cleo.sit(2, 'Cleo')
+    cleo.sit(3, 'Dan')
+    ada.ask({ type: 'decision-time', seconds: 20 })
+    for (const each of [ben, cleo]) each.ask({ type: 'ready', ready: true })
+    expect(ada.ask({ type: 'start' })).toBe('accepted')
+    ada.play()
+    ben.vanish()
+    clock.pass(20_000)
+    expect(news(ada)).toEqual([{ kind: 'time-out', seat: 1 }])
+    expect(ada.view.events).toEqual([{ type: 'let-pass', seat: 1 }])
+    expect(cleo.view.prompts.map(({ seat, kind }) => `${seat} ${kind}`)).toEqual(['2 doubt', '3 doubt'])
+    expect(cleo.view.limit).toMatchObject({ seconds: 40, left: 20_000 })
   })
 
   test('is as many times as long as one device has seats that are asked', () => {

@@ -73,6 +73,11 @@ function limit(state: State): TimeLimit<SheriffAction> | undefined {
   return { seconds, about: windowOf(state), action: { type: 'time-out' } }
 }
 
+/** Time that runs out counts as a let-pass (H-203). */
+function unanswered({ ask }: State, seat: Seat): SheriffAction | undefined {
+  return ask.kind === 'challenge' && ask.seats.includes(seat) ? { type: 'let-pass' } : undefined
+}
+
 function choices(state: State, seat: Seat): SheriffAction[] {
   if (!prompts(state).some((prompt) => prompt.seat === seat)) return []
   const { ask } = state
@@ -128,6 +133,7 @@ export const helpTheSheriff: Game<State, SheriffAction, View, Event, Options> = 
   prompts,
   choices,
   limit,
+  unanswered,
   validate,
   apply,
   view,

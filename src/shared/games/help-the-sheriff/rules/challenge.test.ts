@@ -53,6 +53,16 @@ describe('the challenge window', () => {
     expect(game.view('public').challenged).toEqual([3])
   })
 
+  test('H-203: whoever does not answer in time lets pass, and no other question is answered so', () => {
+    const game = open()
+    for (const seat of [2, 3, 0]) expect(game.unanswered(seat)).toEqual({ type: 'let-pass' })
+    for (const seat of [2, 3]) game.letPass(seat)
+    expect(game.unanswered(2)).toBeUndefined()
+    game.letPass(0)
+    expect(game.waitsFor).toBe('play 2')
+    expect(game.unanswered(2)).toBeUndefined()
+  })
+
   test('H-203 H-401: who can’t pay may still challenge', () => {
     const game = table({ hands: ['q-clubs-gus', truth, ''], lead, dollars: [4, 4, 0], deck: 'j-spades-gus' })
     game.plays(1, truth)

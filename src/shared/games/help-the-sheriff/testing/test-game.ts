@@ -121,6 +121,8 @@ export function table(start: Start) {
     },
     /** The choices of a seat: `discard q-clubs-gus, discard k-clubs-catty`. */
     choices: (seat: Seat) => helpTheSheriff.choices(state, seat).map(inWords).join(', '),
+    /** What the table plays for a seat whose time is over. */
+    unanswered: (seat: Seat) => helpTheSheriff.unanswered!(state, seat),
     get prompts() {
       return asked()
     },
