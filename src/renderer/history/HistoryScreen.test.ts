@@ -7,6 +7,7 @@ import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
 import { languages } from '../i18n/languages.ts'
 import type { Language } from '../i18n/languages.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
+import { readLocalGames, writeLocalGames } from '../client/storage/localGames.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
 import { useHistory } from '../stores/history.ts'
 import { useNotices } from '../stores/notices.ts'
@@ -304,6 +305,23 @@ describe('erasing', () => {
     await flushPromises()
     button('Erase for good').click()
     expect(network.last().asked('forget-matches')).toMatchObject([{ name: 'Ana' }, { all: true }])
+  })
+
+  test.each([
+    ['a name', 'Erase Ana', ['Ben']],
+    ['everything', 'Erase all games and figures', []],
+  ])('of %s takes it out of the next game at this screen, too, once the host has done it', async (_, press, left) => {
+    const others = ['Ana', 'Ben'].map((name) => ({ name }))
+    writeLocalGames({ ...readLocalGames(), others })
+    screen = await show()
+    await tell([evening], { statistics: [ana] })
+    button(press).click()
+    await flushPromises()
+    button('Erase for good').click()
+    expect(readLocalGames().others).toMatchObject(others)
+    network.last().hears({ type: 'accepted', id: network.last().asked('forget-matches')[0]!.id })
+    await flushPromises()
+    expect(readLocalGames().others.map(({ name }) => name)).toEqual(left)
   })
 
   test('asks the host for the name as it was typed, whatever keeps it in its place on the page', async () => {

@@ -8,12 +8,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { wordsIn } from '../i18n/testing/words.ts'
 import { connected } from '../stores/testing/connected.ts'
 import PlayHereScreen from './PlayHereScreen.vue'
-import { clearStored } from '../client/storage/localValues.ts'
+import { clearStored, writeStored } from '../client/storage/localValues.ts'
 
 let network: ReturnType<typeof connected>
 let screen: ReturnType<typeof mount>
 beforeEach(async () => {
   clearStored()
+  await open()
+})
+afterEach(() => screen.unmount())
+
+/** As a page that has just been loaded. */
+async function open(): Promise<void> {
   network = connected()
   const router = createRouter({
     history: createMemoryHistory(),
@@ -22,12 +28,12 @@ beforeEach(async () => {
   await router.push('/play')
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
   screen = mount(PlayHereScreen, { global: { plugins: [router, i18n] }, attachTo: document.body })
-})
-afterEach(() => screen.unmount())
+}
 
 const button = (name: string) => screen.findAll('button').find((one) => one.text() === name)
 const names = () => screen.findAll<HTMLInputElement>('[data-name] input')
 const choose = (game: string) => screen.get(`input[type=radio][value="${game}"]`).setValue()
+const field = (label: string) => screen.findAll('fieldset').find((one) => one.find('legend').text() === label)!
 async function play(): Promise<void> {
   await screen.get('form').trigger('submit')
   await flushPromises()
@@ -79,4 +85,41 @@ test('a keyboard goes on near the person who was removed', async () => {
   }
   expect(names()).toHaveLength(1)
   expect(document.activeElement).toBe(button('One more person')!.element)
+})
+
+test('the next game at this screen begins with the people, bots and rules of the last one', async () => {
+  await choose('help-the-sheriff')
+  await names()[0]!.setValue('Ana')
+  await button('One more person')!.trigger('click')
+  await names()[1]!.setValue(' Ben ')
+  await field('Bots').get('input[value="3"]').setValue()
+  await field('How the bots play').get('input[value="normal"]').setValue()
+  await screen.get('select').setValue('fast')
+  await field('How to play').get('input[value="competitive"]').setValue()
+  await play()
+  const [asked] = network.last().asked('open-table')
+  expect(asked).toMatchObject({ options: { oneChallenge: true } })
+  screen.unmount()
+
+  await open()
+  await choose('help-the-sheriff')
+  expect(names().map(({ element }) => element.value)).toEqual(['Ana', 'Ben'])
+  expect(field('Bots').get<HTMLInputElement>('input:checked').element.value).toBe('3')
+  expect(field('How the bots play').get<HTMLInputElement>('input:checked').element.value).toBe('normal')
+  expect(screen.get('select').element.value).toBe('fast')
+  await play()
+  expect(network.last().asked('open-table')).toMatchObject([{ options: asked!.options }])
+})
+
+test('rules that the game no longer knows give way to its usual ones, and the people stay', async () => {
+  const others = [{ name: 'Ben', face: 'gull' }]
+  const options = { 'dead-mans-draw': { edition: 'lost' }, chess: { clock: 5 } }
+  writeStored('lanyard.local-games', { others, bots: -1, speed: 'warp', options })
+  screen.unmount()
+  await open()
+  expect(names()[1]!.element.value).toBe('Ben')
+  await choose('dead-mans-draw')
+  await play()
+  const [asked] = network.last().asked('open-table')
+  expect(asked).toMatchObject({ options: { edition: 'mayday' } })
 })

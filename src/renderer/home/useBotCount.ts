@@ -30,10 +30,11 @@ export function useBotCount({ game, people, most = Infinity }: BotCountSource) {
       label: t('play.botCount', fewest.value + index),
     })),
   )
+  /** Undefined until one is chosen. */
   const wanted = ref<number>()
   const bots = computed({
     get: () => Math.min(botsFor(game(), people(), wanted.value), botsFor(game(), people(), most)),
     set: (count) => (wanted.value = count),
   })
-  return { bots, offers }
+  return { bots, wanted, offers }
 }
