@@ -1,8 +1,10 @@
 // After a game: another one with the same seats, or back to the lobby.
 
 import { describe, expect, test } from 'vitest'
+import { claims } from '../testing/claims-game.ts'
 import { deal, room } from '../testing/room.ts'
 import { playRounds, twoAtATable } from './testing/two-at-a-table.ts'
+import type { Game } from '#shared/engine/game.ts'
 
 /** Ada, Ben and Cleo have played a game to its end, and Dan looks on. */
 function threeAtAResult() {
@@ -48,6 +50,27 @@ describe('a rematch', () => {
       seats: { 1: { name: 'Ben', ready: false } },
       startBar: 'not-ready',
     })
+  })
+
+  test('whoever has beaten bots alone has stronger ones seated for the next game, at the same table', () => {
+    const { person, clock } = room({ games: [claims] as unknown as Game[] })
+    const ada = person()
+    const table = deal([ada], { game: 'claims', bots: ['passes', 'passes'] })
+    while (ada.table.phase === 'playing') {
+      ada.play()
+      clock.pass(20_000)
+    }
+    expect(ada.view.outcome?.winners).toEqual([0])
+    expect(ada.ask({ type: 'reopen' })).toBe('accepted')
+    for (const seat of [1, 2]) expect(ada.ask({ type: 'bot', seat, bot: 'doubts' })).toBe('accepted')
+    ada.ask({ type: 'ready', ready: true })
+    expect(ada.ask({ type: 'start' })).toBe('accepted')
+    expect(ada.view).toMatchObject({ deal: 2, revision: 0, viewer: 0 })
+    expect(ada.table).toMatchObject({ id: table, phase: 'playing' })
+    expect(ada.table.seats).toMatchObject([{ name: 'Ada' }, { bot: 'doubts' }, { bot: 'doubts' }])
+    ada.play()
+    clock.pass(1000)
+    expect(ada.view.events).toContainEqual({ type: 'doubt', seat: 1, holds: true })
   })
 
   test('an answer to the game before is none to this one, after a restart neither', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { mount } from '@vue/test-utils'
+import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
@@ -8,11 +8,13 @@ import type { Router } from 'vue-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Outcome } from '#shared/engine/game.ts'
+import type { Request } from '#shared/protocol/messages.ts'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import { enterKioskMode, resetKioskMode, useKioskMode } from '../../client/kioskMode.ts'
 import type { GameUi, Speech } from '../../games/contract.ts'
 import { messages } from '../../games/testing/speech.ts'
 import { useNotices } from '../../stores/notices.ts'
+import { connected } from '../../stores/testing/connected.ts'
 import ResultDialog from './ResultDialog.vue'
 
 const names = ['Ana', 'Bia', 'Caio']
@@ -205,6 +207,60 @@ describe('the result', () => {
     await dialog.setProps({ table: { ...dialog.props('table'), seats: [{ ...ben, ready: true } as SeatState] } })
     element().querySelector<HTMLElement>('.buttons__next [aria-pressed]')!.click()
     expect(dialog.emitted('rematch')).toEqual([[true]])
+  })
+
+  const bot = (level: string): SeatState => ({ kind: 'bot', bot: level })
+  const you: SeatState = { ...seat('Ana'), yours: true } as SeatState
+  const youWin = { winners: [0], scores: [9, 4, 1] }
+
+  test('offers the next game against stronger bots to whoever has beaten these, and begins it', async () => {
+    const network = connected()
+    const seats = [you, bot('easy'), bot('random')]
+    dialog = await show(youWin, { you: 0, table: { seats } })
+    expect([...element().querySelectorAll('.buttons__next button')].map(({ textContent }) => textContent)).toEqual([
+      'Play again',
+      'Again, against stronger bots',
+    ])
+    expect(button('Another game')).toBeDefined()
+    button('Again, against stronger bots')!.click()
+    const asked: unknown[] = []
+    for (let request = network.last().said.at(-1); asked.length < 5; request = network.last().said.at(-1)) {
+      const { id, ...body } = request as Request
+      asked.push(body)
+      network.last().hears({ type: 'accepted', id })
+      await flushPromises()
+    }
+    expect(asked).toEqual([
+      { type: 'reopen' },
+      { type: 'bot', seat: 1, bot: 'normal' },
+      { type: 'bot', seat: 2, bot: 'easy' },
+      { type: 'ready', ready: true },
+      { type: 'start' },
+    ])
+    expect(network.last().asked('reopen')).toHaveLength(1)
+  })
+
+  test.each<[string, Outcome, Partial<TableState>]>([
+    ['has lost', { winners: [1], scores: [1, 9, 4] }, { seats: [you, bot('easy'), bot('easy')] }],
+    ['shares the win', { winners: [0, 1], scores: [9, 9, 4] }, { seats: [you, bot('easy'), bot('easy')] }],
+    ['has beaten the strongest', youWin, { seats: [you, bot('normal'), bot('normal')] }],
+    ['has not played alone', youWin, { seats: [you, seat('Bia'), bot('easy')] }],
+    ['is not the owner', youWin, { owner: false, seats: [you, bot('easy'), bot('easy')] }],
+    [
+      'would leave out somebody who waits',
+      youWin,
+      { waiting: [{ name: 'Cleo', connected: true }], seats: [you, bot('easy'), bot('easy')] },
+    ],
+  ])('offers no stronger bots to whoever %s', async (_, outcome, table) => {
+    dialog = await show(outcome, { you: 0, table })
+    expect(element().textContent).not.toContain('stronger')
+  })
+
+  test('offers no stronger bots at a kiosk, where the cafe chooses how they play', async () => {
+    enterKioskMode()
+    dialog = await show(youWin, { you: 0, table: { seats: [you, bot('easy'), bot('easy')] } })
+    expect(element().textContent).not.toContain('stronger')
+    resetKioskMode()
   })
 
   test('goes away before guests of a kiosk are asked whether they have finished', async () => {

@@ -1,0 +1,20 @@
+// Who has beaten a table's bots alone may play the next game against stronger ones.
+
+import type { Outcome, Seat } from '#shared/engine/game.ts'
+import { manifestOf } from '#shared/games/manifests.ts'
+import type { TableState } from '#shared/protocol/table.ts'
+
+/**
+ * The next stronger bot for each seat that has one. None unless the owner is the only person of this match and has won it,
+ * and nobody waits for a seat: nobody else has a say in the next game then.
+ */
+export function strongerBots(table: TableState, { winners }: Outcome): { seat: Seat; bot: string }[] {
+  const people = table.seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
+  const isAlone = table.owner && people.length === 1 && (table.waiting ?? []).length === 0
+  if (!isAlone || winners.length !== 1 || winners[0] !== people[0]) return []
+  const levels = manifestOf(table.game)?.botLevels ?? []
+  return table.seats.flatMap((taken, seat) => {
+    const bot = taken.kind === 'bot' ? levels[levels.indexOf(taken.bot) + 1] : undefined
+    return bot === undefined ? [] : [{ seat, bot }]
+  })
+}
