@@ -64,7 +64,13 @@ export default {
     shut(
       'the engine and the protocol know no game',
       'What is made for one game stands in that game, or in the contract of all.',
-      { path: '^src/shared/(engine|protocol|luck|history|cafe)/', pathNot: tests },
+      { path: '^src/shared/(engine|protocol|luck)/', pathNot: tests },
+      { path: `^src/shared/games/|${registry}` },
+    ),
+    shut(
+      'history and cafe know games through the registry alone',
+      'Old matches and the settings of a cafe name games by their ids.',
+      { path: '^src/shared/(history|cafe)/', pathNot: tests },
       { path: '^src/shared/games/' },
     ),
     shut(

@@ -41,6 +41,19 @@ test.each([
 })
 
 test.each([
+  ['one game', 'src/shared/games/dead-mans-draw/index.ts', true, true],
+  // What `#shared/games/registry.ts` is in plain Node.
+  ['the registry', 'src/main/game-folders.ts', true, false],
+])(
+  'the engine knows no game, and the history of matches knows games through the registry alone: %s',
+  (_, file, ...are) => {
+    const names = ['the engine and the protocol know no game', 'history and cafe know games through the registry alone']
+    const rules = names.map((name) => config.forbidden.find((rule) => rule.name === name)!)
+    expect(rules.map(({ to }) => new RegExp(to.path).test(file))).toEqual(are)
+  },
+)
+
+test.each([
   ['the page of a table', 'src/renderer/table/useMatchFrame.ts', true],
   ['what the boards share', 'src/renderer/games/match/WhatNow.vue', true],
   ['the host', 'src/main/host/house.ts', true],
