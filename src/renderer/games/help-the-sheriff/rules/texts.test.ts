@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { options as schema } from '#shared/games/help-the-sheriff/options.ts'
 import type { Options } from '#shared/games/help-the-sheriff/options.ts'
-import { bookOf, matchesSearch } from '../../rules-book/book.ts'
+import { bookOf } from '../../rules-book/book.ts'
+import { deadEnds, found, leaves, neverSaid } from '../../testing/rulesBook.ts'
 import { localeNames, locales, speechIn } from '../testing/speech.ts'
 import type { Locale } from '../testing/speech.ts'
 import { chapters, entryAt, entryIds, isCharacter, neighbours, titleOf } from './entries.ts'
@@ -26,10 +27,6 @@ const told = (entry: EntryId, options: Partial<Options> = {}, locale: Locale = '
     .join(' ')
 const keysOf = (entry: EntryId, options: Partial<Options> = {}) =>
   textsOf(entry, tableWith(options), true).map(({ key }) => key.replace(`rules.entries.${entry}.`, ''))
-function leaves(tree: unknown, path: string): string[] {
-  if (typeof tree === 'string') return [path]
-  return Object.entries(tree as object).flatMap(([key, part]) => leaves(part, `${path}.${key}`))
-}
 
 describe.each(localeNames)('%s', (locale) => {
   test('every entry has a title and something to say at every table, without gaps or raw keys', () => {
@@ -63,23 +60,13 @@ describe.each(localeNames)('%s', (locale) => {
 })
 
 test('no sentence of the book is never said', () => {
-  const said = new Set(
-    tables.flatMap((rules) =>
-      [true, false].flatMap((atTable) =>
-        entryIds.flatMap((entry) => [titleOf(entry), ...textsOf(entry, rules, atTable).map(({ key }) => key)]),
-      ),
-    ),
-  )
   const written = leaves(locales.en.rules.entries, 'rules.entries')
-  expect(written.filter((key) => !said.has(key))).toEqual([])
+  expect(neverSaid(written, { entryIds, tables, titleOf, textsOf })).toEqual([])
 })
 
 test('each entry leads to others that the book has, never to itself', () => {
-  for (const entry of entryIds) {
-    expect.soft(neighbours[entry].length, entry).toBeGreaterThan(0)
-    expect.soft(neighbours[entry], entry).not.toContain(entry)
-    for (const one of neighbours[entry]) expect.soft(entryAt(one), entry).toBe(one)
-  }
+  expect(Object.keys(neighbours).sort()).toEqual(entryIds.toSorted())
+  expect(deadEnds(neighbours, entryAt)).toEqual([])
   expect(new Set(entryIds).size).toBe(Object.values(chapters).flat().length)
 })
 
@@ -149,9 +136,9 @@ describe('whoever looks a rule up finds it', () => {
     ['H-516', 'only one choice', 'effects'],
   ]
   test.each(rules)('%s by “%s” in %s', (_, words, entry) => {
-    const found = pagesIn('en', tableWith({})).filter(matchesSearch(words))
-    expect(found.map((page) => page.entry)).toContain(entry)
-    expect(found.length).toBeLessThanOrEqual(8)
+    const entries = found(pagesIn('en', tableWith({})), words)
+    expect(entries).toContain(entry)
+    expect(entries.length).toBeLessThanOrEqual(8)
   })
 
   test.each<[Locale, string, EntryId]>([
@@ -164,8 +151,7 @@ describe('whoever looks a rule up finds it', () => {
     ['de', 'schild', 'badwood'],
     ['de', 'gleichstand', 'end-of-game'],
   ])('in %s “%s” leads to %s', (locale, words, entry) => {
-    const found = pagesIn(locale, tableWith({})).filter(matchesSearch(words))
-    expect(found.map((page) => page.entry)).toContain(entry)
+    expect(found(pagesIn(locale, tableWith({})), words)).toContain(entry)
   })
 })
 
