@@ -2,6 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick, shallowRef, useTemplateRef } from 'vue'
+import { moveByKey } from '../controls/cameraKeys.ts'
 import { useCamera } from './camera.ts'
 import type { Camera } from './camera.ts'
 import { attachGestures } from './gestures.ts'
@@ -30,7 +31,7 @@ const Frame = defineComponent({
       aiming: () => aiming,
       attachGestures: () => arrived.value,
     })
-    const onKeydown = (event: KeyboardEvent) => camera.handleKey(event)
+    const onKeydown = (event: KeyboardEvent) => moveByKey(event, camera, aiming)
     return () => h('div', { ref: 'frame', tabindex: 0, onKeydown }, h('div', { ref: 'picture', class: 'picture' }))
   },
 })
@@ -138,8 +139,8 @@ describe('by key', () => {
     expect(k()).toBeCloseTo(0.1)
     const used = new KeyboardEvent('keydown', { key: '+', cancelable: true })
     used.preventDefault()
-    expect(camera.handleKey(used)).toBe(false)
-    expect(camera.handleKey(new KeyboardEvent('keydown', { key: 'x' }))).toBe(false)
+    expect(moveByKey(used, camera, aiming)).toBe(false)
+    expect(moveByKey(new KeyboardEvent('keydown', { key: 'x' }), camera, aiming)).toBe(false)
   })
 
   test('whoever aims has the arrows for it, and moves the sheet with Shift', () => {

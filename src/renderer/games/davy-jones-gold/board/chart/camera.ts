@@ -43,6 +43,7 @@ export interface Camera {
   readonly isWhole: ComputedRef<boolean>
   /** The user has moved the chart by hand: nothing else should, until `release`. */
   readonly isHeld: Readonly<Ref<boolean>>
+  hold(): void
   release(): void
   /** Converts a pointer's client coordinates to whole chart units. Beyond the chart's edges they continue. */
   toChart(clientX: number, clientY: number): Point
@@ -56,12 +57,8 @@ export interface Camera {
   zoomBy(factor: number): void
   /** By fractions of the visible width and height. */
   panBy(right: number, down: number): void
-  /** Handles a key; returns whether it was one of the camera's. */
-  handleKey(event: KeyboardEvent): boolean
 }
 
-const stepOfZoom = 1.4
-const stepOfPan = 0.16
 const flightMilliseconds = 320
 /**
  * Beyond these factors the picture is redrawn even during zooming. Zooming in only blurs it; zooming out becomes slower
@@ -240,13 +237,14 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
 
   /** Never zooms out. */
   const nearEnough = () => Math.max(closeInRem * rem.value, transform.value.k)
-  const camera: Omit<Camera, 'handleKey'> = {
+  const camera: Camera = {
     transform: readonly(transform),
     drawnFor: readonly(drawnFor),
     unitsInRem,
     box,
     isWhole,
     isHeld: readonly(isHeld),
+    hold: () => (isHeld.value = true),
     release: () => (isHeld.value = false),
     toChart(clientX, clientY) {
       const { left, top } = frame()?.getBoundingClientRect() ?? { left: 0, top: 0 }
@@ -286,28 +284,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
       go(shifted(right * (end - left), down * (bottom - top)), flightMilliseconds / 2)
     },
   }
-
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => camera.panBy(-stepOfPan, 0),
-    ArrowRight: () => camera.panBy(stepOfPan, 0),
-    ArrowUp: () => camera.panBy(0, -stepOfPan),
-    ArrowDown: () => camera.panBy(0, stepOfPan),
-    '+': () => camera.zoomBy(stepOfZoom),
-    '=': () => camera.zoomBy(stepOfZoom),
-    '-': () => camera.zoomBy(1 / stepOfZoom),
-    '0': camera.fitAll,
-  }
-  /** While a place is being planned, arrow keys belong to the plan; with Shift they still move the camera. */
-  function pressed(event: KeyboardEvent): boolean {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
-    const isArrow = event.key.startsWith('Arrow')
-    if (isArrow && options.aiming() && !event.shiftKey) return false
-    const act = keys[event.key]
-    if (act) isHeld.value = true
-    act?.()
-    return act !== undefined
-  }
-  return { ...camera, handleKey: pressed }
+  return camera
 }
 
 function middleOf({ left, top, right, bottom }: Box): Point {
