@@ -2,7 +2,6 @@
 
 import type { Seat } from '#shared/engine/game.ts'
 import { momentDuration } from '#shared/engine/moments.ts'
-import { byFace, numberOf, suitOf, without } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Card } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import { moments } from '#shared/games/dead-mans-draw/moments.ts'
@@ -10,6 +9,18 @@ import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { FlightStep } from '../../stage/flights.ts'
 import type { CardCopy } from './cards/cardCopies.ts'
+import {
+  answered,
+  discard,
+  give,
+  keep,
+  leave,
+  rebank,
+  unbank,
+  undiscard,
+  withoutOpening,
+  withoutPending,
+} from './viewChanges.ts'
 
 /** A place of cards on the screen; elements have it as `data-place`. */
 export type Place = 'draw-pile' | 'discard-pile' | 'play-area' | 'revealed' | `bank-${Seat}`
@@ -256,76 +267,3 @@ const movesOf = (cards: readonly Card[], from: Place, to: Place): Move[] => card
 const bank = (seat: Seat): Place => `bank-${seat}`
 /** A seat's bank, or the discard pile where no seat is named. */
 const pileOf = (seat: Seat | undefined): Place => (seat === undefined ? 'discard-pile' : bank(seat))
-const byName = (a: Card, b: Card): number => byFace(numberOf(a), numberOf(b))
-
-function withoutPending(view: View): View {
-  const rest = { ...view }
-  delete rest.pending
-  return rest
-}
-
-function withoutOpening(view: View): View {
-  const rest = { ...view }
-  delete rest.opening
-  return rest
-}
-
-/** One seat less is waited for. */
-function answered(view: View, seat: Seat): View {
-  const { opening } = view
-  if (!opening) return view
-  return { ...view, opening: { ...opening, seats: opening.seats.filter((asked) => asked !== seat) } }
-}
-
-function keep(view: View, { seat, trait }: Extract<Event, { type: 'keep' }>): View {
-  const { opening, ...rest } = answered(view, seat)
-  return opening ? { ...rest, opening: { ...opening, ...(trait && { kept: trait }) } } : rest
-}
-
-function leave(view: View, card: Card): View {
-  const place = view.playArea.findIndex((placed) => placed.card === card)
-  return { ...view, playArea: view.playArea.filter((_, index) => index !== place) }
-}
-
-function unbank(view: View, seat: Seat, gone: readonly Card[]): View {
-  const banks = view.banks.map((stacks, owner) =>
-    owner !== seat
-      ? stacks
-      : stacks
-          .map((stack) => ({ suit: stack.suit, cards: without(stack.cards, gone) }))
-          .filter((stack) => stack.cards.length > 0),
-  )
-  return { ...view, banks }
-}
-
-function rebank(view: View, seat: Seat, cards: readonly Card[]): View {
-  const all = [...(view.banks[seat] ?? []).flatMap((stack) => stack.cards), ...cards].sort(byName)
-  const stacks: View['banks'][number] = []
-  for (const card of all) {
-    const last = stacks.at(-1)
-    if (last?.suit === suitOf(card)) last.cards.push(card)
-    else stacks.push({ suit: suitOf(card), cards: [card] })
-  }
-  return { ...view, banks: view.banks.map((own, owner) => (owner === seat ? stacks : own)) }
-}
-
-/** To the bank of a seat, or to the discard pile where no seat is named. */
-function give(view: View, cards: readonly Card[], to: Seat | undefined): View {
-  return to === undefined ? discard(view, cards) : rebank(view, to, cards)
-}
-
-function discard(view: View, cards: readonly Card[]): View {
-  const { count, cards: open } = view.discardPile
-  return {
-    ...view,
-    discardPile: { count: count + cards.length, ...(open && { cards: [...open, ...cards].sort(byName) }) },
-  }
-}
-
-function undiscard(view: View, cards: readonly Card[]): View {
-  const { count, cards: open } = view.discardPile
-  return {
-    ...view,
-    discardPile: { count: count - cards.length, ...(open && { cards: without(open, cards) }) },
-  }
-}
