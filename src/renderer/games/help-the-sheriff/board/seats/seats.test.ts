@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settled } from '../scene.ts'
-import { factsOf, isBroke, laterOf, othersOf, placesOf, stateOf } from './seats.ts'
+import { factsOf, isBroke, laterOf, placesOf, stateOf } from './seats.ts'
 import { speechIn } from '../../testing/speech.ts'
 import { ownView } from '../../testing/ownView.ts'
 
@@ -38,11 +38,6 @@ describe('where a seat stands', () => {
 test('H-209: who comes next leaves out empty hands', () => {
   const view = ownView({ sheriff: 2, turn: 3, handCounts: [4, 0, 3, 2, 1], dollars: [4, 4, 4, 4, 4] })
   expect(laterOf(view)).toEqual([4, 0])
-})
-
-test('the others sit clockwise from the viewer, the public sees all from seat 0', () => {
-  expect(othersOf(ownView(), 1)).toEqual([2, 0])
-  expect(othersOf(ownView(), 'public')).toEqual([0, 1, 2])
 })
 
 test.each([3, 4, 5, 6, 7, 8])('%i seats have each a place of their own, whoever looks', (seats) => {

@@ -38,13 +38,6 @@ export function isLastTurn({ sheriff, turn, handCounts, lead }: View): boolean {
   return lead !== null && turn !== null && (turn + 1) % handCounts.length === sheriff
 }
 
-/** All seats but the viewer's, clockwise from it: as they sit around the table. */
-export function othersOf(view: View, viewer: Viewer): Seat[] {
-  const count = view.handCounts.length
-  const first = viewer === 'public' ? 0 : viewer + 1
-  return Array.from({ length: count }, (_, step) => (first + step) % count).filter((seat) => seat !== viewer)
-}
-
 /** The place of a seat where all sit around the table. */
 export interface SeatPlace {
   readonly side: 'near' | 'left' | 'far' | 'right'
