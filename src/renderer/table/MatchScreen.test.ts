@@ -121,7 +121,7 @@ test('the board has the focus of what explains a question, once that is answered
   expect(document.activeElement).toBe(page.find('main').element)
 })
 
-test('at a shared screen with secrets the place of the board has the focus while a bot plays', async () => {
+test('at a hot seat with secrets the place of the board has the focus while a bot plays', async () => {
   const [ana, bot] = table.seats
   const shared = { table: { ...table, seats: [ana!, ana!, bot!] }, gameUi: { ...gameUi, hasSecrets: () => true } }
   const board = defineComponent(() => () => h('button', 'Let it pass'))

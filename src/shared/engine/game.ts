@@ -130,7 +130,7 @@ export interface Game<
   /** The exact shape of an action; nothing else reaches the rules. */
   readonly action: z.ZodMiniType<A>
   /**
-   * Whether this view, or the story this viewer was told, may contain something others must not see. A shared screen then
+   * Whether this view, or the story this viewer was told, may contain something others must not see. A hot seat then
    * needs a curtain between seats. The answer is the same for the public's view as for any seat's.
    */
   hasSecrets(view: V, story: readonly E[]): boolean

@@ -203,7 +203,7 @@ class Run {
     this.#compareTold(viewer, step, game.clone(step.before), other)
   }
 
-  /** Where a seat sees what the public must not know, a shared screen has its curtain, whoever looks. */
+  /** Where a seat sees what the public must not know, a hot seat has its curtain, whoever looks. */
   #checkCurtain(state: unknown, twin: unknown): void {
     const game = this.#game
     const hasSecrets = (viewer: Viewer) => game.hasSecrets(game.view(state, viewer), eventsFor(this.#story, viewer))

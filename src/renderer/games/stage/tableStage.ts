@@ -2,7 +2,7 @@
 
 import { computed, ref, useTemplateRef, watch } from 'vue'
 import type { ComputedRef, WatchSource } from 'vue'
-import type { Action } from '#shared/engine/game.ts'
+import type { Action, Seat } from '#shared/engine/game.ts'
 import type { Speech, TableEmits, TableProps } from '../contract.ts'
 import { provideRulesLinks } from '../rules-book/rulesLinks.ts'
 import { provideSpeech } from '../speech.ts'
@@ -107,9 +107,14 @@ export function stageOptionsOf<V, E>(
   }
 }
 
-/** Whether several people play at this screen. */
-export function isSharedScreen(seats: TableProps['seats']): boolean {
-  return seats.filter((seat) => seat.kind === 'person' && seat.yours).length > 1
+/** The seats of this device. */
+export function ownSeats(seats: TableProps['seats']): Seat[] {
+  return seats.flatMap((seat, index) => (seat.kind === 'person' && seat.yours ? [index] : []))
+}
+
+/** Whether several people play at this device. */
+export function isHotSeat(seats: TableProps['seats']): boolean {
+  return ownSeats(seats).length > 1
 }
 
 export interface TableInputOptions {

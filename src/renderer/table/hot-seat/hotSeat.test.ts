@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chooseViewer } from './hotSeat.ts'
-import type { SharedScreen } from './hotSeat.ts'
+import type { HotSeatState } from './hotSeat.ts'
 
-const screen = (change: Partial<SharedScreen>): SharedScreen => ({
+const screen = (change: Partial<HotSeatState>): HotSeatState => ({
   mySeats: [0, 2],
   asked: [0],
   viewer: 'public',

@@ -2,7 +2,7 @@
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 
-export interface SharedScreen {
+export interface HotSeatState {
   readonly mySeats: readonly Seat[]
   /** Seats with an open prompt, in the order in which they answer at one screen. */
   readonly asked: readonly Seat[]
@@ -20,7 +20,7 @@ export interface ViewerChoice {
   readonly handOverTo?: Seat
 }
 
-export function chooseViewer({ mySeats, asked, viewer, secrets, confirmedSeat }: SharedScreen): ViewerChoice {
+export function chooseViewer({ mySeats, asked, viewer, secrets, confirmedSeat }: HotSeatState): ViewerChoice {
   const [only, second] = mySeats
   if (only === undefined) return { viewer: 'public' }
   if (second === undefined) return { viewer: only }

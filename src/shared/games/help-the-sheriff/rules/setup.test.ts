@@ -206,7 +206,7 @@ describe('what is open and what is not', () => {
     }
   })
 
-  test('H-105: a shared screen needs a curtain as long as there are hands or dollars to hide', () => {
+  test('H-105: a hot seat needs a curtain as long as there are hands or dollars to hide', () => {
     const { hasSecrets } = helpTheSheriff
     expect(hasSecrets(table({ hands }).view(2), [])).toBe(true)
     expect(hasSecrets(table({ hands, openMoney: true }).view(2), [])).toBe(true)

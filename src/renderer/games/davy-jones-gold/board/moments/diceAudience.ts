@@ -1,4 +1,4 @@
-// Decides whether dice must be shown again on a shared screen, because they concern a player who was not looking.
+// Decides whether dice must be shown again at a hot seat, because they concern a player who was not looking.
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { Target } from '#shared/games/davy-jones-gold/actions.ts'
@@ -13,7 +13,7 @@ function seatsConcerned(event: Event, { ships }: Pick<View, 'ships'>): Seat[] {
   return event.type === 'escape-roll' ? [event.seat] : []
 }
 
-export interface SharedScreen {
+export interface DiceViewers {
   readonly mySeats: readonly Seat[]
   readonly viewer: Viewer
   /** Seats that are asked next. */
@@ -27,7 +27,7 @@ export interface SharedScreen {
 export function concernsAbsentPlayer(
   events: readonly Event[],
   view: Pick<View, 'ships'>,
-  { mySeats, viewer, asked }: SharedScreen,
+  { mySeats, viewer, asked }: DiceViewers,
 ) {
   if (asked.some((seat) => seat === viewer)) return false
   return events

@@ -1,5 +1,5 @@
 // Finds moments among the steps of the chart. Everybody at the table stops for them: a find, a duel, an encounter, a
-// defeat, loot, a beaten monster. On a shared screen, so they do for dice that were rolled against a player who was not
+// defeat, loot, a beaten monster. At a hot seat, so they do for dice that were rolled against a player who was not
 // looking.
 
 import { tokens } from '#shared/games/davy-jones-gold/data.ts'

@@ -133,7 +133,7 @@ describe('D-104: the reveal', () => {
   const navigated = { ...revealed, traits: ['navigator', 'siren', 'miser'] } satisfies View
   test.each([
     ['a screen without secrets', {}, true],
-    ['a player of a shared screen with secrets, who has seen it before the curtain', { view: navigated }, false],
+    ['a player at a hot seat with secrets, who has seen it before the curtain', { view: navigated }, false],
     ['all at that screen', { view: navigated, viewer: 'public' }, true],
     ['the only player of a screen', { view: navigated, seats: people('Ana', 'Bia', 'Caio') }, true],
   ] as const)('whether a new board shows it goes by who looks at it: %s', async (_, changes, isShown) => {
