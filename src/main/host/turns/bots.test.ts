@@ -7,10 +7,10 @@ import type { Person } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
 
 function againstBots(bots: string[], { game, ...settings }: Parameters<typeof room>[0] & { game?: string } = {}) {
-  const { person, clock, journal, logged } = room(settings)
+  const { person, clock, journal, logged, restart } = room(settings)
   const ada = person()
   deal([ada], { bots, ...(game && { game }) })
-  return { person, clock, journal, logged, ada }
+  return { person, clock, journal, logged, restart, ada }
 }
 
 test('bots answer after a moment of thought, once per prompt, and by the same way as people', () => {
@@ -102,6 +102,47 @@ test('nothing is left of a bot whose table has closed', () => {
   clock.pass(60_000)
   expect(ada.told).toHaveLength(heard)
   expect(logged).toEqual([])
+})
+
+describe('at a table with nobody there', () => {
+  const isBack = ({ ada }: { ada: Person }, { person }: Pick<ReturnType<typeof room>, 'person'>) => {
+    const again = person({ device: ada.token })
+    again.ask({ type: 'enter', table: ada.table.id })
+    return again
+  }
+
+  test('bots wait until somebody is back, and then take their moment', () => {
+    const setting = againstBots(['lowest'])
+    const { ada, clock } = setting
+    clock.pass(900)
+    ada.vanish()
+    clock.pass(60_000)
+    const again = isBack(setting, setting)
+    expect(again.view.revision).toBe(0)
+    clock.pass(999)
+    expect(again.view.revision).toBe(0)
+    clock.pass(1)
+    expect(again.view.revision).toBe(1)
+  })
+
+  test('they wait after a restart of the host, too', () => {
+    const setting = againstBots(['lowest'])
+    const later = setting.restart()
+    later.clock.pass(60_000)
+    const again = isBack(setting, later)
+    expect(again.view.revision).toBe(0)
+    later.clock.pass(1000)
+    expect(again.view.revision).toBe(1)
+  })
+
+  test('they play before somebody who only looks on', () => {
+    const setting = againstBots(['lowest'])
+    const { ada, clock, person } = setting
+    person().ask({ type: 'enter', table: ada.table.id })
+    ada.vanish()
+    clock.pass(1000)
+    expect(isBack(setting, setting).view.revision).toBe(1)
+  })
 })
 
 test('many bots think faster than few, but leave time to see what each of them did', () => {

@@ -187,15 +187,25 @@ describe('what else happens to a wait', () => {
     expect(again.view.events).toEqual([{ type: 'claim', seat: 0 }, { type: 'time-out' }])
   })
 
-  test('a host that starts again waits for all of the time, also before anybody is back', () => {
+  test('it stands still while nobody is there', () => {
+    const { ada, ben, cleo, clock, person, table } = claimed()
+    clock.pass(15_000)
+    for (const each of [ada, ben, cleo]) each.vanish()
+    clock.pass(60_000)
+    const again = person({ device: ben.token })
+    again.ask({ type: 'enter', table })
+    expect(again.view).toMatchObject({ revision: 1, limit: { seconds: 20, left: 5000 } })
+  })
+
+  test('a host that starts again waits for all of the time, once somebody is there', () => {
     const { ben, clock, restart, table } = claimed()
     clock.pass(15_000)
     const late = restart()
-    late.clock.pass(19_000)
+    late.clock.pass(60_000)
     const again = late.person({ device: ben.token })
     again.ask({ type: 'enter', table })
-    expect(again.view).toMatchObject({ revision: 1, limit: { seconds: 20, left: 1000 } })
-    late.clock.pass(1000)
+    expect(again.view).toMatchObject({ revision: 1, limit: { seconds: 20, left: 20_000 } })
+    late.clock.pass(20_000)
     expect(again.view.events).toEqual([{ type: 'time-out' }])
   })
 

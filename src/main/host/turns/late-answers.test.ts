@@ -239,3 +239,17 @@ describe('a person whose time has run out', () => {
     expect(ada.view.revision).toBe(2)
   })
 })
+
+test('what a bot has chosen after everybody has left is not played: it is asked again when somebody is back', async () => {
+  const { ada, person, clock, waiting, answer } = againstBots(['lowest'])
+  clock.pass(1000)
+  ada.vanish()
+  await answer()
+  const again = person({ device: ada.token })
+  again.ask({ type: 'enter', table: ada.table.id })
+  expect(again.view.revision).toBe(0)
+  clock.pass(1000)
+  expect(waiting).toHaveLength(1)
+  await answer()
+  expect(again.view.revision).toBe(1)
+})

@@ -43,13 +43,15 @@ export class Scheduler {
   update(match: TableMatch): void {
     this.#moments.update(match)
     const moments = this.#moments.left
-    if (this.#context.record.paused !== null) {
+    const { record, connectedDevices } = this.#context
+    // Bots play for somebody to see it, if only on a shared screen. After a restart of the host nobody is there at first.
+    if (record.paused !== null || connectedDevices.size === 0) {
       for (const part of [this.#gameTimer, this.#bots, this.#decisionTimers]) part.pause()
       return
     }
     this.#gameTimer.update(match, moments)
     this.#bots.update(match, moments, this.#gameTimer.running?.timer.left)
-    // A match that everybody has left waits, also right after the host has been restarted.
+    // Nobody decides in a match that everybody has left, whoever looks on.
     if (this.#isDeserted) this.#decisionTimers.pause()
     else this.#decisionTimers.update(match, moments)
   }
