@@ -152,6 +152,24 @@ test('nobody falls behind by a pause', async () => {
   expect(page.pace).toBe(1)
 })
 
+test('views wait for what stays on the board until it is dismissed, and are shown one after the other', async () => {
+  hear(['a'])
+  await boardTakes()
+  page.keeps(true)
+  for (const letter of 'bcdef') hear([letter])
+  vi.advanceTimersByTime(60_000)
+  hear(['g'])
+  expect([shown(), page.pace]).toEqual([2, 1])
+  page.keeps(false)
+  boardIsDone()
+  await boardTakes()
+  hear(['h'])
+  expect([shown(), told(), page.pace]).toEqual([3, ['a'], 1])
+  vi.advanceTimersByTime(5001)
+  hear(['i'])
+  expect(page.pace).toBe(0)
+})
+
 test('a page that nobody sees is never behind', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   hear(['a'])

@@ -16,7 +16,10 @@ interface WaitingScene {
   readonly since: number
 }
 
-/** With more views than this waiting, or one that waits longer, the page has fallen behind and catches up at once. */
+/**
+ * With more views than this waiting, or one that waits longer, the page has fallen behind and catches up at once. Time in which
+ * the board must not go on does not count, nor do the views that came in it.
+ */
 const mostWaiting = 3
 const longestWaitMs = 5000
 
@@ -25,7 +28,9 @@ const longestWaitMs = 5000
  *   result read this one; only what answers (`useTable().act`) goes by the newest view.
  * - `told` is the number of events of `scene.story` whose moment is over: the log tells these.
  * - `isShowing`: the board is still showing `scene`, or others wait. Questions, results and hand-overs wait for its end.
+ * - `isKept`: the board shows something until a player dismisses it.
  * - `isBehind`: views wait after `scene`. Its prompts may be closed by now, so nobody may be offered an answer.
+ * - `isAsked`: the newest view asks this device.
  * - `onMoment(listener)` tells of events when their moment begins on the board, for sounds. Events that are skipped have
  *   no moment. Returns a function that ends it.
  *
@@ -40,10 +45,14 @@ export const usePresentation = defineStore('presentation', () => {
   const isBoardShowing = ref(false)
   /** The board has got `scene`, and has said whether it has something to show. */
   const isTaken = ref(true)
+  const isKept = ref(false)
   const isCatchingUp = ref(false)
+  /** The value of `performance.now()` when the board could go on last. */
+  let free = -Infinity
   const listeners = new Set<MomentListener>()
 
   const isBehind = computed(() => waiting.value.length > 0)
+  const isAsked = computed(() => here.scene?.shown.prompts.some(({ seat }) => here.mySeats.includes(seat)) ?? false)
   const isShowing = computed(() => isBoardShowing.value || isBehind.value || !isTaken.value)
   /** Multiplies the moments' durations; 0 while the page catches up. */
   const pace = computed(() => (isCatchingUp.value ? 0 : paceOf[here.table?.botSpeed ?? usualBotSpeed]))
@@ -111,8 +120,9 @@ export const usePresentation = defineStore('presentation', () => {
 
   function isTooFarBehind(): boolean {
     const [oldest] = waiting.value
-    const isLate = oldest !== undefined && performance.now() - oldest.since > longestWaitMs
-    return isHidden() || isLate || waiting.value.length > mostWaiting
+    const isLate = oldest !== undefined && performance.now() - Math.max(oldest.since, free) > longestWaitMs
+    const isCrowded = waiting.value.filter(({ since }) => since > free).length > mostWaiting
+    return isHidden() || (!isKept.value && (isLate || isCrowded))
   }
 
   /** Shows the newest view at once; of what is left out, only moments that stay until they are dismissed are shown. */
@@ -124,6 +134,11 @@ export const usePresentation = defineStore('presentation', () => {
   function boardShows(still: boolean): void {
     isBoardShowing.value = still
     if (!still && isTaken.value) finish()
+  }
+
+  /** From the board: whether it shows something until a player dismisses it. */
+  function keeps(still: boolean): void {
+    isKept.value = still
   }
 
   /** From the board: the moment of these events begins. */
@@ -139,8 +154,7 @@ export const usePresentation = defineStore('presentation', () => {
 
   /** From the board: a press has skipped what it was showing. Where the newest view asks this device, it is shown at once. */
   function skip(): void {
-    const prompts = here.scene?.shown.prompts ?? []
-    if (isBehind.value && prompts.some(({ seat }) => here.mySeats.includes(seat))) catchUp()
+    if (isBehind.value && isAsked.value) catchUp()
   }
 
   function onMoment(listener: MomentListener): () => void {
@@ -149,10 +163,10 @@ export const usePresentation = defineStore('presentation', () => {
   }
 
   watch(() => here.scene, receive, { immediate: true, flush: 'sync' })
-  // The board shows nothing during a pause, and has not fallen behind by it.
   watch(
-    () => here.table?.paused === undefined,
-    () => (waiting.value = waiting.value.map((one) => ({ ...one, since: performance.now() }))),
+    () => here.table?.paused === undefined && !isKept.value,
+    () => (free = performance.now()),
+    { flush: 'sync' },
   )
   document.addEventListener('visibilitychange', () => {
     if (isHidden()) catchUp()
@@ -163,9 +177,12 @@ export const usePresentation = defineStore('presentation', () => {
     told,
     isShowing,
     isBehind,
+    isAsked,
+    isKept,
     pace,
     onMoment,
     boardShows,
+    keeps,
     momentBegins,
     tell,
     skip,

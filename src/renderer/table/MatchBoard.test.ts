@@ -142,7 +142,6 @@ async function tableOf(game: string, view: unknown, own: readonly Seat[] = []) {
           busy: false,
           stands: false,
           speech,
-          keeping: false,
         })
     }),
     {

@@ -33,7 +33,7 @@ export interface MatchFrame {
   /** The board still animates the news, or newer ones wait for their turn. */
   readonly showing: Readonly<Ref<boolean>>
   /** The board shows everybody something that stays until it is dismissed. */
-  readonly keeping: Ref<boolean>
+  readonly keeping: Readonly<Ref<boolean>>
   /** Of a match that is over, once its last move has been shown. */
   readonly outcome: ComputedRef<Outcome | undefined>
   readonly resultOpen: Ref<boolean>
@@ -48,9 +48,7 @@ export interface MatchFrame {
 
 export function useMatchFrame({ gameUi, table, scene, mySeats, area }: MatchFrameSource): MatchFrame {
   const presentation = usePresentation()
-  const { isShowing: showing } = storeToRefs(presentation)
-  const keeping = ref(false)
-
+  const { isShowing: showing, isKept: keeping } = storeToRefs(presentation)
   const speech = useGameSpeech(table, mySeats)
   const shown = computed(() => scene().shown)
   useMatchNotices({ gameUi, speech })

@@ -198,30 +198,37 @@ test('nothing moves for those who asked for rest, but moments are there to be re
 
 describe('where moments stay', () => {
   beforeEach(() => {
+    // The stage of all other tests would play on beside this one.
+    scope.stop()
+    scope = effectScope()
     stage = scope.run(() => useStage(() => source.value!, script, performer, { stay: () => true }))!
   })
 
-  test('one that is over waits until it is sent away, and then the rest follows', async () => {
+  test('one that is over waits until it is sent away, and then the rest is shown', async () => {
     await hear('Ab', 'A', 'b')
     await performer.end()
     expect(stage.scene.value).toBe('start, then A')
     expect(stage.playing.value).toBe(true)
     stage.skip()
     await settle()
-    expect(stage.scene.value).toBe('Ab, last Ab')
-    expect(stage.playing.value).toBe(false)
+    expect(performer.played).toEqual(['start, then A', 'start, then Ab'])
+    await performer.end()
+    expect([stage.scene.value, stage.playing.value]).toEqual(['Ab, last Ab', false])
   })
 
-  test('each is sent away by itself, also before it is over, and what only moves between them is left out', async () => {
-    await hear('AbC', 'A', 'b', 'C')
+  test('each is sent away by itself, also before it is over, and a press on what moves between them skips only that', async () => {
+    await hear('AbcD', 'A', 'b', 'c', 'D')
     stage.skip()
     await settle()
-    expect(stage.scene.value).toBe('start, then AbC')
+    expect(stage.scene.value).toBe('start, then Ab')
+    stage.skip()
+    await settle()
+    expect(stage.scene.value).toBe('start, then AbcD')
     await performer.end()
     expect(stage.playing.value).toBe(true)
     stage.skip()
     await settle()
-    expect(stage.scene.value).toBe('AbC, last AbC')
+    expect(stage.scene.value).toBe('AbcD, last AbcD')
     expect(stage.playing.value).toBe(false)
   })
 
@@ -237,8 +244,11 @@ describe('where moments stay', () => {
     stage.skip()
     await settle()
     await hear('BA', 'B', 'A')
-    stage.skip()
-    expect(stage.scene.value).toBe('BA, last BA')
+    for (const next of ['AB, last AB, then BA', 'BA, last BA']) {
+      stage.skip()
+      await settle()
+      expect(stage.scene.value).toBe(next)
+    }
     expect(stage.playing.value).toBe(false)
   })
 
@@ -389,6 +399,26 @@ describe('the page around it', () => {
     stage.skip()
     await settle()
     expect(told).toEqual(['begins a', 'skipped'])
+  })
+
+  test('is told of all that follows a moment which has stayed: a press there has skipped nothing', async () => {
+    performer.still = true
+    await hear('Sb', 'S', 'b')
+    await performer.end()
+    stage.skip()
+    await settle()
+    expect(told).toEqual(['begins S', 'told 1', 'begins b', 'told 2'])
+  })
+
+  test('is told of what is left also where others look while the moment before that stays', async () => {
+    performer.still = true
+    await hear('Sb', 'S', 'b')
+    await hear('Sb for all')
+    await performer.end()
+    stage.skip()
+    await settle()
+    expect(told).toEqual(['begins S', 'begins b'])
+    expect([stage.scene.value, stage.playing.value]).toEqual(['Sb for all', false])
   })
 
   test('sets the pace', async () => {

@@ -60,7 +60,7 @@ export interface Stage<S> {
   readonly playing: Readonly<Ref<boolean>>
   /** The duration of the step that is being played; 0 when none is. */
   readonly milliseconds: Readonly<Ref<number>>
-  /** Shows the view now, or the next moment that is to stay. */
+  /** Dismisses a moment that stays; else shows the view now, or the next moment that is to stay. */
   skip(): void
 }
 
@@ -157,9 +157,12 @@ export function useStage<V, E, S, T extends StageStep<S>>(
   async function show(view: V, news: readonly E[]): Promise<void> {
     const interrupted = playing.value
     const { cues, rest } = cuesOf(news)
-    newest = { news, rest, told: cues.at(-1)?.step.shown ?? 0 }
     const moments = waiting.filter(({ step }) => step.moment)
-    if (now?.moment || moments.length > 0) {
+    const isMomentDue = now?.moment === true || moments.length > 0
+    // Without news others look at the same position: what is left of the news before has its moment all the same.
+    const left = isMomentDue && news.length === 0 ? newest.rest : rest
+    newest = { news, rest: left, told: cues.at(-1)?.step.shown ?? 0 }
+    if (isMomentDue) {
       target = script.settled(view, news)
       waiting = [...moments, ...cues]
       if (!now?.moment) performer.cut()
@@ -208,6 +211,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
 
   function skip(): void {
     if (!playing.value || covered()) return
+    if (stays(now)) return endMoment()
     onSkip?.()
     waiting = waiting.filter(({ step }) => stays(step))
     if (waiting.length === 0) return settle()
