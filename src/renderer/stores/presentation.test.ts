@@ -170,6 +170,18 @@ test('views wait for what stays on the board until it is dismissed, and are show
   expect(page.pace).toBe(0)
 })
 
+test('whoever is asked behind what their own screen keeps shown is awaited, and at a shared screen they stand there', async () => {
+  hear(['a'])
+  await boardTakes()
+  page.keeps(true)
+  hear(['b'])
+  expect(page.isAwaited).toBe(false)
+  hear(['c'], { prompts: [{ id: 7, seat: 0, kind: 'bid' }] })
+  expect(page.isAwaited).toBe(true)
+  here.receiveTable({ ...lobby, seats: lobby.seats.map((seat) => ({ ...seat, yours: true })) as TableState['seats'] })
+  expect(page.isAwaited).toBe(false)
+})
+
 test('a page that nobody sees is never behind', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   hear(['a'])

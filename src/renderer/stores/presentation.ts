@@ -31,6 +31,7 @@ const longestWaitMs = 5000
  * - `isKept`: the board shows something until a player dismisses it.
  * - `isBehind`: views wait after `scene`. Its prompts may be closed by now, so nobody may be offered an answer.
  * - `isAsked`: the newest view asks this device.
+ * - `isAwaited`: it does, but behind what the board keeps shown to somebody at a screen of their own.
  * - `onMoment(listener)` tells of events when their moment begins on the board, for sounds. Events that are skipped have
  *   no moment. Returns a function that ends it.
  *
@@ -53,6 +54,7 @@ export const usePresentation = defineStore('presentation', () => {
 
   const isBehind = computed(() => waiting.value.length > 0)
   const isAsked = computed(() => here.scene?.shown.prompts.some(({ seat }) => here.mySeats.includes(seat)) ?? false)
+  const isAwaited = computed(() => isKept.value && isBehind.value && isAsked.value && here.mySeats.length === 1)
   const isShowing = computed(() => isBoardShowing.value || isBehind.value || !isTaken.value)
   /** Multiplies the moments' durations; 0 while the page catches up. */
   const pace = computed(() => (isCatchingUp.value ? 0 : paceOf[here.table?.botSpeed ?? usualBotSpeed]))
@@ -178,6 +180,7 @@ export const usePresentation = defineStore('presentation', () => {
     isShowing,
     isBehind,
     isAsked,
+    isAwaited,
     isKept,
     pace,
     onMoment,

@@ -129,6 +129,43 @@ describe('D-104: the reveal', () => {
     expect(isKept()).toBe(false)
   })
 
+  const own = people('Ana', 'Bia', 'Caio').map((one, seat) => ({ ...one, yours: seat === 0 }))
+  const othersTurn = { prompts: asked([1], 'turn'), choices: [] } satisfies Partial<Props>
+  const isShowing = () => table.emitted<[boolean]>('showing')?.at(-1)?.[0] ?? false
+
+  async function seeReveal(changes: Partial<Props>) {
+    lay({ view: asking([2], { kept: 'parry' }), prompts: asked([2], 'trait'), seats: own, pace: 0.01, ...changes })
+    await table.setProps({ view: revealed, news: reveal, story: reveal, ...othersTurn, ...changes })
+    await vi.waitFor(() => expect(table.attributes()).not.toHaveProperty('data-busy'))
+  }
+
+  test('what others play meanwhile waits until its reader goes to the table', async () => {
+    await seeReveal({})
+    expect(isShowing()).toBe(true)
+    await table.find('.begin').trigger('click')
+    expect(isShowing()).toBe(false)
+  })
+
+  test.each([
+    ['whose turn it is', ownTurn],
+    ['for whom a clock runs', { timed: true }],
+    ['who only looks on', { viewer: 'public', seats: people('Ana', 'Bia', 'Caio') }],
+    ['who watches the game again', { past: true }],
+  ] as const)('nothing waits for somebody %s', async (_, changes) => {
+    await seeReveal(changes as Partial<Props>)
+    expect(isShowing()).toBe(false)
+  })
+
+  test('with the clock running it makes room for what was played meanwhile', async () => {
+    await seeReveal({})
+    await table.setProps({ timed: true })
+    expect(isShowing()).toBe(false)
+    expect(table.find('.opening').exists()).toBe(true)
+    const later: Event[] = [{ type: 'draw', seat: 1, card: 'key-3' }]
+    await table.setProps({ news: later, story: [...reveal, ...later] })
+    expect(table.find('.opening').exists()).toBe(false)
+  })
+
   const sharing = people('Ana', 'Bia', 'Caio').map((seat) => ({ ...seat, yours: true }))
   const navigated = { ...revealed, traits: ['navigator', 'siren', 'miser'] } satisfies View
   test.each([
