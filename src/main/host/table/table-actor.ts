@@ -2,6 +2,8 @@
 
 import { isPersonHere } from '../guests/connected-devices.ts'
 import { reject } from '../rejection.ts'
+import * as seating from '../seats/seats.ts'
+import type { Seat } from '#shared/engine/game.ts'
 import type { DoneBy } from '#shared/protocol/owner-controls.ts'
 import type { ConnectedDevices } from '../guests/connected-devices.ts'
 import type { Rejection } from '../rejection.ts'
@@ -25,9 +27,15 @@ export function mayReopen(
   return owner === undefined ? isPersonHere(connectedDevices, actor) : owner === actor
 }
 
-/** The actor's first seat and the name on it, for announcements; nothing where they don't sit here. */
-export function nameOf({ record }: TableContext, actor: TableActor): DoneBy {
-  const bySeat = record.seats.findIndex((one) => one.kind === 'person' && one.device === actor)
+/**
+ * The actor's seat and the name on it, for announcements; nothing where they don't sit here. Where a device has several seats:
+ * the one that it is `about`, else the one whose view it shows, else its first.
+ */
+export function nameOf({ record, audience }: TableContext, actor: TableActor, about?: Seat): DoneBy {
+  if (actor === staff) return {}
+  const own = seating.seatsOf(record.seats, actor)
+  const bySeat = own.find((seat) => seat === about) ?? own.find((seat) => seat === audience.viewerOf(actor)) ?? own[0]
+  if (bySeat === undefined) return {}
   const seat = record.seats[bySeat]
   return seat?.kind === 'person' ? { by: seat.name, bySeat } : {}
 }

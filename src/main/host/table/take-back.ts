@@ -89,7 +89,7 @@ export class TakeBack {
     yield* waitFor(journal.takeBack(record, numbering.revision))
     const told = match.commitTakeBack(prepared)
     this.#context.setRecord(record)
-    const by = nameOf(this.#context, device)
+    const by = nameOf(this.#context, device, seat)
     this.#context.announce((viewer) => ({ kind: 'taken-back', seat, events: eventsFor(told, viewer), ...by }))
     this.#context.requestUpdate()
   }
