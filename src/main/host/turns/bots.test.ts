@@ -36,6 +36,19 @@ test('where a turn has many answers, each takes so much less', () => {
   expect(ada.view.revision).toBe(1)
 })
 
+test.each(['normal', 'fast'] as const)('a %s bot leaves time to take back what a person has just played', (speed) => {
+  const undoable = { actions: ['claim'], events: ['claim'] }
+  const brisk = { ...claims, botDelayFactor: 0.25, undoable } as unknown as Game
+  const { ada, clock } = againstBots(['passes', 'passes'], { games: [brisk], game: 'claims' })
+  ada.ask({ type: 'bot-speed', speed })
+  ada.play()
+  clock.pass(1499)
+  expect(ada.view.revision).toBe(1)
+  expect(ada.table.takeBack).toMatchObject({ seat: 0, now: true })
+  clock.pass(1)
+  expect(ada.view.revision).toBeGreaterThan(1)
+})
+
 test('a bot that cheats plays a random legal move instead, and the log says so', () => {
   const { ada, clock, logged } = againstBots(['cheat'])
   clock.pass(1000)

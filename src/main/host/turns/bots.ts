@@ -27,6 +27,9 @@ export function thinkingTime(bots: number): number {
   return randomInt(700 - 50 * crowd, 1501 - 200 * crowd)
 }
 
+/** What a person has played can be taken back for at least so many milliseconds before a bot answers it, at every speed. */
+const takeBackMilliseconds = 1500
+
 /** The bot that answers for a person whose time has run out. */
 const substitute = 'easy'
 
@@ -82,7 +85,7 @@ export class Bots {
       if (bot === undefined || (thinking && thinking.waitsForPeople === waitsForPeople)) continue
       thinking?.cancel()
       this.#thinking.delete(prompt.id)
-      const delay = this.#delay(waitsForPeople, moments, left)
+      const delay = this.#delay(match, waitsForPeople, moments, left)
       if (delay !== undefined) this.#think(match, prompt, bot, delay, waitsForPeople)
     }
   }
@@ -100,11 +103,14 @@ export class Bots {
   }
 
   /** The delay depends on what everybody knows and on chance, never on the bot's hand or answer: it reveals nothing. */
-  #delay(waitsForPeople: boolean, moments: number, left: number | undefined): number | undefined {
+  #delay(match: TableMatch, waitsForPeople: boolean, moments: number, left: number | undefined): number | undefined {
     if (waitsForPeople && left === undefined) return undefined
-    const { game, think } = this.#context
-    const bots = playersAt(this.#context).filter(({ kind }) => kind === 'bot').length
-    const thinking = think(bots) * (game.botDelayFactor ?? 1) * paceAt(this.#context)
+    const { game, think, showsMoments } = this.#context
+    const seats = playersAt(this.#context)
+    const bots = seats.filter(({ kind }) => kind === 'bot').length
+    const mayBeTakenBack = match.undoable !== undefined && seats[match.undoable]?.kind === 'person'
+    const shortest = mayBeTakenBack && showsMoments ? takeBackMilliseconds : 0
+    const thinking = Math.max(think(bots) * (game.botDelayFactor ?? 1) * paceAt(this.#context), shortest)
     if (left === undefined) return moments + thinking
     // It thinks just before the end; where less than twice that time is left, it answers half way to it.
     const latest = Math.max(left - thinking, left / 2)

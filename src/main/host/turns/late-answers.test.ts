@@ -94,10 +94,10 @@ test('after a take-back its story is another one, even where it reads the same',
   const games = [{ ...claims, undoable: { actions: ['claim'], events: ['claim'] } } as unknown as Game]
   const { ada, clock, waiting } = againstBots(['passes'], { games, game: 'claims' })
   ada.play()
-  clock.pass(1000)
+  clock.pass(1500)
   expect(ada.ask({ type: 'take-back', moment: 1 })).toBe('accepted')
   ada.play()
-  clock.pass(1000)
+  clock.pass(1500)
   const [before, after] = waiting.map(({ question }) => question)
   expect(after!.story).toEqual(before!.story)
   expect(after!.storyKey).not.toBe(before!.storyKey)
