@@ -13,7 +13,7 @@ import { askBotHere } from './bot-question.ts'
 import { BotThread } from './bot-thread.ts'
 import { manualClock } from '../testing/manual-clock.ts'
 import { newFolder, removeFolders } from '../testing/folders.ts'
-import type { Game, ScopedEvent } from '#shared/engine/game.ts'
+import type { Action, Bot, Game, ScopedEvent } from '#shared/engine/game.ts'
 import type { BotChance, BotQuestion } from './bot-question.ts'
 
 const program = join(import.meta.dirname, '../../bot-worker.ts')
@@ -74,7 +74,7 @@ function scriptWith(bots: Readonly<Record<string, string>>): string {
   const source = Object.entries(bots).map(([name, choose]) => `${name}: { choose: ${choose} }`)
   writeFileSync(
     script,
-    `import { existsSync, writeFileSync } from 'node:fs'
+    `import { existsSync, rmSync, writeFileSync } from 'node:fs'
      import { serveBots } from ${JSON.stringify(join(import.meta.dirname, 'bot-thread.ts'))}
      serveBots([{ id: 'small', bots: { ${source.join(', ')} } }] as never)`,
   )
@@ -82,8 +82,10 @@ function scriptWith(bots: Readonly<Record<string, string>>): string {
 }
 
 const first = '({ choices }) => choices[0]'
+/** As the program itself has bots, outside of the thread. */
+const choosesFirst: Bot<unknown, Action> = { choose: ({ choices }) => choices[0] as Action }
 const ask = (thread: BotThread, bot: string, game = 'small') =>
-  thread.ask({ id: game } as Game, {
+  thread.ask({ id: game, bots: { first: choosesFirst, deadly: choosesFirst } } as unknown as Game, {
     bot,
     seat: 0,
     view: {},
@@ -223,8 +225,17 @@ test('time is limited for each answer, not for a row of them', async () => {
   expect(ends).toEqual([])
 })
 
-test('a thread that can not be started says so, and so does every question to it', async () => {
-  const { thread } = start(join(newFolder(), 'missing.ts'))
+test('a thread that can not be started says so, and its bots choose without it', async () => {
+  const { thread, ends } = start(join(newFolder(), 'missing.ts'))
   await expect(thread.ready).rejects.toThrow(/missing\.ts/)
-  await expect(ask(thread, 'first')).rejects.toThrow(/missing\.ts/)
+  expect(await ask(thread, 'first')).toEqual(passed)
+  expect(ends.at(-1)).toMatch(/missing\.ts/)
+})
+
+test('a bot at which the thread has ended is not asked without it, where none can be started again', async () => {
+  const { thread } = start(scriptWith({ first, deadly: '() => { rmSync(import.meta.filename); process.exit(7) }' }))
+  await thread.ready
+  const [deadly, other] = [ask(thread, 'deadly'), ask(thread, 'first')]
+  await expect(deadly).rejects.toThrow(/bots\.ts/)
+  expect(await other).toEqual(passed)
 })

@@ -34,6 +34,8 @@ interface Waiting extends PromiseWithResolvers<BotAnswer> {
   readonly game: Game
   readonly question: BotQuestion
   failures: number
+  /** A thread that had started has ended at this question. */
+  hasEndedThread: boolean
 }
 
 export interface BotThreadTools {
@@ -67,9 +69,18 @@ export class BotThread {
     this.#start()
   }
 
-  /** Rejects where the bot fails, or the thread with it. What has no answer when the thread is closed gets none. */
+  /**
+   * Rejects where the bot fails, or the thread with it. Where no thread can be started the bot chooses here. What has no answer
+   * when the thread is closed gets none.
+   */
   ask(game: Game, question: BotQuestion): Promise<BotAnswer> {
-    const waiting: Waiting = { ...Promise.withResolvers<BotAnswer>(), game, question, failures: 0 }
+    const waiting: Waiting = {
+      ...Promise.withResolvers<BotAnswer>(),
+      game,
+      question,
+      failures: 0,
+      hasEndedThread: false,
+    }
     if (this.#isClosed) return waiting.promise
     // A thread that has ended is started by the next question, and sent all that wait.
     if (this.#worker) this.#send(this.#worker, waiting)
@@ -154,11 +165,22 @@ export class BotThread {
     // A thread that had started has failed at the first question. If it did not even start, each question counts a failure.
     const failed = this.#isReady ? this.#waiting.slice(0, 1) : this.#waiting.slice()
     for (const waiting of failed) {
+      waiting.hasEndedThread ||= this.#isReady
       if (++waiting.failures < attempts) continue
       this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
-      waiting.reject(error)
+      // Here it would end or hold up the host.
+      if (waiting.hasEndedThread) waiting.reject(error)
+      else answerHere(waiting)
     }
     if (this.#waiting.length > 0) this.#start()
+  }
+}
+
+function answerHere({ game, question, resolve, reject }: Waiting): void {
+  try {
+    resolve(askBotHere(game, question))
+  } catch (error) {
+    reject(error)
   }
 }
 
