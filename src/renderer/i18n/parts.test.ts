@@ -36,6 +36,8 @@ const saidIn: Record<string, readonly string[]> = {
       '../games/match/result/RankList.vue',
       '../games/match/result/useWinnerSentence.ts',
       '../table/seats/AbsenceChoice.vue',
+      '../table/seats/SeatDialogs.vue',
+      '../table/seats/SeatsDialog.vue',
     ],
     ...['../table/result/', '../table/replay/', '../table/LeaveDialog.vue', '../table/TableMenu.vue'],
     ...['../table/owner/PauseCover.vue', '../table/seats/FreedSeats.ts'],

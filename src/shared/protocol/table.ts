@@ -52,7 +52,10 @@ export const tableRequests = [
     ...avatarFields,
   }),
   z.strictObject({ type: z.literal('stand'), id: requestId, seat }),
-  /** Owner: puts a bot on an open seat or in a bot's place, or takes it off with `null`; also in the middle of a game. */
+  /**
+   * Owner: puts a bot on an open seat or in a bot's place, or takes it off with `null`; also in the middle of a game. There a
+   * device with several seats may leave one of them to a bot.
+   */
   z.strictObject({ type: z.literal('bot'), id: requestId, seat, bot: z.nullable(botId) }),
   /** Owner, before the game: changes the table's settings. Fields left out stay as they are. */
   z.strictObject({
@@ -108,8 +111,8 @@ export interface TableSummary {
 }
 
 export type SeatState =
-  /** `wasYours`: it was freed while the asking device was away, and can be taken again. */
-  { kind: 'open'; wasYours?: true } | PersonState | { kind: 'bot'; bot: string }
+  /** `wasYours`: it was freed while the asking device was away, or left to a bot there, and can be taken again. */
+  { kind: 'open'; wasYours?: true } | PersonState | { kind: 'bot'; bot: string; wasYours?: true }
 
 export interface PersonState {
   kind: 'person'

@@ -16,6 +16,7 @@ const pageParts: Readonly<Record<string, readonly string[]>> = {
     'evening',
     'history',
     'invite',
+    'leaveToBot',
     'leaving',
     'luck',
     'pause',

@@ -160,7 +160,12 @@ const seatSchema = z.discriminatedUnion('kind', [
     left: z.optional(z.literal(true)),
     standIn: z.optional(z.string()),
   }),
-  z.looseObject({ kind: z.literal('bot'), bot: z.string(), was: z.optional(z.string()) }),
+  z.looseObject({
+    kind: z.literal('bot'),
+    bot: z.string(),
+    was: z.optional(z.string()),
+    keptFor: z.optional(z.string()),
+  }),
 ])
 const doneBySchema = z.looseObject({ by: z.optional(z.string()), bySeat: z.optional(z.int()) })
 const count = z.int().check(z.minimum(0))

@@ -12,7 +12,8 @@ export type SeatRecord =
    */
   | { readonly kind: 'open'; readonly was?: string }
   | PersonRecord
-  | { readonly kind: 'bot'; readonly bot: string; readonly was?: string }
+  /** `keptFor`: the device whose person has left the seat to the bot in this match, and may take it again. */
+  | { readonly kind: 'bot'; readonly bot: string; readonly was?: string; readonly keptFor?: string }
 
 export interface PersonRecord {
   readonly kind: 'person'

@@ -69,10 +69,13 @@ export function otherPlayingDevices(
   return seatedDevices(playing).filter((other) => other !== device)
 }
 
-/** The same seat with a bot on it, or without one. The device that had it until it was freed stays known. */
+/** The same seat with a bot on it, or without one. The device that had it until it was freed or left to a bot stays known. */
 export function withBot(seat: SeatRecord, bot: string | null): SeatRecord {
-  const was = seat.kind !== 'person' && seat.was !== undefined ? { was: seat.was } : {}
-  return bot === null ? { kind: 'open', ...was } : { kind: 'bot', bot, ...was }
+  const was = seat.kind === 'person' ? undefined : seat.was
+  const keptFor = seat.kind === 'bot' ? seat.keptFor : undefined
+  const before = was ?? keptFor
+  if (bot === null) return { kind: 'open', ...(before !== undefined && { was: before }) }
+  return { kind: 'bot', bot, ...(was !== undefined && { was }), ...(keptFor !== undefined && { keptFor }) }
 }
 
 /** The seat of somebody whose cards anybody may take over now; who it was stays known. */

@@ -42,17 +42,19 @@ export class Lobby {
     this.#parts = parts
   }
 
-  /** On an open seat, or under another name on one's own. A face and a colour that are left out stay as they are. */
+  /** On an open seat, on one that this device has left to a bot, or under another name on one's own. A face and a colour that are left out stay as they are. */
   *sit(device: string, seat: Seat, person: PersonChoice): Task<Rejection | undefined> {
     const { name } = person
     const { phase, record, connectedDevices, isShuffling } = this.#context
     const taken = record.seats[seat]
-    if (phase !== 'lobby' && !(phase === 'playing' && taken?.kind === 'open')) return reject('in-play')
+    const isKept = phase === 'playing' && taken?.kind === 'bot' && taken.keptFor === device
+    if (phase !== 'lobby' && !isKept && !(phase === 'playing' && taken?.kind === 'open')) return reject('in-play')
     if (connectedDevices.isScreen(device)) return reject('screen-or-seat')
     if (isShuffling) return reject('shuffling')
     if (!taken) return reject('unknown-seat')
-    if (phase === 'playing' && !this.#mayTakeOver(device, taken)) return reject('one-seat-each')
-    if (taken.kind === 'bot' || (taken.kind === 'person' && taken.device !== device)) return reject('seat-taken')
+    if (phase === 'playing' && !isKept && !this.#mayTakeOver(device, taken)) return reject('one-seat-each')
+    if ((taken.kind === 'bot' && !isKept) || (taken.kind === 'person' && taken.device !== device))
+      return reject('seat-taken')
     if (phase === 'playing') return yield* this.#takeOver(seat, device, person)
     const avatar = seating.chosenAvatar({ ...taken, ...seating.chosenAvatar(person) })
     const evening =
@@ -72,16 +74,25 @@ export class Lobby {
     return undefined
   }
 
-  /** The owner puts a bot on a seat that no person has, or takes it off (`null`); in a match, too. */
+  /**
+   * The owner puts a bot on a seat that no person has, or takes it off (`null`); in a match, too. There each device with several
+   * seats may leave one of them to a bot: at a shared screen somebody goes, and the others play on.
+   */
   *seatBot(device: string, seat: Seat, bot: string | null): Task<Rejection | undefined> {
     const { phase, record, owner, game, isShuffling } = this.#context
     const taken = record.seats[seat]
-    if (device !== owner) return reject('not-owner')
+    const isLeft = bot !== null && this.#mayLeaveToBot(device, taken)
+    if (device !== owner && !isLeft) return reject('not-owner')
     if (phase === 'finished') return reject('in-play')
     if (isShuffling) return reject('shuffling')
     if (!taken) return reject('unknown-seat')
-    if (taken.kind === 'person') return reject('seat-taken')
+    if (taken.kind === 'person' && !isLeft) return reject('seat-taken')
     if (bot !== null && !Object.hasOwn(game.bots, bot)) return reject('unknown-bot')
+    if (isLeft) {
+      const left = { kind: 'bot', bot, keptFor: device } as const
+      yield* this.handOver([seat], { seats: seating.withSeat(record.seats, seat, left) })
+      return undefined
+    }
     if (bot === null && this.#isGuarded(device, seat, taken)) return reject('others-play')
     yield* this.#setSeat(seat, seating.withBot(taken, bot))
     return undefined
@@ -177,6 +188,12 @@ export class Lobby {
       const kind = next?.kind === 'bot' ? 'seat-to-bot' : 'seat-freed'
       context.announce(() => ({ kind, seat, player: person.name }))
     }
+  }
+
+  #mayLeaveToBot(device: string, seat: SeatRecord | undefined): boolean {
+    const { phase, record } = this.#context
+    if (phase !== 'playing' || seat?.kind !== 'person' || seat.device !== device) return false
+    return seating.seatsOf(record.seats, device).length > 1
   }
 
   /**

@@ -70,6 +70,12 @@ describe('who can do what', () => {
     ['nobody who knows other cards', tableOf([open, mine, person('Cleo')]), false],
     ['whoever had it before', tableOf([{ kind: 'open', wasYours: true }, mine, person('Cleo')]), true],
     ['a second player where only bots play besides', tableOf([open, mine, bot]), true],
+    [
+      'whoever has left it to a bot',
+      tableOf([{ kind: 'bot', bot: 'easy', wasYours: true }, mine, person('Cleo')]),
+      true,
+    ],
+    ['nobody on the seat of another bot', tableOf([bot, mine]), false],
     ['nobody once the game is over', tableOf([open, bot], { phase: 'finished' }), false],
   ])('in a game there may sit down: %s', (_, table, may) => {
     expect(maySit(table, 0)).toBe(may)
@@ -242,6 +248,32 @@ describe('the dialogs about the seats', () => {
       expect(dialog()).toBeNull()
     }
   })
+})
+
+test('one of several at a screen leaves their seat to a bot, once they have read how they get it back', async () => {
+  const asked = vi.spyOn(useConnection(), 'send').mockResolvedValue({ accepted: true })
+  const table = shallowRef(tableOf([mine, { ...mine, name: 'Ben' }, person('Cleo')], { game: 'help-the-sheriff' }))
+  const Page = defineComponent(() => {
+    provideSeatDialogs().listOpen.value = true
+    return () => h(SeatDialogs, { table: table.value })
+  })
+  shown = mount(Page, { global: { plugins: [i18n] }, attachTo: document.body })
+  await flushPromises()
+  const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')]
+  const offers = () => buttons().filter((button) => button.textContent.includes('Let a bot play on'))
+  expect(offers().map(({ textContent }) => textContent.trim())).toEqual([
+    'Let a bot play on: Ana',
+    'Let a bot play on: Ben',
+  ])
+  offers()[1]!.click()
+  await flushPromises()
+  expect(document.body.textContent).toContain('As long as the game lasts Ben can take it again')
+  offers().at(-1)!.click()
+  await flushPromises()
+  expect(asked.mock.calls.map(([request]) => request)).toEqual([{ type: 'bot', seat: 1, bot: 'normal' }])
+  table.value = tableOf([mine, { kind: 'bot', bot: 'normal', wasYours: true }, person('Cleo')])
+  await flushPromises()
+  expect(offers()).toEqual([])
 })
 
 describe('the choice', () => {

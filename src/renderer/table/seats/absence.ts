@@ -33,9 +33,23 @@ export function answerTo({ votes }: PersonState): AbsenceChoice | undefined {
 /** Whether this device may take a seat of a running match. Not where it would see another player's cards beside its own. */
 export function maySit({ phase, seats }: TableState, index: Seat): boolean {
   const seat = seats[index]
-  if (phase !== 'playing' || seat?.kind !== 'open') return false
+  if (phase !== 'playing' || !seat || seat.kind === 'person') return false
+  if (seat.kind === 'bot') return seat.wasYours === true
   const people = seats.filter((other) => other.kind === 'person')
   return seat.wasYours === true || !people.some(({ yours }) => yours) || people.every(({ yours }) => yours)
+}
+
+/** Whether a person at this device may leave this seat to a bot: others play on here. */
+export function mayLeaveToBot({ phase, seats }: TableState, index: Seat): boolean {
+  const own = [...seats.keys()].filter((other) => isOwn(seats[other]))
+  return phase === 'playing' && own.length > 1 && own.includes(index)
+}
+
+const isOwn = (seat: SeatState | undefined) => seat?.kind === 'person' && seat.yours
+
+/** A game's first bot plays any legal move, so it is no good default. */
+export function usualBot(levels: readonly string[]): string {
+  return levels.includes('normal') ? 'normal' : levels.at(-1)!
 }
 
 /** The free seat that is offered to a device without one: its former seat, else the first. */

@@ -11,12 +11,14 @@ export interface OpenSeatDialogs {
   readonly absentSeat: Ref<Seat | undefined>
   /** The free seat that the person wants to take. */
   readonly chosenSeat: Ref<Seat | undefined>
+  /** The seat that a person at this device wants to leave to a bot. */
+  readonly leftSeat: Ref<Seat | undefined>
 }
 
 const key: InjectionKey<OpenSeatDialogs> = Symbol('seats')
 
 export function provideSeatDialogs(): OpenSeatDialogs {
-  const dialogs = { listOpen: ref(false), absentSeat: ref<Seat>(), chosenSeat: ref<Seat>() }
+  const dialogs = { listOpen: ref(false), absentSeat: ref<Seat>(), chosenSeat: ref<Seat>(), leftSeat: ref<Seat>() }
   provide(key, dialogs)
   return dialogs
 }

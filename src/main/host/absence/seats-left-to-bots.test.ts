@@ -1,0 +1,89 @@
+// One of several people at a shared screen leaves a running game: a bot plays on, until they want the seat again.
+
+import { describe, expect, test } from 'vitest'
+import { room } from '../testing/room.ts'
+import type { Person } from '../testing/room.ts'
+
+describe('a person at a shared screen goes to bed', () => {
+  /** Ada and Ben share a device, Cleo has her own. */
+  function sharing(others = true) {
+    const setting = room()
+    const [ada, cleo] = [setting.person(), setting.person()]
+    const table = ada.open({ seats: 3 })
+    ada.sit(0, 'Ada')
+    ada.sit(1, 'Ben')
+    if (others) {
+      cleo.ask({ type: 'enter', table })
+      cleo.sit(2, 'Cleo')
+      cleo.ask({ type: 'ready', ready: true })
+    } else ada.ask({ type: 'bot', seat: 2, bot: 'lowest' })
+    ada.ask({ type: 'start' })
+    return { ...setting, ada, cleo, table }
+  }
+  const leaveToBot = (who: Person, seat = 1) => who.ask({ type: 'bot', seat, bot: 'lowest' })
+
+  test('and leaves the seat to a bot, which answers what is asked now', () => {
+    const { ada, cleo, clock } = sharing()
+    ada.ask({ type: 'look', viewer: 1 })
+    expect(leaveToBot(ada)).toBe('accepted')
+    expect(ada.table.seats[1]).toEqual({ kind: 'bot', bot: 'lowest', wasYours: true })
+    expect(cleo.table.seats[1]).toEqual({ kind: 'bot', bot: 'lowest' })
+    expect(cleo.last('course').news).toEqual({ kind: 'seat-to-bot', seat: 1, player: 'Ben' })
+    expect(ada.view.viewer).toBe(0)
+    clock.pass(1000)
+    expect(cleo.view.events).toEqual([{ type: 'bid', seat: 1 }])
+    expect(ada.ask({ type: 'look', viewer: 1 })).toBe('not-your-seat')
+  })
+
+  test('and takes it again, also after a restart of the host; nobody else does', () => {
+    const { ada, cleo, restart, table } = sharing()
+    leaveToBot(ada)
+    expect(cleo.sit(1, 'Cleo')).toBe('in-play')
+    expect(ada.ask({ type: 'bot', seat: 1, bot: null })).toBe('others-play')
+    const host = restart()
+    const again = host.person({ device: ada.token })
+    again.ask({ type: 'enter', table })
+    expect(again.sit(1, 'Ben')).toBe('accepted')
+    expect(again.table.seats[1]).toMatchObject({ kind: 'person', name: 'Ben', yours: true })
+    expect(again.view.viewer).toBe('public')
+  })
+
+  test('only from a screen at which somebody else stays, and in a game', () => {
+    const { ada, cleo } = sharing()
+    expect(leaveToBot(cleo, 2)).toBe('not-owner')
+    expect(leaveToBot(ada, 2)).toBe('seat-taken')
+    expect(ada.ask({ type: 'bot', seat: 1, bot: 'chess' })).toBe('unknown-bot')
+    leaveToBot(ada)
+    expect(leaveToBot(ada, 0)).toBe('seat-taken')
+    const setting = room()
+    const lone = setting.person()
+    lone.open()
+    lone.sit(0, 'Ada')
+    lone.sit(1, 'Ben')
+    expect(leaveToBot(lone)).toBe('seat-taken')
+  })
+
+  test('at a device that does not own the table, too', () => {
+    const { person } = room()
+    const [ada, ben] = [person(), person()]
+    const table = ada.open({ seats: 3 })
+    ada.sit(0, 'Ada')
+    ben.ask({ type: 'enter', table })
+    ben.sit(1, 'Ben')
+    ben.sit(2, 'Cleo')
+    ben.ask({ type: 'ready', ready: true })
+    ada.ask({ type: 'start' })
+    expect(leaveToBot(ben, 2)).toBe('accepted')
+    expect(ben.sit(2, 'Cleo')).toBe('accepted')
+  })
+
+  test('and the seat of the bot stays theirs while it is another bot; with nobody else there it can be freed', () => {
+    const { ada } = sharing(false)
+    leaveToBot(ada)
+    expect(ada.ask({ type: 'bot', seat: 1, bot: 'cheat' })).toBe('accepted')
+    expect(ada.table.seats[1]).toEqual({ kind: 'bot', bot: 'cheat', wasYours: true })
+    expect(ada.ask({ type: 'bot', seat: 1, bot: null })).toBe('accepted')
+    expect(ada.table.seats[1]).toEqual({ kind: 'open', wasYours: true })
+    expect(ada.sit(1, 'Ben')).toBe('accepted')
+  })
+})
