@@ -61,7 +61,8 @@ export type TableEmits = {
   /** A press has skipped what was being shown. */
   skip: []
   /**
-   * Something is shown until a player dismisses it. Until then the screen is not handed to the next player. If several people
+   * Something is shown until a player dismisses it. Until then the next view waits, unless a clock runs for somebody at this
+   * screen, and the screen is not handed to the next player. If several people
    * play at this screen and there are secrets, the view is the public's meanwhile.
    */
   keeping: [still: boolean]

@@ -155,13 +155,13 @@ test('nobody falls behind by a pause', async () => {
 test('views wait for what stays on the board until it is dismissed, and are shown one after the other', async () => {
   hear(['a'])
   await boardTakes()
-  page.keeps(true)
+  page.isKept = true
   for (const letter of 'bcdef') hear([letter])
   vi.advanceTimersByTime(60_000)
   hear(['g'])
-  expect([shown(), page.pace]).toEqual([2, 1])
-  page.keeps(false)
   boardIsDone()
+  expect([shown(), told(), page.pace]).toEqual([2, ['a'], 1])
+  page.isKept = false
   await boardTakes()
   hear(['h'])
   expect([shown(), told(), page.pace]).toEqual([3, ['a'], 1])
@@ -170,10 +170,21 @@ test('views wait for what stays on the board until it is dismissed, and are show
   expect(page.pace).toBe(0)
 })
 
+test('with a clock running for somebody here the page has waited too long, and catches up', async () => {
+  hear(['a'])
+  await boardTakes()
+  page.isKept = true
+  for (const letter of 'bcdef') hear([letter])
+  boardIsDone()
+  vi.advanceTimersByTime(60_000)
+  hear(['g'], { prompts: [{ id: 7, seat: 0, kind: 'bid' }], limit: { seconds: 20, left: 20_000 } })
+  expect([shown(), page.scene?.news]).toEqual([8, [...'bcdefg']])
+})
+
 test('whoever is asked behind what their own screen keeps shown is awaited, and at a shared screen they stand there', async () => {
   hear(['a'])
   await boardTakes()
-  page.keeps(true)
+  page.isKept = true
   hear(['b'])
   expect(page.isAwaited).toBe(false)
   hear(['c'], { prompts: [{ id: 7, seat: 0, kind: 'bid' }] })

@@ -28,10 +28,10 @@ const longestWaitMs = 5000
  *   result read this one; only what answers (`useTable().act`) goes by the newest view.
  * - `told` is the number of events of `scene.story` whose moment is over: the log tells these.
  * - `isShowing`: the board is still showing `scene`, or others wait. Questions, results and hand-overs wait for its end.
- * - `isKept`: the board shows something until a player dismisses it.
+ * - `isKept`, said by the board: it shows something until a player dismisses it.
  * - `isBehind`: views wait after `scene`. Its prompts may be closed by now, so nobody may be offered an answer.
- * - `isAsked`: the newest view asks this device.
- * - `isAwaited`: it does, but behind what the board keeps shown to somebody at a screen of their own.
+ * - `isTimed`: a clock runs for somebody at this device, by the newest view.
+ * - `isAwaited`: the newest view asks this device, behind what the board keeps shown to somebody at a screen of their own.
  * - `onMoment(listener)` tells of events when their moment begins on the board, for sounds. Events that are skipped have
  *   no moment. Returns a function that ends it.
  *
@@ -54,7 +54,10 @@ export const usePresentation = defineStore('presentation', () => {
 
   const isBehind = computed(() => waiting.value.length > 0)
   const isAsked = computed(() => here.scene?.shown.prompts.some(({ seat }) => here.mySeats.includes(seat)) ?? false)
-  const isAwaited = computed(() => isKept.value && isBehind.value && isAsked.value && here.mySeats.length === 1)
+  const isTimed = computed(() => here.scene?.limit !== undefined && isAsked.value)
+  /** What waits must not be shown yet. */
+  const isHeld = computed(() => isKept.value && !isTimed.value)
+  const isAwaited = computed(() => isHeld.value && isBehind.value && isAsked.value && here.mySeats.length === 1)
   const isShowing = computed(() => isBoardShowing.value || isBehind.value || !isTaken.value)
   /** Multiplies the moments' durations; 0 while the page catches up. */
   const pace = computed(() => (isCatchingUp.value ? 0 : paceOf[here.table?.botSpeed ?? usualBotSpeed]))
@@ -113,7 +116,7 @@ export const usePresentation = defineStore('presentation', () => {
   }
 
   function goOn(): void {
-    if (isBoardShowing.value || !isTaken.value) return
+    if (isBoardShowing.value || isHeld.value || !isTaken.value) return
     const [next, ...later] = waiting.value
     if (!next) return
     waiting.value = isCatchingUp.value ? [] : later
@@ -124,7 +127,7 @@ export const usePresentation = defineStore('presentation', () => {
     const [oldest] = waiting.value
     const isLate = oldest !== undefined && performance.now() - Math.max(oldest.since, free) > longestWaitMs
     const isCrowded = waiting.value.filter(({ since }) => since > free).length > mostWaiting
-    return isHidden() || (!isKept.value && (isLate || isCrowded))
+    return isHidden() || (!isHeld.value && (isLate || isCrowded))
   }
 
   /** Shows the newest view at once; of what is left out, only moments that stay until they are dismissed are shown. */
@@ -136,11 +139,6 @@ export const usePresentation = defineStore('presentation', () => {
   function boardShows(still: boolean): void {
     isBoardShowing.value = still
     if (!still && isTaken.value) finish()
-  }
-
-  /** From the board: whether it shows something until a player dismisses it. */
-  function keeps(still: boolean): void {
-    isKept.value = still
   }
 
   /** From the board: the moment of these events begins. */
@@ -166,8 +164,11 @@ export const usePresentation = defineStore('presentation', () => {
 
   watch(() => here.scene, receive, { immediate: true, flush: 'sync' })
   watch(
-    () => here.table?.paused === undefined && !isKept.value,
-    () => (free = performance.now()),
+    [() => here.table?.paused, isHeld],
+    () => {
+      free = performance.now()
+      goOn()
+    },
     { flush: 'sync' },
   )
   document.addEventListener('visibilitychange', () => {
@@ -179,13 +180,12 @@ export const usePresentation = defineStore('presentation', () => {
     told,
     isShowing,
     isBehind,
-    isAsked,
     isAwaited,
     isKept,
+    isTimed,
     pace,
     onMoment,
     boardShows,
-    keeps,
     momentBegins,
     tell,
     skip,

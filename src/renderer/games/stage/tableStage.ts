@@ -26,8 +26,6 @@ export interface TableStageOptions<V, E, S, T extends StageStep<S> & FlightStep>
   titleAt(address: string, speech: Speech): string | undefined
   /** Whether a moment waits until it is dismissed. */
   stay?: (moment: T) => boolean
-  /** Whether the table shows something else that the next news have to wait for. Called at once, and whenever what it reads changes. */
-  holds?: () => boolean
 }
 
 export interface TableStage<S> extends Stage<S> {
@@ -48,7 +46,7 @@ export interface TableStage<S> extends Stage<S> {
 export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
   props: TableProps<V, E>,
   emit: TableEmit,
-  { script, flights, titleAt, stay, holds = () => false }: TableStageOptions<V, E, S, T>,
+  { script, flights, titleAt, stay }: TableStageOptions<V, E, S, T>,
 ): TableStage<S> {
   provideSpeech(() => props.speech)
   provideRulesLinks({ open: (at) => emit('rules', at), titleAt: (at) => titleAt(at, props.speech) })
@@ -65,10 +63,7 @@ export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
     ...(stay && { stay }),
     ...stageOptionsOf(props, emit),
   })
-  watch(
-    () => stage.playing.value || holds(),
-    (still) => emit('showing', still),
-  )
+  watch(stage.playing, (still) => emit('showing', still))
 
   return tableOf(props, emit, stage, () => root.value)
 }

@@ -116,9 +116,12 @@ describe('D-104: the reveal', () => {
     expect(table.find('.cloth').attributes()).not.toHaveProperty('inert')
   })
 
+  const own = people('Ana', 'Bia', 'Caio').map((one, seat) => ({ ...one, yours: seat === 0 }))
+
   test('the screen is kept for its player until then, but not while a victim is still asked for', async () => {
     const isKept = () => table.emitted<[boolean]>('keeping')?.at(-1)?.[0]
-    lay({ view: asking([0], { dealt: ['miser', 'parry'] }), prompts: asked([0], 'trait'), pace: 0.01 })
+    const dealt = asking([0], { dealt: ['miser', 'parry'] })
+    lay({ view: dealt, prompts: asked([0], 'trait'), seats: own, pace: 0.01 })
     await table.setProps({ view: { ...revealed, opening: { ask: 'victim', seats: [2] } }, news: reveal, story: reveal })
     await vi.waitFor(() => expect(table.attributes()).not.toHaveProperty('data-busy'))
     expect(table.emitted('keeping')).toEqual([[false]])
@@ -129,37 +132,8 @@ describe('D-104: the reveal', () => {
     expect(isKept()).toBe(false)
   })
 
-  const own = people('Ana', 'Bia', 'Caio').map((one, seat) => ({ ...one, yours: seat === 0 }))
-  const othersTurn = { prompts: asked([1], 'turn'), choices: [] } satisfies Partial<Props>
-  const isShowing = () => table.emitted<[boolean]>('showing')?.at(-1)?.[0] ?? false
-
-  async function seeReveal(changes: Partial<Props>) {
-    lay({ view: asking([2], { kept: 'parry' }), prompts: asked([2], 'trait'), seats: own, pace: 0.01, ...changes })
-    await table.setProps({ view: revealed, news: reveal, story: reveal, ...othersTurn, ...changes })
-    await vi.waitFor(() => expect(table.attributes()).not.toHaveProperty('data-busy'))
-  }
-
-  test('what others play meanwhile waits until its reader goes to the table', async () => {
-    await seeReveal({})
-    expect(isShowing()).toBe(true)
-    await table.find('.begin').trigger('click')
-    expect(isShowing()).toBe(false)
-  })
-
-  test.each([
-    ['whose turn it is', ownTurn],
-    ['for whom a clock runs', { timed: true }],
-    ['who only looks on', { viewer: 'public', seats: people('Ana', 'Bia', 'Caio') }],
-    ['who watches the game again', { past: true }],
-  ] as const)('nothing waits for somebody %s', async (_, changes) => {
-    await seeReveal(changes as Partial<Props>)
-    expect(isShowing()).toBe(false)
-  })
-
   test('with the clock running it makes room for what was played meanwhile', async () => {
-    await seeReveal({})
-    await table.setProps({ timed: true })
-    expect(isShowing()).toBe(false)
+    lay({ view: revealed, story: reveal, timed: true })
     expect(table.find('.opening').exists()).toBe(true)
     const later: Event[] = [{ type: 'draw', seat: 1, card: 'key-3' }]
     await table.setProps({ news: later, story: [...reveal, ...later] })
@@ -172,7 +146,7 @@ describe('D-104: the reveal', () => {
     ['a screen without secrets', {}, true],
     ['a player at a hot seat with secrets, who has seen it before the curtain', { view: navigated }, false],
     ['all at that screen', { view: navigated, viewer: 'public' }, true],
-    ['the only player of a screen', { view: navigated, seats: people('Ana', 'Bia', 'Caio') }, true],
+    ['the only player of a screen', { view: navigated, seats: own }, true],
   ] as const)('whether a new board shows it goes by who looks at it: %s', async (_, changes, isShown) => {
     lay({ view: revealed, seats: sharing, story: reveal, ...changes })
     await nextTick()
@@ -193,6 +167,7 @@ describe('D-104: the reveal', () => {
   test('a screen that only shows the table goes on with the first card', async () => {
     lay({ viewer: 'public', view: revealed, story: reveal })
     expect(table.find('.opening').exists()).toBe(true)
+    expect(table.emitted('keeping')).toEqual([[false]])
     const later: Event[] = [{ type: 'draw', seat: 0, card: 'key-3' }]
     await table.setProps({ view: revealed, news: later, story: [...reveal, ...later] })
     expect(table.find('.opening').exists()).toBe(false)
