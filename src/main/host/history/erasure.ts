@@ -68,7 +68,7 @@ export function withoutErased(record: TableRecord, leaver: ErasedDevice, next: S
   const name = hasHadSeatAt(record, leaver) ? neutralName(record.name, leaver) : record.name
   const seats = record.seats.map((seat) => {
     if (seat.kind === 'person' && seat.device === device) return next
-    return seat.kind !== 'person' && seat.was === device ? withoutWas(seat) : seat
+    return seat.kind !== 'person' && seating.formerDevice(seat) === device ? withoutFormerDevice(seat) : seat
   })
   return {
     ...record,
@@ -125,7 +125,7 @@ export function neutralName(name: string, { names, neutral }: ErasedName): strin
   return [...names].some(isIn) ? neutral : name
 }
 
-function withoutWas(seat: Exclude<SeatRecord, PersonRecord>): SeatRecord {
+function withoutFormerDevice(seat: Exclude<SeatRecord, PersonRecord>): SeatRecord {
   return seat.kind === 'bot' ? { kind: 'bot', bot: seat.bot } : seating.openSeat
 }
 

@@ -44,10 +44,15 @@ export function seatsByDevice(seats: readonly SeatRecord[]): Map<string, Seat[]>
   return byDevice
 }
 
-/** Each device that has a seat, or had one until it was freed, once. */
+/** Each device that has a seat, or had one until it was freed or left to a bot, once. */
 export function seatedOrFreedDevices(seats: readonly SeatRecord[]): string[] {
-  const freed = seats.flatMap((seat) => (seat.kind !== 'person' && seat.was !== undefined ? [seat.was] : []))
-  return [...new Set([...seatedDevices(seats), ...freed])]
+  return [...new Set([...seatedDevices(seats), ...seats.flatMap((seat) => formerDevice(seat) ?? [])])]
+}
+
+/** The device that had a seat until it was freed or left to a bot; undefined if none is known. */
+export function formerDevice(seat: SeatRecord): string | undefined {
+  if (seat.kind === 'person') return undefined
+  return seat.was ?? (seat.kind === 'bot' ? seat.keptFor : undefined)
 }
 
 /** Each device that has a seat, once, in the order of the seats. */
@@ -73,7 +78,7 @@ export function otherPlayingDevices(
 export function withBot(seat: SeatRecord, bot: string | null): SeatRecord {
   const was = seat.kind === 'person' ? undefined : seat.was
   const keptFor = seat.kind === 'bot' ? seat.keptFor : undefined
-  const before = was ?? keptFor
+  const before = formerDevice(seat)
   if (bot === null) return { kind: 'open', ...(before !== undefined && { was: before }) }
   return { kind: 'bot', bot, ...(was !== undefined && { was }), ...(keptFor !== undefined && { keptFor }) }
 }
