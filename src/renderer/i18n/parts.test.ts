@@ -59,6 +59,7 @@ const saidIn: Record<string, readonly string[]> = {
   // Forms and summaries, which whoever shows them fetches with it, and the books of rules.
   options: [
     ...['../games/options/', '../games/rules-book/entrySentences.ts'],
+    ...['../games/match/BotSpeedField.vue', '../table/timer/DecisionTime.vue'],
     '../games/dead-mans-draw/editions/',
     ...games.map(({ id }) => `../games/${id}/rules/RulesBook.vue`),
   ],

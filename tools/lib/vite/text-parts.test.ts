@@ -11,6 +11,7 @@ test('each text of the frame is in one part, and those of a page are fetched wit
     kiosk: { done: 'Done' },
     settings: { language: 'Language' },
     refusals: { 'seat-taken': 'Taken.' },
+    pace: { speed: 'Speed of the bots' },
   }
   expect(textParts('i18n/locales/en.json', texts)).toEqual({
     common: { app: { name: 'Lanyard' } },
@@ -19,6 +20,7 @@ test('each text of the frame is in one part, and those of a page are fetched wit
     history: { history: { title: 'Played' }, luck: { what: 'Luck' } },
     join: { join: { title: 'Join' } },
     kiosk: { kiosk: { done: 'Done' } },
+    options: { pace: { speed: 'Speed of the bots' } },
     settings: { settings: { language: 'Language' } },
     trouble: { refusals: { 'seat-taken': 'Taken.' } },
   })

@@ -27,6 +27,8 @@ const pageParts: Readonly<Record<string, readonly string[]>> = {
   ],
   join: ['host', 'join'],
   kiosk: ['attract', 'kiosk'],
+  // Beside the games' own.
+  options: ['pace'],
   settings: ['settings'],
   trouble: ['ended', 'refusals'],
 }
