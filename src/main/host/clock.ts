@@ -1,25 +1,25 @@
-// The host's clock. Tests replace it, so that they can let time pass.
+// The host's clock. Tests replace it to control the passing of time.
 
 export type Cancel = () => void
 
 export interface Clock {
-  /** Milliseconds from some start; never goes back. */
+  /** Milliseconds from an arbitrary start; never decreases. */
   now(): number
   /**
-   * Runs once, never before this returns, also for 0. Does not keep the process alive. Between two timers that are due at once
-   * messages from the network are handled.
+   * Calls `run` once, and never before `after` returns, even if `milliseconds` is 0. Does not keep the process alive. If two
+   * timers are due at the same time, network messages are handled between them.
    */
   after(milliseconds: number, run: () => void): Cancel
 }
 
-/** How often somebody looks whether the machine has slept. */
+/** Milliseconds between two checks of whether the machine has slept. */
 export const lookEveryMs = 3000
-/** A shorter gap is no sleep: the machine is busy, time passes in it, and no network goes away. */
+/** A shorter gap does not count as sleep: the machine is only busy, so time passes and the network stays up. */
 export const shortestSleepMs = 10_000
 
 /**
- * A clock that stands still while this machine sleeps, or the process is stopped: nobody could have answered meanwhile.
- * `monotonic`: milliseconds from some start; on Windows and macOS they go on during sleep.
+ * A clock that stands still while this machine sleeps or the process is stopped, because nobody could have answered during
+ * that time. `monotonic`: milliseconds from an arbitrary start; on Windows and macOS it keeps counting during sleep.
  */
 export function createClock(monotonic: () => number): Clock {
   let seen = monotonic()
@@ -42,7 +42,7 @@ export function createClock(monotonic: () => number): Clock {
       let timer = setTimeout(ring, milliseconds).unref()
       function ring(): void {
         const left = end - now()
-        // The system's timers come up to a millisecond early, and do not stand still during sleep.
+        // System timers may fire up to a millisecond early, and they don't stand still during sleep.
         if (left > 1) timer = setTimeout(ring, left).unref()
         else takeTurn(entry)
       }
@@ -56,7 +56,7 @@ export function createClock(monotonic: () => number): Clock {
 
 export const systemClock = createClock(() => performance.now())
 
-/** Resolves when the work is done, or after so many milliseconds. Rejects with the work's own error. */
+/** Resolves when the work is done, or after `milliseconds` at the latest. Rejects with the work's own error. */
 export function settledWithin(clock: Clock, milliseconds: number, work: Promise<unknown>): Promise<void> {
   return new Promise((resolve, reject) => {
     const cancel = clock.after(milliseconds, resolve)
@@ -68,8 +68,8 @@ export function settledWithin(clock: Clock, milliseconds: number, work: Promise<
 const due = new Set<{ readonly run: () => void }>()
 
 /**
- * Timers that are due together would run in one go, with the moves of many bots among them. Here they run one after the
- * other, and network messages are handled in between.
+ * Timers that are due at the same time would otherwise all run in one go, and they may include the moves of many bots. Here
+ * they run one after the other, and network messages are handled in between.
  */
 function takeTurn(entry: { readonly run: () => void }): void {
   due.add(entry)

@@ -1,4 +1,4 @@
-// Devices that come back: each is recognized by a token that changes with every welcome.
+// Recognizes devices that come back, each by a token that changes with every welcome.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { describeError } from './logger.ts'
@@ -15,16 +15,19 @@ type DeviceJournal = Pick<Journal, 'devices' | 'saveDevice' | 'forgetDevice'>
 const newToken = () => randomBytes(16).toString('hex')
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Devices that have something to come back to are in the journal; the others are known while they are connected. */
+/**
+ * Devices that have something to come back to, such as a seat, are saved in the journal; the others are known only while they
+ * are connected.
+ */
 export class Devices {
   readonly #journal: DeviceJournal
   readonly #log: Log
   readonly #known = new Map<string, DeviceRecord>()
   readonly #byToken = new Map<string, string>()
   readonly #kept = new Set<string>()
-  /** Devices that are being written down for the first time. */
+  /** Devices that are being saved for the first time, each with its pending write. */
   readonly #saving = new Map<string, Promise<void>>()
-  /** Devices whose next token is being written down. */
+  /** Devices whose next token is being saved. */
   readonly #renewing = new Set<string>()
 
   constructor(journal: DeviceJournal, log: Log) {
@@ -36,7 +39,7 @@ export class Devices {
     }
   }
 
-  /** The device that a token belongs to. */
+  /** The id of the device with this token, if there is one. */
   find(token: string | undefined): string | undefined {
     return token === undefined ? undefined : this.#byToken.get(hash(token))
   }
@@ -45,7 +48,7 @@ export class Devices {
     return this.#known.has(id)
   }
 
-  /** A new device, and the token that it shows from now on. */
+  /** Makes a new device, with the token that it shows from now on. */
   add(): { device: string; token: string } {
     const token = newToken()
     const device = { id: randomBytes(8).toString('hex'), token: hash(token), earlier: null }
@@ -54,8 +57,9 @@ export class Devices {
   }
 
   /**
-   * The token that a device shows from now on, unless it is forgotten meanwhile. The one that it came with stays good until
-   * `confirm`: a welcome that is lost on the way must not lock anybody out.
+   * Returns the token that the device shows from now on, which is not valid if the device is forgotten meanwhile. The token
+   * that it came with stays valid until `confirm`, because a welcome that is lost on the way must not lock anybody out. If
+   * the new one can't be saved, this is logged and the device keeps the old one.
    */
   *renew(id: string, token: string): Task<string> {
     const next = newToken()
@@ -65,7 +69,7 @@ export class Devices {
       if (this.#kept.has(id)) yield* waitFor(this.#journal.saveDevice(device))
     } catch (error) {
       this.#log('journal-failed', { detail: describeError(error) })
-      // The device goes on with the token that it has shown, also where that is not the newest: `confirm` must not end it.
+      // The device keeps the token that it has shown, even if that is not the newest one: `confirm` must not invalidate it.
       const known = this.#known.get(id)
       if (known?.earlier === hash(token)) this.#remember({ id, token: known.earlier, earlier: known.token })
       return token
@@ -73,12 +77,15 @@ export class Devices {
       this.#renewing.delete(id)
     }
     if (this.#known.has(id)) this.#remember(device)
-    // It was forgotten meanwhile, and has just been written down again.
+    // The device was forgotten while it was being saved, and that write has brought it back into the journal.
     else writeUnwatched(this.#log, () => this.#journal.forgetDevice(id))
     return next
   }
 
-  /** The device has received its newest token: the one before is not valid any more. Nobody waits for that. */
+  /**
+   * Called when the device has received its newest token: invalidates the previous one. Does not wait for the write; if that
+   * fails, the previous token is valid again.
+   */
   confirm(id: string): void {
     const device = this.#known.get(id)
     // While the token is renewed, a message on an older connection would save the older token over the new one.
@@ -87,19 +94,19 @@ export class Devices {
     const write = () => (this.#kept.has(id) ? this.#journal.saveDevice(confirmed) : undefined)
     this.#remember(confirmed)
     writeUnwatched(this.#log, write, {}, () => {
-      // Nothing has changed: the token before is still valid, unless it has been replaced since.
+      // The write has failed: the previous token stays valid, unless it has been replaced since.
       if (this.#known.get(id) === confirmed) this.#remember(device)
     })
   }
 
-  /** Writes the device down, because it now has a seat or a table. Throws when that can't be done. */
+  /** Saves the device in the journal, because it now has a seat or a table. Throws if that fails. */
   *keep(id: string): Task {
     const device = this.#known.get(id)
     if (!device) return
     const saving = this.#saving.get(id)
     if (saving) return yield* waitFor(saving)
     if (this.#kept.has(id)) return
-    // Marked before the write, so that a token that changes meanwhile is written after it.
+    // Marked before the write, so that a token that changes meanwhile is saved after it.
     this.#kept.add(id)
     try {
       const written = this.#journal.saveDevice(device)
@@ -113,12 +120,12 @@ export class Devices {
     }
   }
 
-  /** Invalidates its token. */
+  /** The change that forgets the device and invalidates its tokens. */
   prepareForgetting(id: string): PreparedChange {
     return { write: { method: 'forgetDevice', parameters: [id] }, commit: () => this.#forget(id) }
   }
 
-  /** Forgets all devices that are not needed. Nobody waits for that. */
+  /** Forgets all devices that are not needed. Does not wait for the writes. */
   retain(isNeeded: (id: string) => boolean): void {
     for (const device of this.#known.values()) {
       if (isNeeded(device.id)) continue

@@ -1,4 +1,4 @@
-// Closes tables at which nobody is connected after a while; after a longer one if a match is in progress that is not old.
+// Closes a table after nobody has been connected to it for some time: longer if its match is in progress and not old.
 
 import { limits } from '#shared/protocol/limits.ts'
 import type { Cancel, Clock } from './clock.ts'
@@ -7,7 +7,7 @@ import type { Table } from './table/table.ts'
 export class EmptyTables {
   readonly #clock: Clock
   readonly #date: () => Date
-  /** Somebody has been there since the host started. Their match is never old: they may come back to it. */
+  /** Tables at which somebody has been since the host started. A match there never counts as old: its players may come back. */
   readonly #visited = new WeakSet<Table>()
   readonly #close: (table: Table) => void
   readonly #timers = new Map<Table, { readonly milliseconds: number; readonly cancel: Cancel }>()
@@ -18,7 +18,7 @@ export class EmptyTables {
     this.#close = close
   }
 
-  /** To be called after somebody has come to these tables or gone from them. */
+  /** Called after somebody has come to these tables or left them: starts and cancels timers. */
   update(tables: Iterable<Table>): void {
     for (const table of tables) {
       if (!table.isEmpty) this.#visited.add(table)
@@ -36,8 +36,8 @@ export class EmptyTables {
   }
 
   /**
-   * The time that an empty table stays open. A host that runs for an evening a week never counts the hours of a match to
-   * their end, so that the date of the deal counts, too.
+   * Minutes that the table stays open while it is empty. On a host that runs for one evening a week, the timer for a match
+   * would never run out, so the date of the deal counts, too.
    */
   #minutesFor(table: Table): number {
     const { phase, record } = table

@@ -1,4 +1,4 @@
-// Guests come and go: from the hello of a connection to its welcome, and what follows when it is lost.
+// Guests come and go: from a connection's hello to its welcome, and what follows when the connection is lost.
 
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { disconnect } from './guests/guests.ts'
@@ -22,21 +22,21 @@ export interface GuestConnectionsSetup extends Pick<TablesSetup, 'games'> {
   readonly tables: Tables
   readonly work: WorkQueue
   readonly identity: HostIdentity
-  /** Of the program. */
+  /** The program's version. */
   readonly version: string
-  /** Which connections keep a place where there are more of them than places. */
+  /** Decides which connections keep a place if there are more connections than places. */
   readonly priorities: () => PriorityOf
-  /** A guest has been welcomed. */
+  /** Called when a guest has been welcomed. */
   readonly onArrival: (guest: Guest) => void
-  /** A guest's connection is gone; they may still be at a table. */
+  /** Called when a guest's connection is gone; the guest may still be at a table. */
   readonly onLoss: (guest: Guest) => void
-  /** A guest has gone, and their table knows. */
+  /** Called when a guest has gone and their table has been updated. */
   readonly onDeparture: () => void
 }
 
 export class GuestConnections {
   readonly #setup: GuestConnectionsSetup
-  /** Devices whose welcome waits for the journal. */
+  /** Devices that have said hello but have not been welcomed yet, for example because the journal is being written. */
   readonly #arriving = new Set<string>()
   #isStopped = false
 
@@ -44,7 +44,7 @@ export class GuestConnections {
     this.#setup = setup
   }
 
-  /** Lets a connection in, or tells it why not. See `House.welcome`. */
+  /** Admits a connection, or rejects it with the reason. See `House.welcome`. */
   welcome(connection: Connection, hello: Hello): Guest | undefined {
     const { devices, work } = this.#setup
     if (this.#isStopped) {
@@ -65,7 +65,7 @@ export class GuestConnections {
     const { device, token } = known === undefined ? devices.add() : { device: known, token: hello.device! }
     const guest: Guest = { connection, device, table: undefined, tableList: subscription('whole') }
     this.#arriving.add(device)
-    // Connections of one device are let in one after the other, so that the newest one stays.
+    // Connections of one device are admitted one after the other, so that the newest one stays.
     void work.start([guest, device], () => this.#letIn(guest, token, known !== undefined))
     return guest
   }
@@ -73,14 +73,14 @@ export class GuestConnections {
   *#letIn(guest: Guest, shown: string, isKnown: boolean): Task {
     const { devices, guests, work } = this.#setup
     const { connection, device } = guest
-    // Another connection of this device that was let in before may have taken it off.
+    // Another connection of this device, admitted earlier, may have removed it.
     this.#arriving.add(device)
     let token = isKnown ? yield* devices.renew(device, shown) : shown
     const older = guests.replace(device)
-    // It may still be on its way to a table, which it has to leave again.
+    // The older connection may still be entering a table, which it then has to leave.
     if (older) yield* waitFor(work.run([older], () => this.#leaveTable(older)))
     if (this.#isStopped) return disconnect(connection, 'stopping')
-    // The guests of a station were wiped while this one waited.
+    // A wipe of the station has forgotten this device while the connection waited.
     if (!devices.isKnown(device)) token = this.#makeNewDevice(guest)
     guests.add(guest)
     this.#arriving.delete(device)
@@ -106,13 +106,13 @@ export class GuestConnections {
     return this.#setup.guests.on(device) !== undefined || this.#arriving.has(device)
   }
 
-  /** Devices of those who are connected, or about to be. */
+  /** Devices that are connected, or about to be. */
   *devices(): Iterable<string> {
     yield* this.#setup.guests.devices()
     yield* this.#arriving
   }
 
-  /** The connection goes on as a new device, which is at no table. Returns its welcome. */
+  /** Makes the connection go on as a new device, which is at no table. Returns the welcome to send. */
   assignNewDevice(guest: Guest): HostMessage {
     const { guests } = this.#setup
     guests.remove(guest)
@@ -121,14 +121,14 @@ export class GuestConnections {
     return this.#greeting(guest, token)
   }
 
-  /** Returns its token. */
+  /** Makes a new device for the guest. Returns the device's token. */
   #makeNewDevice(guest: Guest): string {
     const { device, token } = this.#setup.devices.add()
     Object.assign(guest, { device, tableList: subscription('whole') })
     return token
   }
 
-  /** Disconnects everybody, and everybody who comes later. */
+  /** Disconnects everybody, including anybody who connects later. */
   stop(): void {
     this.#isStopped = true
     this.#setup.guests.disconnectAll()
@@ -158,7 +158,7 @@ export class GuestConnections {
     }
   }
 
-  /** To be called in the guest's turn: what they have asked before may still bring them to a table. */
+  /** Called in the guest's turn, because an earlier request of theirs may still bring them to a table. */
   *#leaveTable(guest: Guest): Task {
     const { tables, work } = this.#setup
     this.#setup.onLoss(guest)

@@ -1,4 +1,4 @@
-// The house: what its guests ask for, and the messages to them. It knows no transport and no game.
+// The house: answers the requests of its guests and sends them updates. It depends on no transport and on no game.
 
 import { limits } from '#shared/protocol/limits.ts'
 import { answerRequest, sendAnswer } from './requests/dispatch.ts'
@@ -43,19 +43,19 @@ export interface HouseSetup extends Pick<
   readonly version: string
   /** Opens the house to the network, or closes it; resolves when that is done. */
   readonly openHouse: (open: boolean) => Promise<Rejection | undefined>
-  /** Whether the host has more to do than its machine can. Without it, it never has. */
+  /** Tells whether the host has more work than its machine can do; if left out, it never has. */
   readonly overload?: Pick<Overload, 'isOn' | 'onChange'>
-  /** A guest looks for other hosts. */
+  /** Called when a guest looks for other hosts. */
   readonly seek?: () => void
-  /** The number of joinable tables may have changed, which other hosts show. */
+  /** Called when the number of joinable tables, which other hosts show, may have changed. */
   readonly onTables?: () => void
-  /** The day and hour, for the history. */
+  /** The calendar date and time, for the history. */
   readonly date?: () => Date
   /** Adds the cafe. Called once, before the tables are restored. */
   readonly extend: (house: House) => HouseExtension
 }
 
-/** It looks through all tables, and nobody waits for it. */
+/** A slow rate: the search for devices to forget goes through all tables, and nobody waits for it. */
 const forgetRate: ThrottleRate = { ...usualRate, millisecondsPerRun: 2500 }
 
 export class House implements HouseServices {
@@ -69,11 +69,14 @@ export class House implements HouseServices {
   readonly #connections: GuestConnections
   readonly #work: WorkQueue
   readonly #list: TableListUpdates
-  /** All devices are gone through to find those that nobody needs, and in a hall hundreds may go at once. */
+  /**
+   * Limits the search for devices that nobody needs: it goes through all of them, and in a hall hundreds may leave at the
+   * same time.
+   */
   readonly #forgetThrottle: Throttle
   #isStopped = false
 
-  /** Restores the tables of the journal. */
+  /** Restores the tables from the journal. */
   constructor(setup: HouseSetup) {
     this.#setup = setup
     this.#work = new WorkQueue(setup.log)
@@ -114,7 +117,7 @@ export class House implements HouseServices {
     setup.overload?.onChange(() => this.#extension.sendUpdates(true))
     this.history.keepUnrestored(this.tables.restore(this.#extension.hasStaff))
     this.history.logUnreadable()
-    // Nobody is here yet who could be sent a list.
+    // Nobody is connected yet, so no list is sent.
     this.#list.update(this.tables, [])
     this.#sendUpdates()
     this.#forgetDevices()
@@ -125,17 +128,20 @@ export class House implements HouseServices {
     return this.#setup.overload?.isOn ?? false
   }
 
-  /** Number of tables where somebody could sit down, as other hosts are told it: they expect no more than a home has. */
+  /**
+   * Number of tables at which somebody could sit down, as it is sent to other hosts. Capped at the number that a home has,
+   * because they expect no more.
+   */
   get joinableTables(): number {
     return Math.min(this.#list.joinable, limits.tables)
   }
 
-  /** People at other machines who sit at a table now. */
+  /** Number of people at other machines who sit at a table now. */
   get remotePlayers(): number {
     return remotePlayers(this.#guests.all(), this.tables)
   }
 
-  /** Of the program. */
+  /** The program's version. */
   get version(): string {
     return this.#setup.version
   }
@@ -145,39 +151,39 @@ export class House implements HouseServices {
   }
 
   /**
-   * Lets a connection in, or tells it why not: then it is closed, and there is no guest. It replaces an older connection
-   * of the same device. What the guest asks before the welcome is sent waits for it.
+   * Admits a connection, which replaces an older one of the same device; requests that come before its welcome is sent wait
+   * for it. A connection that is rejected is sent the reason and closed, and this returns undefined.
    */
   welcome(connection: Connection, hello: Hello): Guest | undefined {
     return this.#connections.welcome(connection, hello)
   }
 
-  /** The connection is gone; its seats stay for a while, or as long as the match. */
+  /** Called when the connection is gone. Its seats stay: for a while in a lobby, until the end in a match. */
   connectionLost(guest: Guest): void {
     this.#connections.lost(guest)
   }
 
-  /** Which connections keep a place where there are more of them than places. */
+  /** Decides which connections keep a place if there are more connections than places. */
   connectionPriorities(): PriorityOf {
     return connectionPriorities(this.tables, (device) => this.#extension.isStaffDevice(device))
   }
 
-  /** Whether the device has a seat at a table, or has said the PIN of the staff. */
+  /** Whether the device has a seat at a table, or has entered the PIN of the staff. */
   isSeatedOrStaff(device: string): boolean {
     if (this.#extension.isStaffDevice(device)) return true
     for (const table of this.tables) if (table.hasSeat(device)) return true
     return false
   }
 
-  /** Number of devices that are connected to the guest's table, the guest's own included; 1 for a guest at none. */
+  /** Number of devices that are connected to the guest's table, the guest's own included; 1 if the guest is at no table. */
   devicesAtTableOf(guest: Guest): number {
     return this.tables.of(guest)?.connectedDevices.size ?? 1
   }
 
   /**
-   * Answers one request: the answer is sent first, then what it has changed, to everybody. A promise where it has to wait
-   * for the journal, for what this guest has asked before, or for what others have asked of the same table. Gives the answer;
-   * undefined for a request whose answer others may overtake.
+   * Answers one request: sends the answer first, then what it has changed to everybody. Returns the answer, or undefined if
+   * answers to later requests may overtake it. Returns a promise if it has to wait for the journal, for this guest's earlier
+   * requests, or for other work on the same table.
    */
   ask(guest: Guest, request: Request): Eventually<Answer> {
     return this.#work.start([guest], () => this.#askInOrder(guest, request))
@@ -186,14 +192,14 @@ export class House implements HouseServices {
   *#askInOrder(guest: Guest, request: Request): Task<Answer> {
     if (!this.#guests.has(guest)) return undefined
     const answered = this.#answer(guest, request)
-    // While a PIN is checked, say, the guest's next request is carried out.
+    // For example, while a PIN is being checked the guest's next request is carried out.
     return mayBeOvertaken(request) ? undefined : yield* waitFor(answered)
   }
 
   #answer(guest: Guest, request: Request): Eventually<Answer> {
     this.#devices.confirm(guest.device)
     return this.#work.start(
-      // The request itself is a key, so that what it changes elsewhere can wait for its answer.
+      // The request itself is a key, so that updates about what it changes elsewhere can wait for its answer.
       [...keysOf(guest, request), request],
       () => answerRequest(this, this.#extension, guest, request, this.#setup.log),
       (given) => {
@@ -212,49 +218,52 @@ export class House implements HouseServices {
     return this.#connections.isConnected(device)
   }
 
-  /** Devices are written down before they get something to come back to. Throws when that can't be done. */
+  /** Saves the device, which must be done before it gets something to come back to. Throws if that fails. */
   keepDevice(device: string): Task {
     return this.#devices.keep(device)
   }
 
-  /** Invalidates its token. */
+  /** The change that forgets the device and invalidates its tokens. */
   prepareForgettingDevice(device: string): PreparedChange {
     return this.#devices.prepareForgetting(device)
   }
 
-  /** The connection goes on as a new device, which is at no table. Returns its welcome. */
+  /** Makes the connection go on as a new device, which is at no table. Returns the welcome to send. */
   assignNewDevice(guest: Guest): HostMessage {
     return this.#connections.assignNewDevice(guest)
   }
 
-  /** Whether they may decide about the host itself and everything that is kept on it. */
+  /** Whether this guest may decide about the host itself and everything that is kept on it. */
   mayBeManagedBy(guest: Guest): boolean {
     return this.#extension.mayManageHost(guest)
   }
 
-  /** Rejects that somebody who is not a table's owner closes it. */
+  /** The rejection if this guest may not close a table that they do not own. */
   guardClosing(guest: Guest): Rejection | undefined {
     return this.#extension.guardClosing(guest)
   }
 
-  /** This machine has slept. Its clock stood still meanwhile, but pages on the same machine may have counted on. */
+  /**
+   * Called when this machine has slept. Its clock stood still meanwhile, but pages on the same machine may have kept
+   * counting.
+   */
   hasSlept(): void {
     this.tables.tellTimersAgain()
     this.#extension.hasSlept()
     this.changed()
   }
 
-  /** Something has changed that nobody has asked for: everybody is sent what is new to them. */
+  /** Called after a change that no request has asked for: sends everybody what is new to them. */
   changed(): void {
     this.#sendUpdates()
   }
 
-  /** Does work of the house itself once nothing else is under way about the same, and then sends what is new. */
+  /** Does work that no request has asked for, once no other work with one of these keys is under way; then sends what is new. */
   inTurn(keys: readonly WorkKey[], work: () => Task): void {
     void this.#work.start(keys, work, () => this.changed())
   }
 
-  /** As `CafeContext.withTurn`. */
+  /** See `CafeContext.withTurn`. */
   *withTurn<T>(whole: WorkKey, keys: readonly WorkKey[], work: () => Task<T>): Task<T> {
     const results: T[] = []
     const part = () => {
@@ -262,7 +271,7 @@ export class House implements HouseServices {
       return work()
     }
     yield* waitFor(this.#work.run(keys, part, (result) => results.push(result)))
-    // Otherwise the caller would go on, and write down what follows, as if this had been done.
+    // Otherwise the caller would go on, and save what follows, as if this had been done.
     if (results.length === 0) throw new Error('the house has stopped')
     return results[0]!
   }
@@ -272,8 +281,8 @@ export class House implements HouseServices {
   }
 
   /**
-   * Erases matches of the history and takes them off their tables, or erases a name from all of them. Nobody is told before the
-   * work is done that has `what` among its keys.
+   * Erases one match or all of them from the history and takes them off their tables, or erases a name from all matches.
+   * `what` must be a key of the running work: nobody is sent the changes before that work is done.
    */
   *forgetMatches(what: { match?: string | undefined; name?: string | undefined }): Task<Rejection | undefined> {
     const { history, tables } = this
@@ -291,7 +300,7 @@ export class House implements HouseServices {
     return this.#setup.openHouse(open)
   }
 
-  /** Disconnects everybody, and everybody who comes later. Tables stay in the journal, with their seats. */
+  /** Disconnects everybody, including anybody who connects later. Tables stay in the journal, with their seats. */
   stop(): void {
     this.#isStopped = true
     this.#list.stop()
@@ -309,16 +318,17 @@ export class House implements HouseServices {
   }
 
   /**
-   * Sends everybody what has changed for them, and forgets devices that are not needed any more. Where the list of tables
-   * changes all the time, only the guest who has asked for a change gets it at once.
+   * Sends everybody what has changed for them, and soon forgets devices that are no longer needed. `asker`: the guest whose
+   * request has just been answered. Only they are sent a changed list of tables immediately, because it may change all the
+   * time.
    */
   #sendUpdates(asker?: Guest): void {
-    // Nobody is connected, and the devices belong to tables that only the journal has now.
+    // Nobody is connected any more, and the tables that need the devices are now in the journal only.
     if (this.#isStopped) return
     const { changed, closed } = this.tables.sendUpdates()
     const isListNew = this.#list.update(changed, closed)
     this.#extension.sendUpdates(isListNew || changed.length > 0)
-    // Version 0: the asker has just begun to look at the list, or goes on as another device.
+    // Version 0: the asker has just subscribed to the list, or goes on as another device.
     if (asker && this.#guests.has(asker) && (isListNew || asker.tableList.version === 0)) this.#list.sendTo(asker)
     if (!isListNew) return
     this.#list.sendSoon()

@@ -42,7 +42,7 @@ export type LogCode =
   | 'main-loop-ended'
   | 'loop-watch-failed'
 
-/** Writes to stderr, so that stdout belongs to what a caller reads. */
+/** Writes to stderr, because stdout is for what a caller reads. */
 export const logToStderr: Log = (code, params) => {
   process.stderr.write(logLine(code, params))
 }
@@ -51,7 +51,7 @@ export function logLine(code: LogCode, params?: Readonly<Record<string, unknown>
   return `${JSON.stringify({ time: new Date().toISOString(), code, ...params })}\n`
 }
 
-/** An error as a part of a sentence. */
+/** The message of an error, for use in a sentence. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
@@ -64,10 +64,10 @@ export function describeError(error: unknown): string {
 }
 
 const quietMilliseconds = 60_000
-/** Number of distinct lines remembered; beyond it the oldest are forgotten. */
+/** Number of different lines that are remembered; the oldest are forgotten. */
 const linesRemembered = 256
 
-/** Logs the same line at most once a minute, because a full disk fails every move. `repeated` counts those left out. */
+/** Logs the same line at most once a minute: with a full disk every move fails. `repeated` counts the lines left out. */
 export function withoutRepeats(log: Log, clock: Clock): Log {
   const last = new Map<string, { readonly at: number; repeated: number }>()
   return (code, params) => {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Makes a folder, and those around it, where they are missing. Throws the system's error. Step by step: Node's own recursive
- * way never returns where the system lets nobody make a folder (/proc).
+ * Makes a folder and its missing parent folders. Throws the system's error. Makes them one by one, because `mkdirSync` with
+ * `recursive` never returns where the system lets nobody make a folder (/proc).
  */
 export function makeFolder(folder: string): void {
   for (const missing of missingFolders(resolve(folder))) mkdirSync(missing)
@@ -13,6 +13,6 @@ export function makeFolder(folder: string): void {
 export function missingFolders(folder: string, isThere = existsSync, parentOf = dirname): string[] {
   if (isThere(folder)) return []
   const parent = parentOf(folder)
-  // The root of a drive that is not there is its own parent.
+  // The root of a missing drive is its own parent.
   return parent === folder ? [folder] : [...missingFolders(parent, isThere, parentOf), folder]
 }

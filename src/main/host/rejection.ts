@@ -7,7 +7,7 @@ export interface Rejection {
   readonly code: RejectionCode
   /** The rule that forbids it, if the game rejected the action. */
   readonly refusal?: RuleRejection
-  /** Names the field, in English. */
+  /** Details that depend on the code: the name of a field, the seconds to wait, or a message in English. */
   readonly detail?: string
 }
 

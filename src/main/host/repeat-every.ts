@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from './clock.ts'
 
-/** Runs again and again, first after one period. A run that throws ends the series. */
+/** Calls `run` once in each period, first after one period, until cancelled. A run that throws ends the series. */
 export function repeatEvery(clock: Clock, milliseconds: number, run: () => void): Cancel {
   let cancel: Cancel
   let cancelled = false

@@ -1,18 +1,19 @@
-// Files and names that survive a power cut.
+// Writes and renames files so that they survive a power cut.
 
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a file or replaces it; it is on the disk when this returns. A power cut leaves the old one or the new one, never a
- * part of it. Throws the system's error; then the file is as it was, or the new one where only its folder could not be synced.
+ * Creates or replaces a file, which is on the disk when this returns. A power cut leaves the old file or the new one, never a
+ * part of it. Throws the system's error; then the old file is still there, or the new one if only its folder could not be
+ * synced.
  */
 export function replaceFile(file: string, content: string | Uint8Array, mode: number): void {
   const next = `${file}.new`
   try {
     writeThrough(next, content, mode)
     renameSync(next, file)
-    // Else a power cut could bring back the file of before.
+    // Otherwise a power cut could bring back the old file.
     syncFolder(dirname(file))
   } catch (error) {
     removeIfThere(next)
@@ -20,7 +21,7 @@ export function replaceFile(file: string, content: string | Uint8Array, mode: nu
   }
 }
 
-/** Makes renames in this folder survive a power cut. Windows has no such call. */
+/** Makes renames in this folder survive a power cut. Does nothing on Windows, which has no such call. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')
@@ -31,7 +32,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** One that is there is of a write that was cut off. */
+/** Writes and syncs a new file. An existing one is left over from a write that was cut off, and is removed. */
 function writeThrough(file: string, content: string | Uint8Array, mode: number): void {
   removeIfThere(file)
   const descriptor = openSync(file, 'wx', mode)

@@ -2,14 +2,14 @@
 
 import type { Table } from './table/table.ts'
 
-/** The newest table where this device has a seat in a running match. One that it has left by choice does not count. */
+/** The newest table where this device has a seat in a running match. A seat that it has left by choice does not count. */
 export function tablePlayedBy(tables: Iterable<Table>, device: string): Table | undefined {
   return [...tables].findLast((table) => table.phase === 'playing' && table.keepsSeatFor(device))
 }
 
 /**
- * The newest table with no game under way at which this device has a place. On the host's own machine only while others are
- * there: whoever opens the program there alone starts afresh.
+ * The newest table without a running match at which this device has a place. On the host's own machine, only a table where
+ * others are: a person who opens the program there alone starts afresh.
  */
 export function restingTableOf(tables: Iterable<Table>, device: string, isLocal: boolean): Table | undefined {
   return [...tables].findLast(

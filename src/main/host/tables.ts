@@ -31,7 +31,7 @@ import type { TableSetup } from './table/table.ts'
 
 export interface TablesSetup extends CommonSetup {
   readonly work: WorkQueue
-  /** Something has changed: `sendUpdates` is called in return. */
+  /** Called when something has changed: the house then calls `sendUpdates`. */
   readonly changed: () => void
 }
 
@@ -85,13 +85,13 @@ export class Tables implements Iterable<Table> {
   *devices(): Iterable<string> {
     for (const table of this) {
       yield* devicesNamedIn(table.record)
-      // A change of the admission settings may be under way that lets in whoever is here.
+      // A change of the admission settings may be under way that admits everybody who is here.
       yield* table.connectedDevices.keys()
       yield* table.matchStart.devices
     }
   }
 
-  /** Restores the tables of the journal; returns those that this version can't. `hasStaff`: there is a PIN. */
+  /** Restores the tables from the journal. Returns those that this version can't restore. `hasStaff`: a PIN is set. */
   restore(hasStaff: boolean): StoredTable[] {
     const { journal, games, log, history } = this.#setup
     const { tables, unrestored } = restoreTables(journal.tables(), {
@@ -106,7 +106,10 @@ export class Tables implements Iterable<Table> {
     return unrestored
   }
 
-  /** Nobody is told of the table before the work is done that has the wish among its keys. */
+  /**
+   * Opens a table and takes the guest to it. `wish` must be a key of the running work: nobody is sent the new table before
+   * that work is done.
+   */
   *open(guest: Guest, wish: OpenWish): Task<Rejection | Table> {
     const { games, journal, history, keep } = this.#setup
     const game = games.find(({ id }) => id === wish.game)
@@ -143,7 +146,7 @@ export class Tables implements Iterable<Table> {
       throw error
     }
     try {
-      // Before anybody can come to the new one.
+      // The guest leaves the old table before anybody can come to the new one.
       yield* this.#leaveTable(guest)
     } finally {
       this.#add(table!)
@@ -170,18 +173,21 @@ export class Tables implements Iterable<Table> {
     yield* this.#leaveTable(guest)
   }
 
-  /** A guest at the table, which may have been closed meanwhile, has lost the connection. */
+  /** Called when a guest at the table, which may have been closed meanwhile, has lost the connection. */
   *loseConnection(guest: Guest, table: Table): Task {
     this.markChanged(table)
     yield* this.ifOpen(table, () => table.attendance.loseConnection(guest))
   }
 
-  /** Closes it for everybody. `asker`: a guest at it who has asked for that, and is told after the answer. */
+  /**
+   * Closes the table for everybody. `asker`: the guest at the table who has asked for that, if any. They are sent nothing
+   * here, because the answer to their request does that.
+   */
   *close(table: Table, reason: ClosingReason, asker?: Guest): Task {
     yield* makeChanges(this.#setup.journal, [this.prepareClosing(table, reason, asker)])
   }
 
-  /** As `close`, for a change that is made together with others. `record`: the table's record that goes into the history. */
+  /** As `close`, as a change to be made together with others. `record`: the table's record for the history. */
   prepareClosing(table: Table, reason: ClosingReason, asker?: Guest, record = table.record): PreparedChange {
     const { history } = this.#setup
     const finished = history.prepare(record, table.match?.unfinished)
@@ -199,8 +205,9 @@ export class Tables implements Iterable<Table> {
   }
 
   /**
-   * The changes that take an erased match off its table; `erased` undefined: all matches that are over, off all tables. A table
-   * that still shows the result returns to its lobby: until then the journal keeps the match with the table.
+   * The changes that take an erased match off its table or, if `erased` is undefined, all matches that are over off all
+   * tables. A table that still shows the result returns to its lobby, because until then the journal keeps the match with the
+   * table.
    */
   prepareErasing(erased: FinishedMatchRecord | undefined): PreparedChange[] {
     return [...this].flatMap((table) => {
@@ -213,17 +220,17 @@ export class Tables implements Iterable<Table> {
     })
   }
 
-  /** Work on a table that may have been closed while it waited for its turn. */
+  /** Does work on a table, unless it was closed while the work waited for its turn. */
   *ifOpen(table: Table, work: () => Task): Task {
     if (this.#tables.get(table.id) === table) yield* work()
   }
 
-  /** This may have changed at a table: `sendUpdates` sees to it. */
+  /** Records what may have changed at a table, for the next `sendUpdates`. */
   markChanged(table: Table, change: Change = 'anything'): void {
     this.#untold.mark(table, change)
   }
 
-  /** All are told again how much time is left, as after a sleep of this machine: `sendUpdates` sees to it. */
+  /** Makes the next `sendUpdates` send everybody again how much time is left, as is needed after this machine has slept. */
   tellTimersAgain(): void {
     for (const table of this) {
       table.forgetToldTimers()
@@ -231,14 +238,14 @@ export class Tables implements Iterable<Table> {
     }
   }
 
-  /** Nobody is told of these tables before the work with this key is done, which may give the tables free earlier. */
+  /** Holds back updates about these tables until the work with this key is done, even if the work releases the tables earlier. */
   tellAfter(key: WorkKey, tables: readonly WorkKey[]): void {
     this.#untold.tellAfter(key, tables)
   }
 
   /**
-   * Sends everybody what is new at their table. Of a table where something is under way nothing is sent before it is done.
-   * Returns the tables at which something may have changed, and the ids of those that were closed.
+   * Sends everybody what is new at their table. At a table with work under way, nothing is sent before that is done. Returns
+   * the tables whose changes were sent, and the ids of those that were closed.
    */
   sendUpdates(): { readonly changed: readonly Table[]; readonly closed: readonly string[] } {
     const told: Table[] = []
@@ -290,7 +297,7 @@ export class Tables implements Iterable<Table> {
   *#closeIfEmpty(table: Table): Task {
     if (!table.isEmpty) return
     const isClosed = yield* succeeds(this.#setup.log, () => this.close(table, 'empty'), { table: table.id })
-    // Marked as changed, so that the table's time begins again and it is closed once the disk takes the write.
+    // Marked as changed, so that the table's timer starts again and the table is closed once the disk accepts the write.
     if (!isClosed) this.markChanged(table)
   }
 

@@ -1,10 +1,10 @@
-// Limits how often something runs: usually at once, and after many requests a few times a second.
+// Limits how often something runs: usually it runs immediately, after many requests only a few times a second.
 
 import type { Cancel, Clock } from './clock.ts'
 
 export interface ThrottleRate {
   readonly millisecondsPerRun: number
-  /** Runs that may follow each other at once after a quiet time. */
+  /** Number of runs that may follow each other without delay after a quiet time. */
   readonly burst: number
 }
 
@@ -18,7 +18,7 @@ export class Throttle {
   #countedAt: number
   #cancelLater: Cancel | undefined
 
-  /** `rate` may change at any time. */
+  /** The result of `rate` may change at any time. */
   constructor(clock: Clock, run: () => void, rate: () => ThrottleRate = () => usualRate) {
     this.#clock = clock
     this.#run = run
@@ -27,7 +27,7 @@ export class Throttle {
     this.#countedAt = clock.now()
   }
 
-  /** Runs now, or soon together with all requests until then. */
+  /** Runs now or, if the rate is used up, soon: one run then serves all requests until then. */
   request(): void {
     if (this.#cancelLater) return
     const now = this.#clock.now()

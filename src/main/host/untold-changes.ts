@@ -1,4 +1,4 @@
-// What may have changed at the tables of a house and has not been told: it waits until nothing is under way there.
+// What may have changed at the tables of a house and has not been sent: it waits until no work is under way at the table.
 
 import type { Change } from './match/match-context.ts'
 import type { Table } from './table/table.ts'
@@ -9,7 +9,7 @@ export class UntoldChanges {
   readonly #changes = new Map<Table, Change>()
   /** The ids of tables that were closed. */
   readonly #closed = new Set<string>()
-  /** By a key of work under way: the tables of which nobody is told before it is done. */
+  /** By a key of work under way: the tables whose updates are held back until that work is done. */
   readonly #toldAfter = new Map<WorkKey, ReadonlySet<WorkKey>>()
 
   constructor(work: WorkQueue) {
@@ -24,12 +24,12 @@ export class UntoldChanges {
     this.#closed.add(id)
   }
 
-  /** As `Tables.tellAfter`. */
+  /** See `Tables.tellAfter`. */
   tellAfter(key: WorkKey, tables: readonly WorkKey[]): void {
     this.#toldAfter.set(key, new Set([...(this.#toldAfter.get(key) ?? []), ...tables]))
   }
 
-  /** Takes what may be told by now, one table after the other. */
+  /** Yields the changes that may be sent now, table by table, and removes them. */
   *take(): Iterable<[table: Table, change: Change]> {
     for (const key of this.#toldAfter.keys()) if (!this.#work.isBusy(key)) this.#toldAfter.delete(key)
     for (const [table, change] of [...this.#changes]) {
@@ -39,7 +39,7 @@ export class UntoldChanges {
     }
   }
 
-  /** After `take`: the ids of closed tables that may be told by now. */
+  /** Called after `take`: removes and returns the ids of closed tables that may be sent now. */
   takeClosed(): string[] {
     const closed = [...this.#closed].filter((id) => !this.#isUnderWay(id))
     for (const id of closed) this.#closed.delete(id)
