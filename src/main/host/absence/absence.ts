@@ -1,6 +1,5 @@
-// The seats of people who are away from a match. The person who opened the table decides whether a bot stands in; while
-// they are away themselves, the other players vote. A seat is freed, so that somebody else gets its cards, only if the
-// other players agree.
+// The seats of people who are away from a match. The opener of the table decides whether a bot stands in; while the opener is
+// away, the other players vote. A seat is freed, so that somebody else gets its cards, only if the other players agree.
 
 import { SeatVotes } from './seat-votes.ts'
 import { isPersonHere } from '../guests/connected-devices.ts'
@@ -21,9 +20,9 @@ export interface AbsenceContext {
   readonly record: TableRecord
   readonly phase: Phase
   readonly connectedDevices: ConnectedDevices
-  /** Throws when the change can't be written down; then nothing has changed. */
+  /** Throws if the change can't be saved; then nothing has changed. */
   save(change: Partial<TableRecord>): Task
-  /** Everybody at the table is sent what is new to them. */
+  /** Makes everybody at the table get what is new to them. */
   requestUpdate(): void
 }
 
@@ -47,8 +46,8 @@ export class Absence {
   }
 
   /**
-   * Number of votes needed to free a seat: more than half of the players, including those who have lost the connection or
-   * were removed, and the person who opened the table while they are here. If nobody else plays, one is enough.
+   * Number of votes needed to free a seat: more than half of the other players, including those who have lost the connection
+   * or were removed, and the opener while they are here. If nobody else plays, one vote is enough.
    */
   votesToFreeSeat(seat: Seat): number {
     const { record, connectedDevices } = this.#context
@@ -65,12 +64,12 @@ export class Absence {
     return this.#votes.votes(seat, device)
   }
 
-  /** The bot that has played for the person who is back on this seat. */
+  /** The bot that stood in at this seat, whose person is back but has not played again yet. */
   stoodIn(seat: Seat): string | undefined {
     return this.#stoodIn.get(seat)
   }
 
-  /** A device's vote about an absent person's seat: decides at once, or is counted. */
+  /** Handles a device's vote about an absent person's seat: it decides immediately, or it is counted. */
   *vote(device: string, seat: Seat, wish: AbsenceChoice): Task<Rejection | undefined> {
     const { phase, record, game } = this.#context
     const taken = record.seats[seat]
@@ -86,19 +85,19 @@ export class Absence {
     return undefined
   }
 
-  /** The person who opened the table decides alone; votes of others only answer theirs. */
+  /** The opener decides alone; other people's votes only answer the opener's wish. */
   #needed(device: string): number {
     if (!this.#isOpenerHere) return this.votesNeeded ?? 1
     return device === this.#context.record.opener ? 1 : Infinity
   }
 
-  /** The person who opened the table wants to free the seat: the other players may agree, or not. */
+  /** Whether this vote answers the opener's wish to free the seat. */
   #isAsked(device: string, seat: Seat, wish: AbsenceChoice): boolean {
     const isAnswer = wish === 'free' || wish === 'wait'
     return isAnswer && this.#votes.has(seat, this.#context.record.opener) && this.#voters.includes(device)
   }
 
-  /** A device is back: its people play again, from the prompt that is open now. Throws when that can't be written down. */
+  /** Called when a device is back: its people play again, from the prompt that is open now. Throws if that can't be saved. */
   *deviceCame(device: string): Task {
     const { record } = this.#context
     if (device === record.opener && this.#isOpenerHere) this.#votes.clear()
@@ -113,27 +112,27 @@ export class Absence {
   }
 
   /**
-   * A device has gone, or has no seat any more, and its votes with it. Fewer votes may be needed now, but that alone decides
-   * nothing: a connection that breaks for a moment must not turn one vote into a majority.
+   * Called when a device has gone or has lost its seats: removes its votes. Fewer votes may be needed now, but that alone
+   * decides nothing: a connection that breaks for a moment must not turn one vote into a majority.
    */
   forgetVoter(device: string): void {
     this.#votes.forgetVoter(device)
   }
 
-  /** People of a device have played again: they no longer need to be told of the bot. */
+  /** Called when people of a device have played again: they need not be shown any more which bot stood in. */
   devicePlayed(device: string): void {
     for (const seat of seating.seatsOf(this.#context.record.seats, device)) {
       if (this.#stoodIn.delete(seat)) this.#context.requestUpdate()
     }
   }
 
-  /** Another person has this seat now: votes about it and its stand-in are of no interest any more. */
+  /** Called when another person or a bot has this seat: forgets the votes about it and which bot stood in. */
   forgetSeat(seat: Seat): void {
     this.#votes.forgetSeat(seat)
     this.#stoodIn.delete(seat)
   }
 
-  /** To be called before another match begins. */
+  /** Called before another match begins. */
   clear(): void {
     this.#votes.clear()
     this.#stoodIn.clear()

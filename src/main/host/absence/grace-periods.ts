@@ -13,7 +13,10 @@ export class GracePeriods {
     this.#clock = clock
   }
 
-  /** Calls `expired` for each device whose period is not ended in time. A period that runs already is not restarted. */
+  /**
+   * Starts a grace period for each of these devices, and calls `expired` unless it is ended in time. A running period is not
+   * restarted.
+   */
   watch(devices: readonly string[], expired: (device: string) => Task): void {
     for (const device of devices) {
       if (this.#running.has(device)) continue

@@ -1,4 +1,4 @@
-// People in a running game, who go away and say what becomes of a seat.
+// People in a running game who go away, and what others want for their seats.
 
 import { deal, room } from '../../testing/room.ts'
 import type { Person } from '../../testing/room.ts'
@@ -7,7 +7,7 @@ import type { AbsenceChoice } from '#shared/protocol/match.ts'
 
 export const bot: AbsenceChoice = { bot: 'lowest' }
 
-/** A running game between people who have a device each; Ada has opened the table. */
+/** A running game between people who have a device each; Ada is the opener. */
 export function runningGame(count: number, settings: Parameters<typeof room>[0] & { rounds?: number } = {}) {
   const { rounds = 2, ...rest } = settings
   const setting = room(rest)
