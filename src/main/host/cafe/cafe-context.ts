@@ -11,36 +11,39 @@ import type { Table } from '../table/table.ts'
 
 export interface CafeTables extends Iterable<Table> {
   get(id: string): Table | undefined
-  /** Something may change at this table. */
+  /** Marks the table as changed, for the next updates. */
   markChanged(table: Table): void
-  /** `asker`: a guest at it who has asked for that, and is told after the answer. */
+  /**
+   * `asker`: the guest at the table who has asked for that, if any. They are sent nothing here, because the answer to their
+   * request does that.
+   */
   close(table: Table, reason: 'staff', asker?: Guest): Task
-  /** As `close`, for a change that is made together with others. `record`: the table's record that goes into the history. */
+  /** As `close`, as a change to be made together with others. `record`: the table's record for the history. */
   prepareClosing(table: Table, reason: 'empty', asker: Guest | undefined, record: TableRecord): PreparedChange
 }
 
 export interface CafeContext {
   readonly tables: CafeTables
   readonly history: History
-  /** Whether the host has more to do than its machine can. */
+  /** Whether the host has more work than its machine can do. */
   readonly isOverloaded: boolean
   /** Whether this guest is connected, and not replaced by a newer connection of the same device. */
   isHere(guest: Guest): boolean
   isConnected(device: string): boolean
-  /** Writes the device down. Throws when that can't be done. */
+  /** Saves the device. Throws if that fails. */
   keepDevice(device: string): Task
-  /** Invalidates its token. */
+  /** The change that forgets the device and invalidates its tokens. */
   prepareForgettingDevice(device: string): PreparedChange
-  /** The connection goes on as a new device, which is at no table. Returns its welcome. */
+  /** Makes the connection go on as a new device, which is at no table. Returns the welcome to send. */
   assignNewDevice(guest: Guest): HostMessage
-  /** Something has changed that nobody's request has asked for: everybody is sent what is new to them. */
+  /** Called after a change that no request has asked for: sends everybody what is new to them. */
   changed(): void
-  /** Does work of the cafe itself once nothing else is under way about the same, and then sends what is new. */
+  /** Does work that no request has asked for, once no other work with one of these keys is under way; then sends what is new. */
   inTurn(keys: readonly WorkKey[], work: () => Task): void
   /**
-   * For work that is under way and has more to do about tables and the history: waits until nothing else is under way there,
-   * and does that part. `whole`: a key of the whole work; nobody is told of the tables before all of it is done. Throws where
-   * the house stops before.
+   * For work under way that also has to change tables or the history: waits until no other work with one of `keys` is under
+   * way, then does that part. `whole`: a key of the whole work; updates about the tables are held back until all of it is
+   * done. Throws if the house stops before.
    */
   withTurn<T>(whole: WorkKey, keys: readonly WorkKey[], work: () => Task<T>): Task<T>
 }

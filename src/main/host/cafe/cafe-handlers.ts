@@ -78,7 +78,7 @@ async function admit(cafe: Cafe, guest: Guest, pin: string): Promise<Answer> {
   return undefined
 }
 
-/** While the PIN was checked, the connection may have ended, or a wipe may have given it another device. */
+/** Admits them unless, while the PIN was checked, the connection has ended or a wipe has given it another device. */
 function admitStill(cafe: Cafe, guest: Guest, device: string): void {
   if (cafe.house.isHere(guest) && guest.device === device) cafe.admitStaff(guest)
 }
@@ -90,7 +90,7 @@ function rejectSettingPin(cafe: Cafe, guest: Guest): Rejection | undefined {
   return cafe.mayManageHost(guest) ? undefined : reject('not-local')
 }
 
-/** The settings could not be saved, and nothing has changed. */
+/** The rejection for settings that could not be saved; nothing has changed then. */
 function notSaved(error: unknown): Rejection {
   return reject('internal-error', messageOf(error))
 }

@@ -12,7 +12,7 @@ import type { Log } from '../logger.ts'
 import type { AttemptSource, AttemptLimits } from '../limits/code-attempts.ts'
 import type { Needed } from './settings-file.ts'
 
-/** Result of an attempt. `none`: no PIN is set; `wait`: not checked, and seconds until the next attempt is checked. */
+/** Result of an attempt. `none`: no PIN is set. `wait`: the attempt was not checked; seconds until the next one can be. */
 export type PinAnswer = 'right' | 'wrong' | 'none' | { readonly wait: number }
 
 export interface CafeSettingsStore {
@@ -25,12 +25,12 @@ export interface CafeSettingsStore {
   /** Replaces all settings, once they are saved. Throws with a message for a person if that fails; nothing has changed then. */
   change(settings: CafeSettings): void
   /**
-   * `pin`: as in `pinDigits`. Its hash takes a while, in which another PIN may have been set: `maySet` is asked once it is there,
-   * and where it says no, nothing has changed and this resolves to false. Rejects with a message for a person if the PIN is not
-   * valid or can't be saved.
+   * Sets the PIN, which must match `pinDigits`. Its hash takes a while, in which another PIN may be set: `maySet` is called
+   * after that, and if it returns false, nothing changes and this resolves to false. Rejects with a message for a person if
+   * the PIN is not valid or can't be saved.
    */
   setPin(pin: string, maySet?: () => boolean): Promise<boolean>
-  /** Rate limited by device and address: one attempt at a time, and none for a while after wrong ones. */
+  /** Checks a PIN. Rate limited by device and address: one attempt at a time, and none for a while after several wrong ones. */
   tryPin(pin: string, source: AttemptSource): Promise<PinAnswer>
 }
 
@@ -44,7 +44,10 @@ export interface CafeSettingsStoreSetup {
   readonly work?: ScryptCost
 }
 
-/** Throws CafeFileError, with a message for a person, if the file is not valid, or lacks what is needed. The file is not changed. */
+/**
+ * Opens the settings and leaves the file unchanged. Throws CafeFileError, with a message for a person, if the file can't be
+ * read, is not valid, or is missing although it is needed.
+ */
 export function openCafeSettings({ file, needed, ...setup }: CafeSettingsStoreSetup): CafeSettingsStore {
   return new SavedCafeSettings(setup, file, file === undefined ? defaultSettings : loadSettings(file, needed))
 }
@@ -68,7 +71,10 @@ class SavedCafeSettings implements CafeSettingsStore {
   /** Hashes are computed one at a time, so that strangers can't use up the machine's memory and processor. */
   #last: Promise<unknown> = Promise.resolve()
   #settings: CafeSettings
-  /** What the file may have: what was read or saved last, and what could not be saved since, but may be there all the same. */
+  /**
+   * The settings that the file may contain: those read or saved last, and those that could not be saved since but may be in
+   * it all the same.
+   */
   #inFile: readonly CafeSettings[]
 
   constructor(setup: Omit<CafeSettingsStoreSetup, 'file'>, file: string | undefined, settings: CafeSettings) {

@@ -1,4 +1,4 @@
-// The cafe in a house: its stations, its staff and the counter, and what they may ask.
+// The cafe in a house: its stations, its staff and the counter, and which requests they may make.
 
 import { limits } from '#shared/protocol/limits.ts'
 import { reject } from '../rejection.ts'
@@ -27,7 +27,7 @@ export interface CafeSetup extends Pick<StationsSetup, 'clock' | 'log'> {
   readonly journal: StationsSetup['journal'] & Pick<Journal, 'writeTogether'>
   readonly house: CafeContext
   readonly settingsStore: CafeSettingsStore
-  /** The day and hour. */
+  /** The calendar date and time. */
   readonly date?: () => Date
 }
 
@@ -44,7 +44,7 @@ export class Cafe {
   readonly #staffDevices = new Set<string>()
   /** Connections that are or were a kiosk's page; their users are guests, not staff. */
   readonly #kiosks = new WeakSet<Guest>()
-  /** Those of before, when they change. */
+  /** The settings that stations were last updated for: at the next change they are the old ones. */
   #settings: CafeSettings
   readonly #unwatch: () => void
 
@@ -88,7 +88,7 @@ export class Cafe {
     return yield* this.stations.enrol(guest, name)
   }
 
-  /** Whether they may decide about the host and everything that is kept on it: in front of a kiosk only staff may. */
+  /** Whether this guest may decide about the host and everything that is kept on it: at a kiosk only staff may. */
   mayManageHost(guest: Guest): boolean {
     return guest.connection.local && (this.isStaff(guest) || !this.#kiosks.has(guest))
   }
@@ -118,7 +118,7 @@ export class Cafe {
     for (const guest of [...this.#staff]) if (guest !== but) this.#dismiss(guest)
   }
 
-  /** Rejects what a station may not ask now, else notes the name of its guest in it. */
+  /** Rejects a request that a station may not make now; otherwise records the name in it as one of the station's guests. */
   beforeRequest(guest: Guest, request: Request): Rejection | undefined {
     const rejection = this.#rejectionOf(guest, request)
     if (!rejection) this.#noteName(guest, request)
@@ -131,15 +131,15 @@ export class Cafe {
     return this.settingsStore.settings.pin !== undefined && !this.isStaff(guest) ? reject('not-staff') : undefined
   }
 
-  /** The connection is gone. */
+  /** Called when the guest's connection is gone. */
   connectionLost(guest: Guest): void {
     this.#dismiss(guest)
     this.stations.disconnect(guest)
   }
 
   /**
-   * The guests of a station have gone: nothing is left of them, and its page goes on as a new device. Returns its welcome.
-   * Throws where that can't be written down; then nothing has changed.
+   * Called when the guests of a station have gone: erases everything about them, and makes the page go on as a new device.
+   * Returns the welcome to send. Throws if that can't be saved; then nothing has changed.
    */
   *wipe(guest: Guest, station: Station): Task<HostMessage> {
     const { house } = this
@@ -163,7 +163,7 @@ export class Cafe {
     for (const guest of [...this.#staff]) this.#dismiss(guest)
   }
 
-  /** Staff has locked the station, or does not offer the game. */
+  /** The rejection if staff has locked the station or does not offer the game. */
   #rejectionOf(guest: Guest, request: Request): Rejection | undefined {
     if (this.stations.isLocked(guest.device) && !this.#isAllowedWhileLocked(guest, request))
       return reject('station-locked')
@@ -172,7 +172,7 @@ export class Cafe {
     return offered.includes(request.game) || !this.stations.stationOf(guest) ? undefined : reject('not-today')
   }
 
-  /** Before the table answers: no name is to be written down there that a wipe would not know. */
+  /** Runs before the table handles the request, so that a wipe knows every name that is saved there. */
   #noteName(guest: Guest, request: Request): void {
     if ((request.type !== 'sit' && request.type !== 'wait') || request.name === null) return
     const station = guest.table === undefined ? undefined : this.stations.stationOf(guest)
@@ -184,7 +184,7 @@ export class Cafe {
     this.counter.leave(guest)
   }
 
-  /** False where there is nobody to wipe any more. */
+  /** Returns false if there is nobody to wipe any more. */
   *#wipe(device: string, station: Station, guest?: Guest): Task<boolean> {
     const { house } = this
     const { history, tables } = house
@@ -206,12 +206,12 @@ export class Cafe {
   }
 
   /**
-   * Wipes the guests of a station that has not reconnected. False if that can't be written, or if somebody has come back
-   * meanwhile.
+   * Wipes the guests of a station that has not reconnected. Returns false if that can't be saved or if the device has come
+   * back meanwhile.
    */
   *#wipeAbandoned(station: Station): Task<boolean> {
     const { device } = station.record
-    // The device may be connected, and be no station any more.
+    // The device may be connected and no longer be a station.
     if (device === null || this.house.isConnected(device)) return true
     try {
       return yield* this.#wipe(device, station)
@@ -221,14 +221,14 @@ export class Cafe {
     }
   }
 
-  /** After the answer, where a request has changed them. */
+  /** Sends updates later: if a request has changed the settings, its answer goes first. */
   #settingsChanged(): void {
     this.stations.settingsChanged(this.#settings)
     this.#settings = this.settingsStore.settings
     this.#clock.after(0, () => this.house.changed())
   }
 
-  /** The station may return to its seat, so that the cards lie there when it is unlocked. */
+  /** A locked station may return to its seat, so that its cards are there when it is unlocked. */
   #isAllowedWhileLocked(guest: Guest, request: Request): boolean {
     if (request.type !== 'enter') return isAllowedWhileLocked(request)
     const table = this.house.tables.get(request.table)

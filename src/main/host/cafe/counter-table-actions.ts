@@ -13,7 +13,7 @@ import type { Table } from '../table/table.ts'
 export type TableAction = Extract<Request, { type: 'counter-table' }>['act']
 export type SeatWish = Extract<Request, { type: 'counter-seat' }>['then']
 
-/** All actions except `close`, which the house does. */
+/** All actions except `close`, which the house carries out. */
 export const tableActions: Readonly<
   Record<Exclude<TableAction, 'close'>, (table: Table) => Task<Rejection | undefined>>
 > = {

@@ -16,7 +16,7 @@ export interface CounterSetup {
   readonly stations: () => StationState[]
   readonly tables: () => Iterable<Table>
   readonly date: () => Date
-  /** Whether the host has more to do than its machine can. */
+  /** Whether the host has more work than its machine can do. */
   readonly isOverloaded: () => boolean
 }
 
@@ -91,7 +91,7 @@ export class Counter {
   }
 }
 
-/** The message as text, to compare it with the last one sent, without what changes as time passes. */
+/** The message as text without what changes as time passes, to compare it with the last one sent. */
 function timeless(message: HostMessage): string {
   return JSON.stringify(message, (_key, value: unknown) => (hasTime(value) ? withoutTime(value) : value))
 }
@@ -105,13 +105,13 @@ function hasTime(value: unknown): value is Timed {
   return typeof value === 'object' && value !== null && 'since' in value
 }
 
-/** What is used and what is left make the whole time, which changes only when staff give more. */
+/** The time used plus the time left is the whole time, which changes only when staff give more. */
 function withoutTime({ since, ...rest }: Timed): object {
   if (rest.left === undefined) return rest
   return { ...rest, left: rest.left > 0 ? since + rest.left : 0 }
 }
 
-/** Field by field, as for stations. */
+/** Lists each field, so that the hash of the PIN is never sent. */
 function settingsToShow(settings: CafeSettings): CounterState['settings'] {
   const { file, kiosk, station, house, share, games, options, bots, sound, languages, idle, session } = settings
   return {

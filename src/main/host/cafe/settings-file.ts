@@ -9,7 +9,10 @@ import { replaceFile } from '../replace-file.ts'
 
 const nameInDataFolder = 'cafe.json'
 
-/** The file that holds a cafe's settings: the one that is named, else the one in the data folder. Without either there is none. */
+/**
+ * Path of the file with a cafe's settings: the one that is named, otherwise the one in the data folder; undefined without
+ * either.
+ */
 export function cafeFileOf(options: { readonly settings?: string | undefined; readonly dataFolder: string }): string
 export function cafeFileOf(options: CafeFilePlace): string | undefined
 export function cafeFileOf({ settings, dataFolder }: CafeFilePlace): string | undefined {
@@ -30,15 +33,19 @@ const ownersOnly = 0o600
 /** Size limit of the file: four bytes of UTF-8 for each character. */
 const mostBytes = 4 * limits.cafeFileLength
 
-/** What is needed of a file that is not there: its folder, so that the first change can make it, or the file itself. */
+/** What has to exist at the start: the file itself, or at least its folder, so that the first change can make the file. */
 export type Needed = 'folder' | 'file'
 
-/** Returns the default settings if there is no such file, unless that is needed. Throws CafeFileError if it is not valid. */
+/**
+ * Returns the default settings if there is no file. Throws CafeFileError if it can't be read or is not valid, or if it or its
+ * folder is missing although it is needed.
+ */
 export function loadSettings(file: string, needed?: Needed): CafeSettings {
   let bytes: Buffer
   try {
     const found = statSync(file)
-    // A pipe or a device has no end: the host would read it forever. A folder is told apart by the error of reading it.
+    // A pipe or a device has no end: the host would read it forever. A folder may pass here: reading it fails with an error
+    // of its own.
     if (!found.isFile() && !found.isDirectory()) {
       throw new CafeFileError(`${file} can't be read: it is no ordinary file; name another one with --settings.`)
     }
@@ -50,7 +57,7 @@ export function loadSettings(file: string, needed?: Needed): CafeSettings {
     if (error instanceof CafeFileError) throw error
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
     if (isMissing && needed === 'file') throw new CafeFileError(describeMissing(file))
-    // If the share is not mounted, the defaults would replace settings that say who may do what.
+    // If the share is not mounted, defaults would replace the settings that say who may do what.
     if (isMissing && needed === 'folder' && !existsSync(dirname(file))) throw new CafeFileError(describeNowhere(file))
     if (isMissing) return defaultSettings
     throw new CafeFileError(describeTrouble(error, file, 'read'))
@@ -70,8 +77,8 @@ function decode(bytes: Buffer, file: string): string {
 }
 
 /**
- * Throws CafeFileError; then the file is as it was, or the new one where only its folder could not be synced. `known`: what may
- * be in the file. Anything else is of another program, or written by hand, and stays.
+ * Throws CafeFileError; then the file is unchanged, or the new one if only its folder could not be synced. `known`: what the
+ * file may contain. Any other content is from another program or written by hand, and is not replaced.
  */
 export function saveSettings(file: string, settings: CafeSettings, known: readonly CafeSettings[]): void {
   const text = writeCafeFile(settings)
@@ -90,14 +97,17 @@ export function saveSettings(file: string, settings: CafeSettings, known: readon
   }
 }
 
-/** Also where there is no file. */
+/** True also if there is no file. */
 function holdsOneOf(known: readonly CafeSettings[], file: string): boolean {
   if (!existsSync(file)) return true
   const text = writeCafeFile(loadSettings(file))
   return known.some((settings) => writeCafeFile(settings) === text)
 }
 
-/** The file that a link leads to, as on a share. To replace the link would change the settings of this machine alone. */
+/**
+ * The target of the file if that is a link, for example to a share. Replacing the link would change the settings of this
+ * machine only.
+ */
 function fileBehind(file: string): string {
   const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
   return isLink ? realpathSync(file) : file
@@ -117,7 +127,7 @@ const troubles: Readonly<Record<string, string>> = {
   EBUSY: 'another program has it open; close that one',
 }
 
-/** To whoever starts a kiosk. */
+/** For the person who starts a kiosk. */
 function describeMissing(file: string): string {
   const remedy = 'mount its disk or share, or start once without --kiosk and set the PIN at the counter'
   return `${file} is not there, and a kiosk does not start without it: ${remedy}, which makes the file.`

@@ -1,4 +1,5 @@
-// The records of stations and their journal. There times are calendar time: the clock of another process starts at another value.
+// The records of stations and how they are saved. Saved times are calendar times, because the clock of another process starts
+// at another value.
 
 import { isDeepStrictEqual } from 'node:util'
 import { waitFor } from '../work/task.ts'
@@ -20,8 +21,8 @@ export interface StationRecordsSetup {
 }
 
 /**
- * Reports of stations hold even where they can't be saved: guests play on, and the failure is logged. Locks and messages
- * of staff hold only once they are saved.
+ * Reports of stations take effect even if they can't be saved: guests play on, and the failure is logged. Locks and messages
+ * of staff take effect only once they are saved.
  */
 export class StationRecords {
   readonly #setup: StationRecordsSetup
@@ -36,7 +37,7 @@ export class StationRecords {
     return journal.stations().map((record) => clampTimes(shiftTimes(record, -this.#sinceCalendar), clock.now()))
   }
 
-  /** What is reported holds at once, whether or not it can be saved. */
+  /** Replaces the station's record immediately, whether or not it can be saved. */
   keep(station: Station, record: StationRecord): void {
     if (isDeepStrictEqual(station.record, record)) return
     station.record = record
@@ -44,8 +45,8 @@ export class StationRecords {
   }
 
   /**
-   * Changes the records of stations once that is saved: all or none. `all`: the staff notice for all stations. A report that
-   * comes meanwhile is saved with the rest.
+   * Changes the records of stations, all or none, once the changes are saved. `all`: the staff notice for all stations. If a
+   * report comes meanwhile, the change is made again with it. Throws if saving fails.
    */
   *change(stations: readonly Station[], change: (record: StationRecord) => StationRecord, all?: StaffNotice): Task {
     for (;;) {
@@ -58,7 +59,7 @@ export class StationRecords {
     }
   }
 
-  /** Removes all data of its guests. */
+  /** The change that removes all data of the station's guests. */
   prepareForgettingGuests(station: Station): PreparedChange {
     const before = station.record
     const record = withoutGuests(before)
@@ -72,7 +73,7 @@ export class StationRecords {
     }
   }
 
-  /** Removes a record that is not needed any more. */
+  /** Deletes a record that is no longer needed. */
   forget({ record }: Station): void {
     writeUnwatched(this.#setup.log, () => this.#setup.journal.forgetStation(record.id))
   }

@@ -14,13 +14,13 @@ export interface ReportedActivity extends Activity {
 
 /** A station while the host runs. */
 export interface Station {
-  /** Its times are on the host's clock. */
+  /** Its times are those of the host's clock. */
   record: StationRecord
-  /** Its page, while that is connected. */
+  /** The connection of its page, if there is one. */
   guest: Guest | undefined
 }
 
-/** Until the page has reported an activity, and while the station has no guests. */
+/** The activity until the page has reported one, and while the station has no guests. */
 const noActivity: Activity = { doing: 'waiting' }
 /** Number of names kept; more than the guests of one evening use. */
 const namesKept = 100
@@ -31,7 +31,7 @@ export function newStationRecord(id: string, address: string): StationRecord {
   return { id, address, name: '', device: null, ...noGuests, lockedAt: null, word: {} }
 }
 
-/** The record with this activity; the first one that is not `waiting` begins the guests' time. */
+/** The record with this activity. The first one that is not `waiting` starts the guests' time, and `waiting` ends it. */
 export function withActivity(
   record: StationRecord,
   { usedMs = 0, ...activity }: ReportedActivity,
@@ -41,7 +41,7 @@ export function withActivity(
   return { ...record, doing: activity, began: record.began ?? (record.lockedAt ?? now) - usedMs }
 }
 
-/** Adds a name that a wipe will erase, also from seats that others have by then. */
+/** Adds a name that a wipe will erase, even from seats that belong to others by then. */
 export function rememberName(record: StationRecord, name: string): StationRecord {
   if (record.names.includes(name)) return record
   return { ...record, names: [...record.names, name].slice(-namesKept) }
@@ -51,7 +51,7 @@ export function hasGuests({ began, names }: StationRecord): boolean {
   return began !== null || names.length > 0
 }
 
-/** The record after its guests have left; the message for them goes too, a lock stays. */
+/** The record after its guests have left: the message for them is removed, too, but a lock stays. */
 export function withoutGuests(record: StationRecord): StationRecord {
   const { locked } = record.word
   return { ...record, ...noGuests, word: locked === undefined ? {} : { locked } }
@@ -77,31 +77,34 @@ export function clampTimes(record: StationRecord, now: number): StationRecord {
   return shiftTimes(record, Math.min(0, now - Math.max(began ?? now, lockedAt ?? now)))
 }
 
-/** The record with a staff notice for this station alone, beside the one for all. */
+/** The record with this change of the staff notice for this station alone, which overrides the notice for all stations. */
 export function withOwnStaffNotice(record: StationRecord, change: Partial<StaffNotice>): StationRecord {
   return { ...record, word: { ...record.word, ...change } }
 }
 
-/** The record after `change` was made for all stations: what the station had of its own no longer counts. */
+/** The record after `change` was made for all stations: the station's own values of these fields are removed. */
 export function withoutOwnStaffNotice(record: StationRecord, change: Partial<StaffNotice>): StationRecord {
   const others = Object.entries(record.word).filter(([key]) => !(key in change))
   return { ...record, word: Object.fromEntries(others) }
 }
 
-/** The staff notice that holds at a station. */
+/** The staff notice in effect at a station: its own values, otherwise those for all stations. */
 export function staffNoticeFor({ word }: StationRecord, all: StaffNotice): StaffNotice {
   return { ...all, ...word }
 }
 
-/** The record once staff have given its guests so many milliseconds more; where their time is over, they begin now. */
+/**
+ * The record after staff give its guests `ms` more. If their time is over, the extra time starts now. The total is capped at
+ * `limits.stationGivenMs`.
+ */
 export function withMoreTime(record: StationRecord, ms: number, settings: CafeSettings, now: number): StationRecord {
   const overrun = (guestTime(record, now) ?? 0) - wholeTime(settings)
   return { ...record, given: Math.min(Math.max(record.given, overrun) + ms, limits.stationGivenMs) }
 }
 
 /**
- * The record once the settings have changed: where they leave guests less time than that of the warning, they still have this,
- * or what they had before if that was less.
+ * The record after the settings have changed. If the new ones leave guests less than the time of the warning, the guests
+ * still have that much, or what they had before if that was less.
  */
 export function withTimeForWarning(
   record: StationRecord,
@@ -117,14 +120,14 @@ export function withTimeForWarning(
   return { ...record, given: Math.min(given + missing, limits.stationGivenMs) }
 }
 
-/** Milliseconds that are left of its guests' time; undefined without guests, and where it is not limited. */
+/** Milliseconds left of its guests' time; undefined if there are no guests or if their time is not limited. */
 function timeLeft(record: StationRecord, settings: CafeSettings, now: number): number | undefined {
   const used = guestTime(record, now)
   const whole = wholeTime(settings)
   return whole > 0 && used !== undefined ? Math.max(0, whole + record.given - used) : undefined
 }
 
-/** Milliseconds that the settings give guests; 0: they are not limited. */
+/** Milliseconds that the settings give guests; 0 for no limit. */
 const wholeTime = ({ session }: CafeSettings) => session.minutes * 60_000
 
 /** Milliseconds that its guests have used; undefined while there are none. */

@@ -36,13 +36,13 @@ export interface StationsSetup extends StationRecordsSetup {
   readonly settings: () => CafeSettings
   /** Saves a device, so that its token stays valid after a restart. */
   readonly keepDevice: (device: string) => Task
-  /** Wipes the guests of a station that has not come back in time. False where that failed and has to be tried again. */
+  /** Wipes the guests of a station that has not come back in time. Returns false if that failed and has to be tried again. */
   readonly wipeAbandoned: (station: Station) => Task<boolean>
   /** Does work that no request has asked for, once no other work on stations is under way. */
   readonly inTurn: (work: () => Task) => void
 }
 
-/** Time for a page to be loaded anew: until it is over nobody else gets the station's place. */
+/** Time for a page to reload: until it is over nobody else gets the station's place. */
 const reloadMs = 60_000
 
 const noStaffNotice: StaffNotice = { locked: false, line: null }
@@ -51,15 +51,15 @@ export class Stations {
   readonly records: StationRecords
   readonly #setup: StationsSetup
   readonly #stations = new Set<Station>()
-  /** Disconnected stations, with the timers after which they are forgotten. The one disconnected longest comes first. */
+  /** Disconnected stations, with the timers after which they are forgotten. The longest disconnected comes first. */
   readonly #gone = new Map<Station, { readonly since: number; readonly stopTimer: Cancel }>()
   /** Stations whose page has not been sent their latest state. */
   readonly #outdated = new Set<Station>()
-  /** What each page was sent last since it registered. */
+  /** The state that each page was sent last since it registered. */
   readonly #sent = new WeakMap<Guest, CafeState>()
-  /** Connections that have reported guests or were wiped: later guests on them have used no time at another host. */
+  /** Connections that have reported an activity or were wiped: later guests on them have used no time at another host. */
   readonly #hasReported = new WeakSet<Guest>()
-  /** Also holds for stations that connect later. */
+  /** The staff notice for all stations, including those that connect later. */
   #staffNoticeForAll: StaffNotice
   /** Whether something has changed that the counter shows. */
   #hasCounterNews = false
@@ -77,8 +77,8 @@ export class Stations {
   }
 
   /**
-   * Registers this connection as a kiosk's page. It is a station of before if its device is known, or if a station of
-   * this name and address is not connected; in the second case the guests of that station are wiped.
+   * Registers this connection as a kiosk's page. It becomes a known station if that had this device, or if it has this name
+   * and address and is not connected; in the second case that station's guests are wiped.
    */
   *enrol(guest: Guest, name: string): Task<Rejection | undefined> {
     const station =
@@ -100,13 +100,16 @@ export class Stations {
     return this.#find((station) => station.guest === guest)
   }
 
-  /** Whether staff has locked the station that this device is or was when it was connected last. */
+  /** Whether staff has locked this device's station, which need not be connected. */
   isLocked(device: string): boolean {
     const station = this.#find(({ record }) => record.device === device)
     return station !== undefined && staffNoticeFor(station.record, this.#staffNoticeForAll).locked
   }
 
-  /** The devices of all stations. They must not be forgotten: a station that was locked is known by its device at once. */
+  /**
+   * The devices of all stations. They must not be forgotten: a locked station is recognized by its device as soon as it comes
+   * back.
+   */
   devices(): string[] {
     return [...this.#stations].flatMap(({ record }) => record.device ?? [])
   }
@@ -134,7 +137,7 @@ export class Stations {
     this.#forgetLater(station)
   }
 
-  /** Its guests have been wiped, and its page goes on as a new device. */
+  /** Called when the station's guests have been wiped and its page goes on as a new device. */
   vacate(guest: Guest): void {
     const station = this.stationOf(guest)
     if (!station) return
@@ -143,17 +146,20 @@ export class Stations {
     this.#forgetLater(station)
   }
 
-  /** `id` undefined: all stations, and each one's own lock is removed. Throws where it can't be saved; nothing has changed. */
+  /**
+   * Locks or unlocks a station or, if `id` is undefined, all stations; each one's own lock is then removed. Throws if that
+   * can't be saved; then nothing has changed.
+   */
   lock(id: string | undefined, locked: boolean): Task<Rejection | undefined> {
     return this.#setStaffNotice(id, { locked })
   }
 
-  /** `message` null: the message is taken away. `id` and throws as for `lock`. */
+  /** Sets the message at a station; null removes it. `id` and errors as for `lock`. */
   setMessage(id: string | undefined, message: string | null): Task<Rejection | undefined> {
     return this.#setStaffNotice(id, { line: message })
   }
 
-  /** Gives its guests more time. Throws as `lock` does. */
+  /** Gives the station's guests more time. Throws as `lock` does. */
   *giveTime(id: string, ms: number): Task<Rejection | undefined> {
     const station = this.#find(({ record }) => record.id === id)
     if (!station) return reject('unknown-station')
@@ -172,7 +178,7 @@ export class Stations {
     this.markAllChanged()
   }
 
-  /** For a change that concerns all stations. */
+  /** Called after a change that concerns all stations. */
   markAllChanged(): void {
     this.#hasCounterNews = true
     for (const station of this.#stations) this.#markChanged(station)
@@ -220,7 +226,7 @@ export class Stations {
     return found && (yield* this.#wipeGuests(found)) ? found : undefined
   }
 
-  /** False where that can't be saved; then nothing has changed. */
+  /** Returns false if that fails or if the device has come back; then nothing has changed. */
   *#wipeGuests(station: Station): Task<boolean> {
     const isEmpty = station.record.device === null || (yield* this.#setup.wipeAbandoned(station))
     if (isEmpty) this.#vacate(station)
@@ -247,8 +253,9 @@ export class Stations {
   }
 
   /**
-   * Forgets the station that is not connected for longest. A locked one stays: it would come back unlocked. So does one with
-   * guests, until they have had their time to come back: anybody may say to be a station, and would end what they play.
+   * Forgets the station that has been disconnected longest; returns whether there is room now. A locked station stays,
+   * because it would come back unlocked. A station with guests stays until their time to come back is over: otherwise anybody
+   * who claims to be a station could end what they play.
    */
   *#makeRoom(among: Iterable<Station>): Task<boolean> {
     const able = new Set([...among].filter(({ record }) => !record.word.locked && !hasGuests(record)))
@@ -258,8 +265,8 @@ export class Stations {
   }
 
   /**
-   * Forgets the newest station of the address that has most of them, connected or not. One person may say to be many
-   * stations, while kiosks have an address each, or were there before.
+   * Forgets the newest station of the address that has the most, connected or not; returns whether there is room now. One
+   * person may claim to be many stations, while real kiosks have an address each or were there before.
    */
   *#makeRoomInCrowd(): Task<boolean> {
     const byAddress = [...Map.groupBy(this.#stations, ({ record }) => record.address).values()]
@@ -268,7 +275,7 @@ export class Stations {
     return crowd.length > 1 && newest !== undefined && (yield* this.#giveUp(newest))
   }
 
-  /** False where its guests can't be wiped; then it stays. */
+  /** Returns false if its guests can't be wiped; then the station stays. */
   *#giveUp(station: Station): Task<boolean> {
     const isEmpty = yield* this.#wipeGuests(station)
     if (isEmpty) this.#forget(station)
@@ -284,7 +291,7 @@ export class Stations {
     const meant = [...this.#stations].filter(({ record }) => id === undefined || record.id === id)
     if (id !== undefined && meant.length === 0) return reject('unknown-station')
     const before = this.#staffNoticeForAll
-    // The lock for all ends with the last station that is locked: at the counter nothing would tell of it any more.
+    // The lock for all ends when the last locked station is unlocked: the counter would no longer show it.
     const isLast =
       change.locked === false && !this.#find((one) => !meant.includes(one) && staffNoticeFor(one.record, before).locked)
     const all = id === undefined || isLast ? { ...before, ...change } : before

@@ -26,8 +26,8 @@ interface PreparedWipe {
 }
 
 /**
- * Prepares the changes that erase these guests from their tables and from the history. Afterwards call `finish`, then the
- * history's `scrub`. `guest`: undefined if they are not connected. `among`: the tables at which nothing else is under way;
+ * Prepares the changes that erase these guests from their tables and from the history. Once they are made, call `finish`,
+ * then the history's `scrub`. `guest`: undefined if they are not connected. `among`: the tables with no other work under way;
  * no others are changed.
  */
 export function prepareWipe(
@@ -61,7 +61,7 @@ export function prepareWipe(
   return { changes, finish }
 }
 
-/** Who leaves a station: the device, every name that its people have used, and where they have played. */
+/** The guests who leave a station: their device, every name that they have used, and the tables where they have played. */
 export function leaverOf(
   device: string,
   { record }: Station,
@@ -69,7 +69,7 @@ export function leaverOf(
 ): ErasedDevice {
   const seated = [...tables].flatMap((table) => namesAt(table.record, device))
   const names = new Set([...record.names, ...history.namesOf(device), ...seated])
-  // Settings from before there were rules for names may name a station otherwise; others would have to read it on their table.
+  // Older settings, from before there were rules for names, may name a station in a way that others should not have to read.
   const neutral = nameFault(record.name) === undefined ? record.name : namelessTable
   return { device, names, tables: history.tablesOf(device), neutral }
 }
@@ -102,7 +102,10 @@ function isForThemAlone(table: Table, device: string): boolean {
   return !here.some((other) => phase === 'lobby' || record.waiting.some((one) => one.device === other))
 }
 
-/** The next holder of a seat in a running game: the bot of the cafe's settings, else any bot of the game. */
+/**
+ * What gets a seat in a running game: the bot of the cafe's settings, otherwise any bot of the game. The seat is open if the
+ * settings say so or if there is no bot.
+ */
 function successor({ game }: Table, { idle, bots }: WipeTools['settings']): SeatRecord {
   const bot = [bots, ...Object.keys(game.bots)].find((one) => Object.hasOwn(game.bots, one))
   return idle.then === 'free' || bot === undefined ? seating.openSeat : { kind: 'bot', bot }

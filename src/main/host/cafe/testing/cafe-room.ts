@@ -1,4 +1,4 @@
-// A house with a cafe for tests: it offers the game of two minutes, and checking its PIN is fast.
+// A house with a cafe for tests: it offers the game of numbers (numbers-game.ts), and checking its PIN is fast.
 
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import { manualClock } from '../../testing/manual-clock.ts'
@@ -12,7 +12,7 @@ import type { CafeSettingsStore } from '../cafe-settings-store.ts'
 export const pin = '271828'
 const cheap = { cost: 64, blockSize: 8, parallel: 1 }
 
-/** `changes`: of the cafe's settings; `everybody`: as for `room`. */
+/** `changes`: those of the cafe's settings; `everybody`: as for `room`. */
 export function cafeRoom(
   changes: Partial<CafeSettings> = {},
   settings: Parameters<typeof room>[0] = {},
@@ -27,9 +27,9 @@ function around(cafe: CafeSettingsStore, house: ReturnType<typeof room>) {
   return {
     ...house,
     cafe,
-    /** As `restart` of `room`, for a cafe. */
+    /** As `restart` of `room`, with the cafe. */
     restart: (...changes: Parameters<typeof house.restart>) => around(cafe, house.restart(...changes)),
-    /** A kiosk of this name, each at its own address. */
+    /** A kiosk of this name at this address. */
     station(name = 'Window', address = '192.168.1.41', device?: string): Person {
       const page = house.person({ address, ...(device !== undefined && { device }) })
       page.ask({ type: 'station', name })
@@ -56,7 +56,7 @@ export async function asked(person: Person, request: RequestBody): Promise<strin
   return answer.type === 'rejected' ? answer.code : answer.type
 }
 
-/** The same, with a guest at the window, and Ben with a phone of his own. */
+/** As `cafeRoom`, with a station at the window, and Ben with a phone of his own. */
 export function cafeOfTwo(...settings: Parameters<typeof cafeRoom>) {
   const house = cafeRoom(...settings)
   return { ...house, page: house.station(), ben: house.person({ address: '192.168.1.77' }) }
