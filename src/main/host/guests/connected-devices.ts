@@ -7,7 +7,7 @@ export interface ConnectedDevices {
   isScreen(device: string): boolean
 }
 
-/** Whether somebody is at the table with this device who could have a seat: a shared display is nobody's. */
+/** Whether this device is at the table and could have a seat: a shared display belongs to nobody. */
 export function isPersonHere(connected: ConnectedDevices, device: string): boolean {
   return connected.has(device) && !connected.isScreen(device)
 }

@@ -21,12 +21,12 @@ export interface Connection {
   /** Network address of the client, if it is known. */
   readonly address?: string
   /**
-   * Takes one of the host's places for connections: false where there is none for this priority. `instead`: the connection
-   * that this one replaces. A connection without this method always has a place.
+   * Takes one of the host's places for connections; returns false if there is none for this priority. `instead`: the
+   * connection that this one replaces, if any. A connection without this method always has a place.
    */
   takePlace?(priority: ConnectionPriority, instead: Connection | undefined): boolean
-  /** Those that are sent together go out together, in their order. */
+  /** Messages of one call are sent together, in this order. */
   send(...messages: HostMessage[]): void
-  /** Closes once what was sent before is out. Nothing is received from then on. */
+  /** Closes the connection once everything sent before is out. Nothing more is received from it. */
   close(reason: CloseReason): void
 }

@@ -5,9 +5,9 @@ import type { TableListSubscription } from './table-list-subscription.ts'
 
 export interface Guest {
   readonly connection: Connection
-  /** Changes when the people at a kiosk have gone and nothing of them may be left. */
+  /** Changes when the guests of a kiosk are wiped: its page then goes on as a new device. */
   device: string
-  /** The id of the table that they are at. */
+  /** The id of the table that the guest is at. */
   table: string | undefined
   tableList: TableListSubscription
 }

@@ -11,7 +11,7 @@ export class Guests {
     return this.#byDevice.values()
   }
 
-  /** False also for a guest whom another connection of the same device has replaced. */
+  /** False also if another connection of the same device has replaced the guest. */
   has(guest: Guest): boolean {
     return this.#byDevice.get(guest.device) === guest
   }
@@ -53,7 +53,7 @@ export class Guests {
   }
 }
 
-/** Tells why, and closes. */
+/** Sends the reason, then closes the connection. */
 export function disconnect(connection: Connection, code: 'replaced' | 'stopping'): void {
   connection.send({ type: 'bye', code })
   connection.close(code)

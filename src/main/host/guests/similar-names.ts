@@ -3,20 +3,20 @@
 import unhomoglyph from 'unhomoglyph'
 
 /**
- * True also for similar letters of another script, decomposed letters and invisible characters. Case, accents, spaces and
- * signs do not count.
+ * True also for names that differ by similar letters of another script, decomposed letters or invisible characters. Case,
+ * accents, spaces and signs do not count.
  */
 export function isSameAtAGlance(one: string, other: string): boolean {
   const forms = new Set(formsAtAGlance(one))
   return formsAtAGlance(other).some((form) => forms.has(form))
 }
 
-/** Small and capital letters look like different ones: a name is compared as it is written, and in small letters. */
+/** A capital may look like other letters than its small form, so a name is compared as it is written and in lower case. */
 function formsAtAGlance(name: string): string[] {
   const decomposed = name.normalize('NFKD')
   // Accents belong to no script of their own; the vowels of Indic scripts are marks, too, and part of the name.
   const letters = decomposed.replace(/[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu, '')
-  // A name that has only signs is compared by its signs.
+  // A name of signs only is compared by its signs.
   const plain = letters || decomposed.replace(/\s/gu, '')
   return [plain, plain.toLowerCase()].map((form) => skeleton(form).toLowerCase())
 }

@@ -24,13 +24,13 @@ export interface ErasedDevice {
   readonly neutral: string
 }
 
-/** A name that is erased, whoever had it. */
+/** A name to erase, no matter who had it. */
 export type ErasedName = Pick<ErasedDevice, 'names' | 'neutral'>
 
-/** For tables that can't go by another name: it needs no language, and names nobody. */
+/** The name of a table that can't have another one: it needs no translation and names nobody. */
 export const namelessTable = '…'
 
-/** Tables named after it lose their name: the host's own, which they could go by, may be the erased one. */
+/** Tables named after it become nameless. They can't be named after the host, because that may be the erased name. */
 export function erasedName(name: string): ErasedName {
   return { names: new Set([name]), neutral: namelessTable }
 }
@@ -59,8 +59,9 @@ export function namesAt(
 }
 
 /**
- * `next`: replaces each seat of theirs. A table that they opened passes to the person on the lowest seat. A table where they
- * had no seat keeps its name; otherwise anybody could register as a station and rename other people's tables.
+ * The record without this device and its people. `next` replaces each of their seats. A table that they opened passes to the
+ * person on the lowest seat. A table where they had no seat keeps its name; otherwise anybody could register as a station and
+ * rename other people's tables.
  */
 export function withoutErased(record: TableRecord, leaver: ErasedDevice, next: SeatRecord): TableRecord {
   const { device } = leaver
@@ -84,7 +85,7 @@ export function withoutErased(record: TableRecord, leaver: ErasedDevice, next: S
   }
 }
 
-/** The record without people of this name, whose seats are open; undefined if it names none of them. */
+/** The record without people of this name, whose seats become open; undefined if the record does not contain the name. */
 export function withoutPeopleNamed(record: TableRecord, erased: ErasedName): TableRecord | undefined {
   const isTheirs = ({ name }: { readonly name: string }) => erased.names.has(name.trim())
   const { seats, holders, waiting, evening, door, dealtFrom } = record
@@ -103,19 +104,25 @@ export function withoutPeopleNamed(record: TableRecord, erased: ErasedName): Tab
   return { ...without, dealtFrom: withoutOrigin(dealtFrom) }
 }
 
-/** The record without the match `erased`, or without all, in the score of the evening; undefined if none is counted there. */
+/**
+ * The record with the match `erased`, or all matches if it is undefined, removed from the evening score; undefined if none is
+ * counted there.
+ */
 export function withoutMatch(record: TableRecord, erased: FinishedMatchRecord | undefined): TableRecord | undefined {
   if (erased && !erased.id.startsWith(`${record.id}-`)) return undefined
   const evening = erased ? eveningWithout(record.evening, erased) : []
   return deepEqual(evening, record.evening) ? undefined : { ...record, evening }
 }
 
-/** An origin may be the address of whoever was erased. */
+/** Hides an origin, which may be the address of an erased person. The host's own machine is not hidden. */
 export function withoutOrigin(origin: string): string {
   return origin === hostMachine ? hostMachine : 'forgotten'
 }
 
-/** People name tables after themselves: “Ada’s table”, “Adas Tisch”. Of a very short name only the whole word counts. */
+/**
+ * The name of a table, or the neutral one if it contains an erased name: people name tables after themselves (“Ada’s table”,
+ * “Adas Tisch”). A name of one or two letters counts only as a whole word.
+ */
 export function neutralName(name: string, { names, neutral }: ErasedName): string {
   const isIn = (one: string) => {
     const plain = one.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')

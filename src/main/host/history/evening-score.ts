@@ -1,5 +1,5 @@
-// The score of an evening: the games that each person has played and won at a table, whichever games these were. The match on
-// the table is part of it once it is over, and is written down when it leaves the table.
+// The evening score: the games that each person has played and won at a table, over all of its games. The match on the table
+// counts once it is over, and is saved in the score when it leaves the table.
 
 import { limits } from '#shared/protocol/limits.ts'
 import type { Outcome, Seat } from '#shared/engine/game.ts'
@@ -14,8 +14,9 @@ interface MatchOnTable {
 }
 
 /**
- * The score with the match on the table, if it is over. A person is a name on a device. The game counts for whoever has the
- * seat at the end of it: not for those who had it before, and for nobody where it was freed or given to a bot.
+ * The score with the match on the table, if it is over. A person is identified by device and name. The match counts for the
+ * person who has the seat at its end: not for people who had it before, and for nobody if the seat was freed or given to a
+ * bot.
  */
 export function eveningWith(
   { evening, seats, dealt }: Pick<TableRecord, 'evening' | 'seats' | 'dealt'>,
@@ -29,7 +30,7 @@ export function eveningWith(
     const games: EveningRecord['games'] = score.get(key)?.games ?? {}
     const before = games[game] ?? { played: 0, won: 0 }
     const now = { played: before.played + 1, won: before.won + (won ? 1 : 0) }
-    // Last in the list: whoever has just played is forgotten last.
+    // Moved to the end of the list: people who have just played are forgotten last.
     score.delete(key)
     score.set(key, { device, name, games: { ...games, [game]: now } })
   }
@@ -54,7 +55,10 @@ export function eveningWithout(
   return evening.map((person) => changed.get(person) ?? person).filter(({ games }) => Object.keys(games).length > 0)
 }
 
-/** The same after somebody has taken another name, under which their score goes on. */
+/**
+ * The score after a person has taken another name, under which it goes on. Unchanged if their device already has a score
+ * under that name.
+ */
 export function renamedInEvening(
   evening: readonly EveningRecord[],
   device: string,
@@ -66,7 +70,7 @@ export function renamedInEvening(
   return evening.map((person) => (person.device === device && person.name === from ? { ...person, name: to } : person))
 }
 
-/** For messages: whoever has won most first, among equals whoever needed fewer games. `seats`: as they are now. */
+/** The score for messages: most wins first, then fewest games. `seats`: the current ones. */
 export function eveningScores(evening: readonly EveningRecord[], seats: readonly SeatRecord[]): EveningScore[] {
   const lines = evening.map((person) => {
     const { name, games } = person
@@ -81,7 +85,7 @@ export function eveningScores(evening: readonly EveningRecord[], seats: readonly
   return lines.toSorted((a, b) => b.won - a.won || a.played - b.played).map(({ score }) => score)
 }
 
-/** Each person once, also one who has several seats under the same name. */
+/** Each person once, even with several seats under the same name. */
 function playersOf(seats: readonly (SeatRecord | FinishedMatchRecord['seats'][number])[], winners: readonly Seat[]) {
   const players = new Map<string, { readonly device: string; readonly name: string; readonly won: boolean }>()
   for (const [seat, person] of seats.entries()) {

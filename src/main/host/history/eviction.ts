@@ -5,9 +5,9 @@ import { hostMachine } from '../guests/network-origin.ts'
 import type { FinishedMatchRecord } from '../journal/finished-match-record.ts'
 
 /**
- * The ids of the games that are deleted. `records`: all games, oldest first. Half of the room is for those dealt on the host's
- * own machine. Of the others the address that has most loses its oldest, so that a stranger who plays without end pushes out
- * their own games. The newest is always kept, because its players are looking at it.
+ * The ids of the games to delete. `records`: all games, oldest first. Half of the room is reserved for games that were dealt
+ * on the host's own machine. The address that exceeds its share most loses its oldest game, so that a stranger who plays
+ * endlessly pushes out their own games. The newest game is always kept, because its players are looking at it.
  */
 export function matchesToEvict(records: readonly FinishedMatchRecord[]): string[] {
   const kept = records.slice(0, -1)

@@ -41,7 +41,7 @@ import type { PreparedChange } from '../journal/prepared-change.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { StoredTable } from '../journal/table-journal.ts'
 
-/** A reader with `local` may read all games, any other those in which their device had a seat. */
+/** A reader with `local` may read all games, any other only those in which their device had a seat. */
 export interface Reader {
   readonly device: string
   readonly local: boolean
@@ -57,7 +57,7 @@ export interface HistorySetup {
 type Listed = Extract<HostMessage, { type: 'matches' }>
 type Counted = Extract<HostMessage, { type: 'statistics' }>
 
-/** Readers whose statistics are cached until a game ends or is erased: counting two thousand games takes a while. */
+/** Number of readers whose statistics are cached until a game ends or is erased: counting two thousand games takes a while. */
 const mostCounted = 32
 
 export class History {
@@ -66,7 +66,7 @@ export class History {
   readonly #records = new Map<string, FinishedMatchRecord>()
   /** Tables of the journal that this version can't restore, by id. They stay in the journal, and their ids stay taken. */
   readonly #unrestored = new Map<string, StoredTable>()
-  /** The unfinished matches on tables that are not restored that the history can show, by match id. */
+  /** The unfinished matches on tables that are not restored, by match id. The history lists them, too. */
   readonly #unfinished = new Map<string, FinishedMatch>()
   /** Unreadable rows that have been logged. */
   readonly #logged = new Set<string>()
@@ -90,7 +90,7 @@ export class History {
     }
   }
 
-  /** Keeps tables in the journal that this version can't restore. */
+  /** Remembers tables that this version can't restore. They stay in the journal. */
   keepUnrestored(tables: Iterable<StoredTable>): void {
     for (const stored of tables) {
       this.#unrestored.set(stored.table.id, stored)
@@ -110,7 +110,7 @@ export class History {
     return this.#unrestored.has(id) || [...this.#records.keys(), ...unread].some((each) => each === id || isOf(each))
   }
 
-  /** Whether a row that can't be read names this device: it may be put right one day. */
+  /** Whether an unreadable row names this device: the row may be repaired one day. */
   mentions(device: string): boolean {
     return [...this.#setup.journal.unreadable].some(({ text }) => text.includes(device))
   }
@@ -122,8 +122,8 @@ export class History {
   }
 
   /**
-   * The row of a match that ends now at a table, to be written in one transaction with whatever ends it; then `add` puts
-   * it on the list. Nothing changes before that. Undefined where nothing was played.
+   * A match that ends now, to be saved in one transaction with the change that ends it; call `add` after that. Changes
+   * nothing itself. Undefined if nothing was played.
    */
   prepare(table: TableRecord, played: PlayedMatch): FinishedMatch
   prepare(table: TableRecord, played: PlayedMatch | undefined): FinishedMatch | undefined
@@ -135,7 +135,7 @@ export class History {
     return { ...match, evicted: matchesToEvict([...others, match.record]) }
   }
 
-  /** Adds a match to the list. The journal has it already, and no longer has those that it replaces. */
+  /** Adds a match to the list. It is already in the journal, from which the matches that it replaces are gone. */
   add({ record, evicted = [] }: FinishedMatch): void {
     this.#counted.clear()
     // The newest is the last.
@@ -157,18 +157,18 @@ export class History {
     }
   }
 
-  /** A game as a file, secrets included. `unknown-match` also for a game that the reader may not read. */
+  /** A game as a file, secrets included. Rejects with `unknown-match` also a game that the reader may not read. */
   *file(reader: Reader, id: string): Task<MatchFile | Rejection> {
     const unfinished = this.#unfinished.get(id)
     if (unfinished && mayRead(unfinished.record, reader)) {
-      // It may be continued one day by a version with its rules, so none of its players may see the secrets before.
+      // It may be continued one day by a version with its rules, so none of its players may see its secrets before.
       return reader.local ? rejectIfTooBig(fileOf(unfinished)) : reject('match-not-over')
     }
     const record = this.#records.get(id)
     return record && mayRead(record, reader) ? yield* this.open(id) : reject('unknown-match')
   }
 
-  /** As `file`, for a reader who was at its table. */
+  /** As `file`, for a reader who is known to have been at its table. */
   *open(id: string): Task<MatchFile | Rejection> {
     const record = this.#records.get(id)
     const log = record && (yield* this.#logOf(id))
@@ -202,8 +202,8 @@ export class History {
   }
 
   /**
-   * Erases one game, or a person's name from all that are over, or all. Nothing of it is left in the file. `clearTables`
-   * prepares to take the game that is erased, or all, off the tables that are open.
+   * Erases one game or, by `name`, a person's name from all games that are over; without either, all games. Nothing of it is
+   * left in the journal's files. `clearTables` prepares the changes that take the erased game, or all, off open tables.
    */
   *forget(
     { match, name }: { match?: string | undefined; name?: string | undefined },
@@ -235,7 +235,7 @@ export class History {
     return new Set(theirs.map(({ id }) => tableOf(id)))
   }
 
-  /** Erases the people of a device from all saved games; the caller runs `scrub` once that is done. */
+  /** The changes that erase the people of a device from all saved games. Once they are made, call `scrub`. */
   prepareForgettingDevice(leaver: ErasedDevice): PreparedChange[] {
     return [
       ...this.#prepareRecords((record) => matchWithoutDevice(record, leaver)),
@@ -245,14 +245,14 @@ export class History {
     ]
   }
 
-  /** Sees to it that nothing that has been forgotten is left in the journal's files. */
+  /** Removes what is left of forgotten data from the journal's files. A failure is only logged. */
   *scrub(): Task {
     const { journal, log } = this.#setup
-    // Else the data is forgotten all the same. What is left of it in the write-ahead log goes when the host ends.
+    // If this fails, the data is forgotten all the same, and what is left of it in the write-ahead log goes when the host stops.
     yield* succeeds(log, () => waitFor(journal.scrub()))
   }
 
-  /** Without `erased` all games. */
+  /** If `erased` is undefined, erases all games. */
   #prepareErasing(erased: FinishedMatchRecord | undefined): PreparedChange[] {
     const ids = erased ? [erased.id] : [...this.#records.keys(), ...this.#unfinished.keys()]
     const onTables = [...this.#unrestored.values()].filter(({ table }) => table.dealt)
@@ -279,7 +279,7 @@ export class History {
     ]
   }
 
-  /** What `change` makes of the finished matches; of those that it leaves alone it gives undefined. */
+  /** Prepares to replace each finished match by the result of `change`; a match for which that is undefined stays as it is. */
   #prepareRecords(change: (record: FinishedMatchRecord) => FinishedMatchRecord | undefined): PreparedChange[] {
     const changed = [...this.#records.values()].flatMap((record) => change(record) ?? [])
     if (changed.length === 0) return []
@@ -291,7 +291,7 @@ export class History {
     return [{ write: { method: 'saveFinishedMatches', parameters: [changed] }, commit }]
   }
 
-  /** As `#prepareRecords`, of the tables that are not restored. */
+  /** As `#prepareRecords`, for the tables that are not restored. */
   #prepareUnrestored(change: (table: TableRecord) => TableRecord | undefined): PreparedChange[] {
     return [...this.#unrestored.values()].flatMap((stored) => {
       const table = change(stored.table)

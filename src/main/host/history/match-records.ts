@@ -28,11 +28,12 @@ export function matchIdOf(table: string, deal: number): string {
   return `${table}-${deal}`
 }
 
+/** The id of the table at which this match was played. */
 export function tableOf(match: string): string {
   return match.slice(0, match.indexOf('-'))
 }
 
-/** The game that was just played at a table, with those who sit there now. */
+/** The game that was just played at a table, with the people who sit there now. */
 export function finishedMatchOf(table: TableRecord, played: PlayedMatch, date: Date): FinishedMatch {
   const { header, entries, outcome, tallies, luck } = played
   const { game, rulesVersion, algorithm: dealtBy } = header
@@ -53,13 +54,16 @@ export function finishedMatchOf(table: TableRecord, played: PlayedMatch, date: D
   return { record, header, entries, ...(luck !== undefined && { luck }) }
 }
 
-/** A table of the journal that these rules can't go on with; undefined where nothing was played. `date`: it has none. */
+/**
+ * The unfinished match of a table that this version can't restore; undefined if nothing was played. `date`: what to save as
+ * its date, because it has none.
+ */
 export function unfinishedMatchOf({ table, header, entries }: StoredTable, date: Date): FinishedMatch | undefined {
   if (!header || entries.length === 0) return undefined
   return finishedMatchOf(table, { header, entries, outcome: undefined, tallies: {} }, date)
 }
 
-/** A seat that was given up in the middle of the game belongs to nobody whose name is known. */
+/** A seat that was given up during the game becomes `forgotten`: it belongs to nobody whose name is known. */
 function seatRecordOf(seat: SeatRecord): FinishedMatchRecord['seats'][number] {
   switch (seat.kind) {
     case 'person':
@@ -75,14 +79,14 @@ export function hasSeatIn({ seats }: Pick<FinishedMatchRecord, 'seats'>, device:
   return seats.some((seat) => seat.kind === 'person' && seat.device === device)
 }
 
-/** Each device that has a seat in it. */
+/** The devices with a seat in this match. A device with several seats is there several times. */
 export function devicesIn({ seats }: FinishedMatchRecord): string[] {
   return seats.flatMap((seat) => (seat.kind === 'person' ? [seat.device] : []))
 }
 
 const forgottenSeat = { kind: 'forgotten' } as const
 
-/** The record without people of this name; undefined if there are none, and its table is not named after them. */
+/** The record without people of this name; undefined if there are none and the table is not named after them. */
 export function matchWithoutName(record: FinishedMatchRecord, erased: ErasedName): FinishedMatchRecord | undefined {
   const { holders } = record
   const isTheirs = (one: { readonly name: string }) => erased.names.has(one.name.trim())
@@ -135,6 +139,7 @@ export function summaryOf(record: FinishedMatchRecord, games: readonly Game[]): 
   }
 }
 
+/** The match as a file, secrets and seed included. */
 export function fileOf({ record, header, entries, luck }: FinishedMatch): MatchFile {
   const { id, played, table, seats, holders = [], outcome } = record
   const takeovers = takeoversOf(holders)
@@ -156,7 +161,7 @@ function publicEntry({ actor, action, late }: LogEntry): LogEntry {
   return { actor, action, ...(late && { late }) }
 }
 
-/** For statistics, which count only what was played to its end. */
+/** The result for statistics; undefined for a match that was not played to its end, which does not count. */
 export function resultOf({ game, seats, outcome, tallies }: FinishedMatchRecord): MatchResult | undefined {
   return outcome ? { game, seats: seats.map(publicSeat), ...outcome, tallies } : undefined
 }

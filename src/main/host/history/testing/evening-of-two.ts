@@ -1,4 +1,4 @@
-// Two people whose games the history keeps, and what they ask of it.
+// Two people whose games the history keeps, and their requests to it.
 
 import { expect } from 'vitest'
 import { numbers } from '../../testing/numbers-game.ts'
@@ -11,7 +11,7 @@ export const newer = { ...numbers, rulesVersion: 2 } as unknown as Game
 export const gameOf = (id: string) => (id === 'numbers' ? numbersGame : undefined)
 export const evening = new Date('2026-11-21T20:15:00.000Z')
 
-/** A house with a host's own screen, and Ada and Ben at a table of their own, dealt. */
+/** A house with the host's own screen, and with Ada and Ben at a table where a game has been dealt. */
 export function eveningOfTwo(settings: Parameters<typeof room>[0] = {}) {
   const house = room({ date: () => evening, ...settings })
   const [ada, ben, host] = [house.person(), house.person(), house.person({ local: true })]
@@ -23,7 +23,7 @@ export function playOut(...people: Person[]): void {
   for (const each of people) expect(each.play()).toBe('accepted')
 }
 
-/** Another game of the same two, played out or left in the middle. */
+/** Another game of the same two people, played to its end or left in the middle. */
 export function again(people: [Person, Person], actions = 2): void {
   for (const each of people) each.ask({ type: 'ready', ready: true })
   playOut(...people.slice(0, actions))
