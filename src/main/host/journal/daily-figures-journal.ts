@@ -9,7 +9,7 @@ import type { PlayedGame } from '#shared/protocol/cafe.ts'
 import type { ReportRow, Row } from './rows.ts'
 
 export interface DailyFigure extends PlayedGame {
-  /** Of the host's calendar, as 2026-11-22. */
+  /** A day of the host's calendar, as in 2026-11-22. */
   readonly day: string
 }
 
@@ -35,9 +35,9 @@ function withoutDay({ game, hour, minutes, people, bots, complete }: DailyFigure
 }
 
 export interface DailyFiguresJournal {
-  /** The days that have games, newest first. */
+  /** The days that have games, newest first; at most `limits.playedDays`. */
   playedDays(): string[]
-  /** The games of a day, in the order in which they ended; of very many the latest. */
+  /** The games of a day, in the order in which they ended; at most the last `limits.playedPerDay`. */
   playedOn(day: string): PlayedGame[]
 }
 

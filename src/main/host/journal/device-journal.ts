@@ -5,17 +5,18 @@ import { parseRow, readRows } from './rows.ts'
 import type { ReportRow, Row } from './rows.ts'
 import type { JournalStore } from './store.ts'
 
-/** Tokens as SHA-256 in hex: the file alone opens no seat. */
+/** Tokens are saved as SHA-256 hashes in hex: with the file alone, nobody can take a seat. */
 export interface DeviceRecord {
   readonly id: string
   readonly token: string
-  /** The token before, as long as the device may not have received the present one. */
+  /** The previous token, while it is not known whether the device has received the current one; otherwise null. */
   readonly earlier: string | null
 }
 
 const hash = z.string().check(z.regex(/^[0-9a-f]+$/, 'not a hash'))
 const deviceRow = z.object({ id: z.string().check(z.minLength(1)), token: hash, earlier: z.nullable(hash) })
 
+/** Throws RowError. */
 export function readDevice(row: Row): DeviceRecord {
   return parseRow(deviceRow, row, `devices row ${String(row['id'])}`)
 }

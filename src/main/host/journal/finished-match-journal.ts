@@ -51,7 +51,7 @@ export function finishedMatchJournal(store: JournalStore, report: ReportRow): Fi
   }
 }
 
-/** Throws RowError. Whoever checks the luck reads it with a schema of its own. */
+/** Throws RowError. `luck` is not checked here: its readers have a schema of their own. */
 export function readMatchLog({ id, header, entries, luck }: Row): MatchLog {
   return {
     header: parseColumn(headerSchema, header, `matches.header of ${String(id)}`),
@@ -60,7 +60,7 @@ export function readMatchLog({ id, header, entries, luck }: Row): MatchLog {
   }
 }
 
-/** Writes what `write` writes and, if there is one, a match that is over: both or neither. */
+/** Does `write` and saves a finished match, if there is one, in one transaction. */
 export function writeWithFinishedMatch(store: JournalStore, match: FinishedMatch | undefined, write: () => void): void {
   const { database } = store
   store.write(() => {

@@ -9,7 +9,10 @@ import type { LogEntry, LogHeader } from '#shared/engine/log.ts'
 import type { SeatHolder } from '../seats/seat-records.ts'
 import type { DailyFigure } from './daily-figures-journal.ts'
 
-/** `device`: so that it finds its own games again. `forgotten`: a person whose name was erased, and the device with it. */
+/**
+ * `device`: so that a device finds its own games again. `forgotten`: a person whose name and device were erased, or who gave
+ * up the seat.
+ */
 const seatSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), device: z.string(), name: z.string(), ...savedAvatarFields }),
   z.object({ kind: z.literal('bot'), bot: z.string() }),
@@ -26,10 +29,10 @@ const matchSchema = z.object({
   table: z.string(),
   /** Origin of the table's owner, used to choose which games make room for newer ones. Never sent to anybody. */
   from: z._default(z.string(), hostMachine),
-  /** The device that opened it: its people may have named it after themselves. Older games do not know. */
+  /** The device that opened the table, whose people may have named it after themselves. Missing in older records. */
   opener: z.optional(z.string()),
   seats: z.array(seatSchema),
-  /** All who have held a seat, where seats have changed hands in the middle of the game. */
+  /** Everybody who has held a seat, if seats have changed hands during the game. */
   holders: z.optional(z.array(holderSchema)),
   /** Null for a game that was broken off. */
   outcome: z.nullable(z.object({ winners: z.array(z.int()), scores: z.array(z.number()) })),
@@ -39,7 +42,7 @@ export interface FinishedMatchRecord extends Omit<z.infer<typeof matchSchema>, '
   holders?: SeatHolder[] | undefined
 }
 
-/** Throws RowError for a text that neither this program nor an older one has written. */
+/** Throws RowError for a text that neither this version nor an older one has written. */
 export function readFinishedMatchRecord(text: unknown, id: string): FinishedMatchRecord {
   return parseRecord(matchSchema, text, { table: 'matches', id })
 }
@@ -56,6 +59,6 @@ export interface FinishedMatch extends MatchLog {
   readonly record: FinishedMatchRecord
   /** Its row in the daily figures. */
   readonly figure?: DailyFigure
-  /** Ids of the games that go, since this one takes their place. */
+  /** Ids of the games to delete to make room for this one. */
   readonly evicted?: readonly string[]
 }

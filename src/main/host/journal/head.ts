@@ -1,6 +1,6 @@
-// The head: a small file beside the database that says how far the journal has come. SQLite drops a damaged end of its
-// write-ahead log without a word; the head, which is written and synced after the commits, shows that something is missing.
-// It has two slots, written in turn, so that a power cut in the middle of a write leaves the one before.
+// The head: a small file beside the database that records how far the journal has come. SQLite silently drops a damaged end
+// of its write-ahead log; the head, which is written and synced after the commits, shows that something is missing. It has
+// two slots, written in turn, so that a power cut during a write leaves the previous record.
 
 import { hash } from 'node:crypto'
 import { closeSync, existsSync, fdatasync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs'
@@ -17,8 +17,8 @@ type Slot = (typeof slots)[number]
 
 export interface HeadRecord extends Progress {
   /**
-   * Parts that have changed since the database's main file had all of them, with their digests; null for a part that is
-   * gone. Undefined where that was too much for a slot.
+   * Parts that have changed since the last checkpoint, when the main file had all of them, with their digests; null for a
+   * part that is gone. Undefined before the first checkpoint, or if the parts did not fit in a slot.
    */
   readonly recent: ReadonlyMap<string, Digest | null> | undefined
   /** Number of writes in the main file at its last checkpoint. */
@@ -26,7 +26,7 @@ export interface HeadRecord extends Progress {
 }
 
 export interface StoredHead {
-  /** The newest one that can be read. */
+  /** The newest record that can be read. */
   readonly record: HeadRecord | undefined
   readonly slot: Slot
   /** Whether one of the slots has something that can't be read: a write that was cut off, or damage. */
@@ -41,7 +41,7 @@ const recordSchema = z.strictObject({
   since: z.int().check(z.minimum(0)),
 })
 
-/** Undefined where there is no such file. */
+/** Undefined if there is no such file. */
 export function readHead(folder: string): StoredHead | undefined {
   const file = join(folder, headFile)
   if (!existsSync(file)) return undefined
@@ -53,7 +53,7 @@ export function readHead(folder: string): StoredHead | undefined {
   return { record: records[slot], slot, isTorn: isTorn || bytes.length !== slots.length * slotBytes }
 }
 
-/** A slot: `SHA-256 RECORD`, a line of text, and nothing that counts after it. */
+/** Reads a slot: a line of text, `SHA-256 RECORD`; anything after it is ignored. Undefined if the line is not valid. */
 function readSlot(bytes: Buffer): HeadRecord | undefined {
   const [line = ''] = bytes.toString('utf8').split('\n', 1)
   const text = line.slice(65)
@@ -78,8 +78,8 @@ function slotText({ journal, commits, total, recent, since }: HeadRecord): strin
 }
 
 /**
- * `at-once`: a write to the head returns when it is synced. `later`: it is synced beside the next commits, so that nobody
- * waits for it.
+ * `at-once`: a write to the head returns once it is synced. `later`: it is synced in the background, beside the next commits,
+ * so that nobody waits for it.
  */
 export type HeadSync = 'at-once' | 'later'
 
@@ -87,14 +87,14 @@ export class Head {
   readonly #file: number
   readonly #sync: HeadSync
   readonly #failed: (error: unknown) => void
-  /** The slot that was synced last. It stays until the other one is synced, so that a power cut leaves it. */
+  /** The slot that was synced last. It is not written to before the other one is synced, so that a power cut leaves it. */
   #slot: Slot
   #isSyncing = false
-  /** The other slot has changed since the present sync began. */
+  /** Whether the other slot has changed since the current sync began. */
   #isDue = false
   #isClosed = false
 
-  /** Opens the head of a folder, or makes it, with `record` in it when this returns. `failed`: a later sync has failed. */
+  /** Opens the head of a folder or makes it; `record` is in it when this returns. `failed`: called when a later sync fails. */
   constructor(folder: string, record: HeadRecord, sync: HeadSync, failed: (error: unknown) => void) {
     this.#sync = sync
     this.#failed = failed

@@ -7,7 +7,7 @@ import type { JournalStore } from './store.ts'
 export interface HostRecord {
   readonly id: string
   readonly name: string
-  /** Its private key (PKCS #8, PEM); null in a data folder from before there were any. */
+  /** Its private key (PKCS #8, PEM); null in a data folder from before hosts had keys. */
   readonly key: string | null
 }
 
@@ -18,7 +18,7 @@ const hostRow = z.object({
 })
 
 export interface HostJournal {
-  /** Undefined in a new journal. Throws RowError where the row can't be read. */
+  /** Undefined in a new journal. Throws RowError if the row can't be read. */
   host(): HostRecord | undefined
   saveHost(host: HostRecord): void
 }

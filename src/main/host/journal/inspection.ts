@@ -1,5 +1,5 @@
-// Looks at the journal of a folder before anybody writes to it: whether all that was acknowledged is there, whatever has
-// happened to the files since. It changes nothing but a file that a power cut has left half made.
+// Inspects the journal of a folder before anybody writes to it: whether everything that was acknowledged is still there.
+// Changes nothing, except for a file that a power cut has left half made.
 
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,13 +16,13 @@ import type { Digests, StoredProgress } from './check/part-digests.ts'
 export const journalFile = 'lanyard.sqlite'
 export const logFile = `${journalFile}-wal`
 const sharedMemoryFile = `${journalFile}-shm`
-/** SQLite's own, until the write-ahead log is enabled: the pages as they were before a transaction that has not ended. */
+/** SQLite's own file until the write-ahead log is enabled: the pages as they were before an unfinished transaction. */
 const rollbackFile = `${journalFile}-journal`
 
 /**
- * Throws DamagedJournalError where something is missing or is not what was written, and JournalError for a file that is
- * foreign, newer or in use. Where the journal is whole, or where there is none yet, gives the parts of it that have rows
- * that can't be read, with their digests as they are.
+ * Returns the parts that have unreadable rows, with their actual digests; none if there is no journal yet. Throws
+ * DamagedJournalError if something is missing or is not what was written, and JournalError for a file that is foreign, newer
+ * or in use.
  */
 export function inspectJournal(folder: string): Digests {
   const file = join(folder, journalFile)
@@ -44,13 +44,13 @@ export function inspectJournal(folder: string): Digests {
 const resultCodes = { busy: 5, notADatabase: 26 }
 const hasContent = (file: string) => existsSync(file) && statSync(file).size > 0
 
-/** Whether a power cut may have ended a host while it made the file, which nobody had ever opened. */
+/** Whether a power cut may have stopped a host while it made the file, before anybody could use it. */
 function isHalfMade(folder: string): boolean {
   const has = (name: string) => hasContent(join(folder, name))
   return has(journalFile) && has(rollbackFile) && !has(logFile) && !has(headFile)
 }
 
-/** Undoes a transaction that has not ended. SQLite does so before it reads, but not on a read-only connection. */
+/** Undoes an unfinished transaction. SQLite does so before it reads, but not on a read-only connection. */
 function rollBack(file: string): void {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -61,8 +61,8 @@ function rollBack(file: string): void {
 }
 
 /**
- * Returns the result of `read` on a read-only database. SQLite does not change the files either when this ends. `isDamaged`:
- * what is left of the database is read, too, where its end or part of its schema is gone.
+ * Returns the result of `read` on a read-only database, and leaves the files unchanged. `isDamaged`: also reads what is left
+ * of a database that has lost its end or part of its schema.
  */
 export function readJournal<T>(folder: string, read: (database: DatabaseSync) => T, isDamaged = false): T {
   const added = [logFile, sharedMemoryFile].map((file) => join(folder, file)).filter((file) => !existsSync(file))
@@ -71,7 +71,7 @@ export function readJournal<T>(folder: string, read: (database: DatabaseSync) =>
   let isInUse = false
   try {
     try {
-      // Else SQLite reads nothing of a file that is shorter than its first page says. It needs `defensive` off.
+      // Otherwise SQLite reads nothing of a file that is shorter than its first page says. This needs `defensive` to be off.
       if (isDamaged) database.exec('PRAGMA writable_schema = ON')
       database.prepare('PRAGMA user_version').get()
     } catch (error) {
@@ -86,7 +86,7 @@ export function readJournal<T>(folder: string, read: (database: DatabaseSync) =>
   }
 }
 
-/** Windows removes no file that is open. Left there they do no harm. */
+/** Windows can't remove an open file. A file that is left does no harm. */
 function removeIfAble(file: string): void {
   try {
     rmSync(file, { force: true })
@@ -95,7 +95,7 @@ function removeIfAble(file: string): void {
   }
 }
 
-/** A new folder, or one whose main file has gone. */
+/** For a folder without a main file. Throws if the other files show that there was one. */
 function inspectNothing(folder: string): Digests {
   const left = [logFile, headFile].filter((file) => hasContent(join(folder, file)))
   if (left.length > 0)
@@ -150,7 +150,7 @@ const olderThanHead = `it is older than ${headFile}. If you have put back an old
 function missing(progress: StoredProgress, head: ReturnType<typeof readHead>, hasLog: boolean): string | undefined {
   const unproved = "so it can't be told whether the last changes are missing"
   if (!head) {
-    // A host that has stopped leaves all of it in the main file.
+    // A host that has stopped properly has left all of it in the main file.
     if (!progress.isOpen) return undefined
     const absent = hasLog
       ? `${headFile}, which belongs beside it, is`

@@ -14,7 +14,7 @@ export class JournalError extends Error {
 /** Part of the journal is missing or was changed. The intact parts can be recovered on request. */
 export class DamagedJournalError extends JournalError {}
 
-/** SQLite's result codes, where a person can do something about them: primary ones, and one that says more. */
+/** SQLite's result codes that a person can do something about: primary codes, and one extended code. */
 const sqliteTroubles: Readonly<Record<number, string>> = {
   3: 'needs a folder that this user may write to: allow it, or choose another data folder.',
   5: 'is in use by another Lanyard: stop that one, or choose another data folder.',
@@ -23,7 +23,7 @@ const sqliteTroubles: Readonly<Record<number, string>> = {
   10: "can't be read or written, the disk reports an error: check the disk, or choose another data folder.",
   13: "can't grow, the disk is full: make room, or choose another data folder.",
   14: "can't be opened here: choose a data folder that this user may write to.",
-  // Room for the index that readers of the write-ahead log share.
+  // SQLITE_IOERR_SHMSIZE: no room for the index that readers of the write-ahead log share.
   4874: "can't be read, the disk is full: make room, or choose another data folder.",
   26: 'is not a journal of Lanyard: choose another data folder, or move that file away.',
 }
@@ -48,20 +48,21 @@ const fileTroubles: Readonly<Record<string, string>> = {
 }
 
 const sqliteCorrupt = 11
-/** SQLITE_IOERR_SHORT_READ: a page is not in the file to its end. */
+/** SQLITE_IOERR_SHORT_READ: the file ends before the end of a page. */
 const sqliteShortRead = 522
 
-/** Undefined if the error is not from SQLite. */
+/** SQLite's primary result code; undefined if the error is not from SQLite. */
 export function resultCode(error: unknown): number | undefined {
   const { errcode } = error as { errcode?: number }
   return errcode === undefined ? undefined : errcode & 0xff
 }
 
+/** Whether SQLite reports damaged content, including a page cut short. */
 export function isCorrupt(error: unknown): boolean {
   return resultCode(error) === sqliteCorrupt || (error as { errcode?: number }).errcode === sqliteShortRead
 }
 
-/** `file`: what could not be used. */
+/** The error as one with a message for a person. `file`: the file or folder that could not be used. */
 export function journalTrouble(error: unknown, file: string): JournalError {
   if (error instanceof JournalError) return error
   const { errcode = -1, code = '', message } = error as { errcode?: number; code?: string; message?: string }

@@ -1,4 +1,4 @@
-// The journal's folder: made where it is missing, inspected before it is trusted.
+// The journal's folder: made if it is missing, inspected before it is trusted.
 
 import { accessSync, closeSync, constants, existsSync, opendirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ export { journalFile } from './inspection.ts'
 export interface JournalFileOptions {
   readonly log?: Log
   readonly headSync?: HeadSync
-  /** Opens what is whole of a damaged journal and puts the rest aside; without it a damaged journal is refused. */
+  /** Recovers the intact parts of a damaged journal and puts the rest aside. Without it, opening a damaged journal throws. */
   readonly recover?: ((folder: string, damage: DamagedJournalError) => Recovery) | undefined
 }
 
@@ -31,15 +31,15 @@ export interface Recovery {
 
 export interface JournalFile {
   readonly store: JournalStore
-  /** Parts that have rows that can't be read. */
+  /** Parts with unreadable rows. */
   readonly spoilt: readonly string[]
   readonly recovery: Recovery | undefined
 }
 
 /**
- * The journal of a data folder, both made where they are missing; without a folder, one that lives in memory. Throws
- * JournalError, with a sentence for a person, for a file that is not ours, newer or in use, and DamagedJournalError for one
- * of which something is missing or is not what was written. Such files stay as they are, unless `recover` is asked for.
+ * Opens the journal of a data folder, and makes both if they are missing; without a folder, a journal in memory. Throws
+ * JournalError, with a message for a person, for a file that is foreign, newer or in use, and DamagedJournalError if
+ * something is missing or is not what was written. Such files stay as they are, unless `recover` is given.
  */
 export function openJournalFile(
   folder: string | undefined,
@@ -63,7 +63,7 @@ export function openJournalFile(
   }
 }
 
-/** Throws JournalError for a folder that can't be used. One that is not there yet can. */
+/** Throws JournalError for a folder that can't be used. A missing folder is fine, because it can be made. */
 export function checkDataFolder(folder: string): void {
   try {
     // For a file, `accessSync` would only report a missing permission, not that it is no folder.
@@ -90,7 +90,7 @@ function inspectOrRecover(
   throw new JournalError(`${join(folder, journalFile)} is not damaged: start without --recover.`)
 }
 
-/** Checked before SQLite opens it: for a log that is not writable, SQLite reports only a disk error. */
+/** Checks the files before SQLite opens them: for a log that is not writable, SQLite reports only a disk error. */
 function checkRights(folder: string): void {
   for (const file of filesIn(folder)) {
     try {
@@ -101,12 +101,15 @@ function checkRights(folder: string): void {
   }
 }
 
-/** Paths of the journal's files that are there. */
+/** Paths of the journal's files that exist. */
 function filesIn(folder: string): string[] {
   return [journalFile, logFile, headFile].map((name) => join(folder, name)).filter((file) => existsSync(file))
 }
 
-/** The file holds hands and seeds of running games. SQLite gives the files that it adds the same permissions. */
+/**
+ * Makes the file for its owner alone, because it holds hands and seeds of running games. SQLite gives the files that it adds
+ * the same permissions.
+ */
 function makePrivate(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
 }

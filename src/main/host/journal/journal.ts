@@ -1,5 +1,5 @@
 // The saved data of a host: one SQLite file in its data folder. `LocalJournal` works in the thread that calls it: a write is
-// durable once its call has returned. The house knows it as a `Journal`, whose writes may take place in another thread.
+// durable once its call has returned. The house uses it as a `Journal`, whose writes may take place in another thread.
 
 import { deviceJournal } from './device-journal.ts'
 import { hostJournal } from './host-journal.ts'
@@ -25,12 +25,12 @@ const writes = [
 ] satisfies (keyof LocalJournal)[]
 type WriteMethod = (typeof writes)[number]
 
-/** A write that is done together with others. */
+/** A write as data, to be done together with others. */
 export type JournalWrite = {
   [W in WriteMethod]: { readonly method: W; readonly parameters: Readonly<Parameters<LocalJournal[W]>> }
 }[WriteMethod]
 
-/** Requests that take place between transactions: reads while guests are there, and what SQLite does in no transaction. */
+/** Requests that are handled between transactions: reads while guests are there, and what SQLite can't do in a transaction. */
 export const requestsApart = [
   'scrub',
   'finishedMatchLog',
@@ -39,7 +39,7 @@ export const requestsApart = [
   'close',
 ] as const satisfies (keyof LocalJournal)[]
 
-/** Methods whose answer the house waits for. */
+/** Methods that a journal in another thread answers later: in `Journal` they return `Eventually`. */
 export const journalRequests = [
   ...[...writes, 'writeTogether' as const],
   ...requestsApart,
@@ -47,40 +47,46 @@ export const journalRequests = [
 export type JournalRequest = (typeof journalRequests)[number]
 
 /**
- * A write either has written all of it, durably, when it returns or its promise is fulfilled, or it throws or rejects and
- * has written nothing. All take place in the order of their calls.
+ * Every write is all or nothing: it has durably written everything when it returns or its promise is fulfilled, or it throws
+ * or rejects and has written nothing. Requests are handled in the order of their calls.
  */
 export type Journal = Omit<LocalJournal, JournalRequest | 'writeAll'> & {
   [R in JournalRequest]: (...parameters: Parameters<LocalJournal[R]>) => Eventually<ReturnType<LocalJournal[R]>>
 }
 
-/** Every method either has written all of it when it returns, or throws and has written nothing. */
+/**
+ * Every write except `writeAll` is all or nothing: it has written everything when it returns, or it throws and has written
+ * nothing.
+ */
 export interface LocalJournal
   extends HostJournal, DeviceJournal, TableJournal, FinishedMatchJournal, DailyFiguresJournal, StationJournal {
-  /** Whether it outlives the process. */
+  /** Whether the saved data outlives the process. */
   readonly durable: boolean
   /** Result of the recovery, if a damaged journal was opened. */
   readonly recovery: Recovery | undefined
-  /** Rows that could not be read when they were asked for; they stay in the journal as they are. */
+  /** Rows that could not be read so far; they stay in the journal as they are. */
   readonly unreadable: Iterable<UnreadableRow>
   /**
-   * Does several writes in one transaction, with one sync. One that throws is left out, and the others are done: gives the
-   * error of each that failed. Throws where the transaction fails; then nothing is written.
+   * Does several writes in one transaction, with one sync. A write that throws is left out, and the others are done. Returns
+   * the errors, each at the index of its write. Throws if the transaction fails; then nothing is written.
    */
   writeAll(writes: readonly (() => void)[]): unknown[]
-  /** Does all of these writes or, where one throws, none. */
+  /** Does all of these writes or, if one throws, none. */
   writeTogether(writes: readonly JournalWrite[]): void
-  /** Sees to it that what was forgotten is nowhere in the journal's files. */
+  /** Removes what is left of forgotten data from the journal's files. */
   scrub(): void
   close(): void
 }
 
 export interface JournalOptions extends JournalFileOptions {
-  /** Whether moves are written. Without them no match can be played on from the journal; those that are over are kept. */
+  /**
+   * Whether moves are written; they are if this is left out. Without them no match can be continued from the journal, but
+   * finished matches are kept.
+   */
   readonly keepsMoves?: boolean
 }
 
-/** The journal of a data folder, or one that lives in memory; throws as `openJournalFile` does. */
+/** Opens the journal of a data folder or, without a folder, one in memory. Throws as `openJournalFile` does. */
 export function openJournal(folder?: string, options: JournalOptions = {}): LocalJournal {
   const { store, spoilt, recovery } = openJournalFile(folder, options)
   const unreadable = new Map<string, UnreadableRow>()
@@ -88,7 +94,8 @@ export function openJournal(folder?: string, options: JournalOptions = {}): Loca
     const key = String(row['id'] ?? row['number'] ?? '')
     unreadable.set(`${table} ${key}`, { table, key, text: JSON.stringify(row), detail: message })
   }
-  // Rows that are only read when somebody asks for them; the others are reported when the host reads them at its start.
+  // Rows of these tables are read in full only when somebody asks for them; unreadable rows of other tables are reported when
+  // the host reads those at its start.
   readSpoiltRows(store.database, spoilt, ['matches', 'played'], report)
   const tables = tableJournal(store, report)
   const journal: LocalJournal = {

@@ -13,7 +13,7 @@ export const headerSchema: z.ZodMiniType<LogHeader> = z.looseObject({
   algorithm: z.string(),
 })
 
-/** The game checks the rest of it when the log is replayed. */
+/** The game checks the rest of an action when the log is replayed. */
 export const actionSchema: z.ZodMiniType<Action> = z.looseObject({ type: z.string() })
 
 export const entriesSchema: z.ZodMiniType<LogEntry[]> = z.array(

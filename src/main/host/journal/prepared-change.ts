@@ -1,4 +1,4 @@
-// Changes that belong together, of tables and of the history: written down in one go, and made in memory afterwards.
+// Changes that belong together, of tables and of the history: saved in one write, and made in memory afterwards.
 
 import { waitFor } from '../work/task.ts'
 import type { Task } from '../work/task.ts'
@@ -6,7 +6,10 @@ import type { Journal, JournalWrite } from './journal.ts'
 
 export interface PreparedChange {
   readonly write: JournalWrite
-  /** Makes it in memory. Called once it has been written down, at once after the others that belong to it. */
+  /**
+   * Makes the change in memory. Called once all changes that belong together are saved, right after the `commit` of the one
+   * before.
+   */
   readonly commit: () => void
 }
 
@@ -21,7 +24,7 @@ export function followedBy({ write, commit }: PreparedChange, then: () => void):
   }
 }
 
-/** Makes all of these changes. Throws when they can't all be written down; then none of them is made. */
+/** Makes all of these changes. Throws if they can't all be saved; then none of them is made. */
 export function* makeChanges(journal: Pick<Journal, 'writeTogether'>, changes: readonly PreparedChange[]): Task {
   if (changes.length === 0) return
   yield* waitFor(journal.writeTogether(changes.map(({ write }) => write)))

@@ -1,4 +1,4 @@
-// Reading rows of the journal. Every row is checked against a schema; one that does not fit is named with its place and
+// Reads rows of the journal. Every row is checked against a schema; a row that does not fit is reported with its place and
 // stays in the journal as it is.
 
 import type { SQLOutputValue } from 'node:sqlite'
@@ -34,7 +34,7 @@ export function parseColumn<T>(schema: z.ZodMiniType<T>, text: unknown, place: s
   return parseValue(schema, value, place)
 }
 
-/** A record that contains the key of its row. Throws RowError also if the keys differ. */
+/** The JSON of a `record` column, which contains the key of its row. Throws RowError, also if the keys differ. */
 export function parseRecord<T extends { readonly id: string }>(
   schema: z.ZodMiniType<T>,
   text: unknown,
@@ -54,7 +54,7 @@ function parseValue<T>(schema: z.ZodMiniType<T>, value: unknown, place: string):
   throw new RowError(`${place} is not what it should be: ${field === '' ? '' : `${field}: `}${issue!.message}`)
 }
 
-/** Is called with each row that can't be read. */
+/** Called with each row that can't be read. */
 export type ReportRow = (table: string, row: Row, error: RowError) => void
 
 /** The rows that `read` can read, in their order; the others are reported. */

@@ -1,10 +1,10 @@
-// The tables of the journal's file, as the steps that made them what they are: a new file takes all of them, an older
-// one those that it lacks. A step that has been released never changes; an older program leaves a newer file alone.
+// The schema of the journal's file, as the steps that made it: a new file runs all of them, an older one those that it lacks.
+// A step that has been released never changes; an older program leaves a newer file alone.
 
 /** `LNYD`, in the file's header. */
 export const applicationId = 0x4c4e5944
 
-/** Step `i` makes version `i + 1` of what was version `i`; the empty file is version 0. */
+/** Step `i` turns version `i` into version `i + 1`; the empty file is version 0. */
 export const steps: readonly string[] = [
   `
   CREATE TABLE host (
@@ -59,7 +59,7 @@ export const steps: readonly string[] = [
     FOREIGN KEY (table_id, deal) REFERENCES deals (table_id, deal) ON DELETE CASCADE
   ) STRICT, WITHOUT ROWID;
   `,
-  // The day's figures: nothing of who played, so they stay when names and whole games are erased.
+  // The daily figures: they don't tell who played, so they stay when names and whole games are erased.
   `
   CREATE TABLE played (
     number INTEGER PRIMARY KEY,
@@ -73,11 +73,11 @@ export const steps: readonly string[] = [
   ) STRICT;
   CREATE INDEX played_by_day ON played (day);
   `,
-  // 1 where time had run out, and the table answered for the actor.
+  // 1 if time had run out and the table answered for the actor.
   `
   ALTER TABLE entries ADD COLUMN late INTEGER;
   `,
-  // The kiosks of a cafe, and what staff has said to all of them.
+  // The kiosks of a cafe, and the staff notice for all of them.
   `
   CREATE TABLE stations (
     id TEXT PRIMARY KEY,
@@ -88,7 +88,7 @@ export const steps: readonly string[] = [
     word TEXT NOT NULL
   ) STRICT;
   `,
-  // The host's private key, by which devices know it again.
+  // The host's private key, by which devices recognize it.
   `
   ALTER TABLE host ADD COLUMN key TEXT;
   `,

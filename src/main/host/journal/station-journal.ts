@@ -7,9 +7,9 @@ import type { ReportRow } from './rows.ts'
 import type { JournalStore } from './store.ts'
 
 export interface StationJournal {
-  /** In the order in which they came; times are the calendar's. */
+  /** Stations in the order in which they were first saved. Their times are calendar times. */
   stations(): StationRecord[]
-  /** Undefined before the first. */
+  /** Undefined until the first one is saved. */
   staffNoticeForAll(): StaffNotice | undefined
   saveStations(stations: readonly StationRecord[], forAll?: StaffNotice): void
   forgetStation(id: string): void

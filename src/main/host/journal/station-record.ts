@@ -20,22 +20,22 @@ export interface Activity {
 
 /** Plain data, replaced as a whole. Times are milliseconds. */
 export interface StationRecord {
-  /** As the counter calls it. */
+  /** The id under which the counter knows the station. */
   readonly id: string
   readonly name: string
   readonly address: string
-  /** Null after a wipe, until its page says again that it is here. */
+  /** Null after a wipe, until the station's page registers again. */
   readonly device: string | null
   /** Names that its guests have used. */
   readonly names: readonly string[]
-  /** As its page has reported last: where that does not come back its guests are still there. */
+  /** What its page last reported. If the page does not come back, its guests count as still there. */
   readonly doing: Activity
-  /** When its guests began; moved on by as long as they have been locked out since. */
+  /** When its guests' time began, moved forward by the time they were locked out; null without guests. */
   readonly began: number | null
-  /** Time that staff have given its guests beside that of the settings. */
+  /** Time that staff have given its guests on top of that of the settings. */
   readonly given: number
   readonly lockedAt: number | null
-  /** For this station alone; what is missing is as the staff notice for all stations has it. */
+  /** The staff notice of this station alone; fields left out are those of the notice for all stations. */
   readonly word: Partial<StaffNotice>
 }
 

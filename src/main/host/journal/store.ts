@@ -1,5 +1,5 @@
-// The journal's database while a host writes to it. Every write goes through `write`, which also keeps the journal's check:
-// the digest of each part that it changes, how far the journal has come, and the head.
+// The journal's database while a host writes to it. Every write goes through `write`, which also updates the journal's check:
+// the digest of each part that it changes, the progress, and the head.
 
 import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
@@ -15,7 +15,7 @@ import type { HeadSync } from './head.ts'
 import type { Digests } from './check/part-digests.ts'
 import type { Log } from '../logger.ts'
 
-/** Milliseconds between two checks of the files. What is written meanwhile to a file that is gone is lost without an error. */
+/** Milliseconds between two checks of the files. Meanwhile, writes to a file that is gone are lost without an error. */
 const lookAgainMs = 1000
 
 export class JournalStore {
@@ -23,9 +23,9 @@ export class JournalStore {
   readonly #log: Log
   /** Undefined for a journal in memory, and until one is open. */
   #place: Place | undefined
-  /** Undefined for a journal that lives in memory: nobody opens it again. */
+  /** Undefined for a journal in memory, which nobody opens again. */
   #check: RunningCheck | undefined
-  /** Whether `write` is called in a transaction, of which it is a part then. */
+  /** Whether a transaction is under way; a call of `write` then becomes part of it. */
   #isInTransaction = false
 
   private constructor(database: DatabaseSync, log: Log) {
@@ -40,8 +40,8 @@ export class JournalStore {
   }
 
   /**
-   * Opens a file that has been inspected and found whole, or makes it. A file that is older gets what it lacks. `spoilt`: as
-   * `inspectJournal` gives them.
+   * Opens a file that has been inspected and found intact, or makes a new one. Brings an older file up to date. `spoilt`: the
+   * result of `inspectJournal`.
    */
   static open(file: string, spoilt: Digests, log: Log, headSync: HeadSync = 'at-once'): JournalStore {
     const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
@@ -82,7 +82,10 @@ export class JournalStore {
     return errors
   }
 
-  /** Gives the error of a write that has failed, and of which nothing is left. Throws where the transaction is lost. */
+  /**
+   * Returns the error of a write that has failed, of which nothing is left; undefined if it has succeeded. Throws if the
+   * transaction is lost.
+   */
   #tryWrite(write: () => void): unknown {
     const { database } = this
     const undo = this.#check?.mark()
@@ -91,7 +94,7 @@ export class JournalStore {
       write()
       return undefined
     } catch (error) {
-      // A full disk undoes all of it.
+      // A full disk undoes the whole transaction.
       if (!database.isTransaction || isDiskFailure(error)) throw error
       database.exec('ROLLBACK TO one')
       undo?.()
@@ -123,7 +126,7 @@ export class JournalStore {
     check?.confirm()
   }
 
-  /** Sees to it that what was forgotten is nowhere in the journal's files. */
+  /** Removes what is left of forgotten data from the journal's files. */
   scrub(): void {
     this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     this.#check?.scrubbed()
@@ -131,12 +134,12 @@ export class JournalStore {
 
   close(): void {
     if (!this.database.isOpen) return
-    // Wherever its files are, it ends there.
+    // Closing works wherever the files are now.
     this.#place = undefined
     try {
       if (this.#check) this.write(() => this.#check!.endSession())
     } catch (error) {
-      // The next host finds it as after a power cut.
+      // The next host finds the journal as after a power cut.
       this.#log('journal-failed', { detail: describeError(error) })
     }
     this.#check?.close()
@@ -144,7 +147,7 @@ export class JournalStore {
   }
 }
 
-/** Checks that files are still in their places: the system goes on writing to one that was moved or removed. */
+/** Checks that files are still in their places: the system keeps writing to a file that was moved or removed. */
 class Place {
   readonly #inodes: Map<string, Inode>
   #lookedAt = performance.now()
@@ -153,7 +156,7 @@ class Place {
     this.#inodes = new Map(files.map((file) => [file, inodeOf(file)]))
   }
 
-  /** Throws where one of the files is not there any more. Called again within `lookAgainMs`, it looks at none. */
+  /** Throws if one of the files is gone. Does nothing if called again within `lookAgainMs`. */
   check(): void {
     const now = performance.now()
     if (now - this.#lookedAt < lookAgainMs) return
@@ -167,7 +170,7 @@ class Place {
   }
 }
 
-/** 0 for every file on a system that has no such numbers; undefined for an empty file, which gets its number later on FAT. */
+/** 0 on a system without such numbers; undefined for an empty file, which gets its number later on FAT. */
 type Inode = bigint | 'gone' | undefined
 
 function inodeOf(file: string): Inode {
@@ -181,7 +184,7 @@ function isOther(inode: Inode, before: Inode): boolean {
   return inode !== undefined && before !== undefined && inode !== before
 }
 
-/** The disk is full, reports an error or can't be written to: the other writes would fail, too. */
+/** Whether the disk is full, reports an error or can't be written to: the other writes would fail, too. */
 function isDiskFailure(error: unknown): boolean {
   const code = resultCode(error)
   return code !== undefined && [8, 10, 13].includes(code)
@@ -190,15 +193,16 @@ function isDiskFailure(error: unknown): boolean {
 function prepare(database: DatabaseSync): void {
   // Deleted data is overwritten, so that an erased name can't be found in the file.
   database.exec('PRAGMA secure_delete = ON')
-  // Exclusive: a second host on the same folder would play the same tables; it gets an error at once.
+  // Exclusive: a second host on the same folder would play the same tables, so it gets an error immediately.
   database.exec('PRAGMA locking_mode = EXCLUSIVE')
-  // The disk's own cache, too, and in this order: a commit, then the head that speaks of it. (macOS needs to be asked.)
+  // Also flushes the disk's own cache, so that a commit is on the disk before the head that describes it. (macOS needs to be
+  // asked.)
   database.exec('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON')
   // With this, `INSERT OR REPLACE` also runs the check's trigger for the replaced row.
   database.exec('PRAGMA recursive_triggers = ON')
 }
 
-/** Runs all missing steps in one transaction. */
+/** Runs all missing steps of the schema in one transaction. */
 function bringUpToDate(database: DatabaseSync): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
   if (version === schemaVersion) return

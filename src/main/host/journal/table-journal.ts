@@ -16,24 +16,24 @@ import type { TableRecord } from './table-record.ts'
 
 export interface StoredTable {
   readonly table: TableRecord
-  /** Of the match on the table. */
+  /** The header of the match on the table; undefined if there is none. */
   readonly header: LogHeader | undefined
   readonly entries: readonly LogEntry[]
   /** The proof of its shuffle; undefined if its seed was given. */
   readonly proof: Proof | undefined
 }
 
-/** `match`: a match that ends with this write and is kept. */
+/** `match`: a match that ends with this write, to be saved in the history. */
 export interface TableJournal {
   /** Tables that can't be read, in their record or in a row of their match, are left out and reported. */
   tables(): StoredTable[]
-  /** Saves a table. Only the match on the table stays in the journal; for a table in its lobby, none. */
+  /** Saves a table. If it is in its lobby, this also deletes the log of its last match. */
   saveTable(table: TableRecord, match?: FinishedMatch): void
-  /** Saves the table with the header of its new match and the proof of the shuffle. */
+  /** Saves the table with the header of its new match and the proof of the shuffle. Deletes the log of the match before. */
   saveDeal(table: TableRecord, header: LogHeader, proof?: Proof): void
-  /** `number`: number of earlier entries of this match. */
+  /** Saves a move. `number`: the number of earlier entries of this match. */
   append(table: string, deal: number, number: number, entry: LogEntry, match?: FinishedMatch): void
-  /** Saves the table and deletes the last entry of its match. `number`: that of the entry. */
+  /** Saves the table and deletes the last entry of its match, which has this number. */
   takeBack(table: TableRecord, number: number): void
   /** Deletes the table with its matches. */
   forgetTable(id: string, match?: FinishedMatch): void
@@ -103,7 +103,7 @@ export function tableJournal(store: JournalStore, report: ReportRow): TableJourn
   }
 }
 
-/** A table with the match that is on it. Throws RowError where any of that can't be read. */
+/** A table with the match that is on it. Throws RowError if any of that can't be read. */
 export function readTable(database: DatabaseSync, { id, record }: Row): StoredTable {
   const table = readTableRecord(record, String(id))
   return table.dealt
@@ -125,6 +125,7 @@ function readMatchOn(database: DatabaseSync, { id, deals }: TableRecord): Omit<S
   }
 }
 
+/** Throws RowError. */
 export function readHeader({ table_id: id, header }: Row): LogHeader {
   return parseColumn(headerSchema, header, `deals.header of ${String(id)}`)
 }
@@ -133,11 +134,11 @@ const entryRow = z.object({
   number: z.int().check(z.minimum(0)),
   actor: z.nullable(z.int().check(z.minimum(0))),
   action: z.string(),
-  /** Missing in a journal from before it was kept. */
+  /** Missing in a journal from before it was saved. */
   late: z.nullish(z.literal(1)),
 })
 
-/** All of these throw RowError. */
+/** Throws RowError. */
 export function readEntry(row: Row): LogEntry {
   const id = String(row['table_id'])
   const place = `${String(row['number'])} of ${id}`
@@ -149,6 +150,7 @@ export function readEntry(row: Row): LogEntry {
   }
 }
 
+/** Throws RowError. */
 export function readProof({ table_id: id, proof }: Row): Proof {
   return parseColumn(proofSchema, proof, `luck.proof of ${String(id)}`)
 }

@@ -1,4 +1,4 @@
-// The record of a table: everything of it that outlives the host's process. Plain data, replaced as a whole, never changed
+// The record of a table: everything about it that outlives the host's process. Plain data, replaced as a whole, never changed
 // in place.
 
 import { z } from 'zod/mini'
@@ -16,7 +16,7 @@ import type { SeatHolder, SeatRecord, WaitingRecord } from '../seats/seat-record
 
 /** Who has paused the match. */
 export interface PauseRecord extends Readonly<DoneBy> {
-  /** Staff has paused it at the counter, and staff alone lets it go on. */
+  /** Set if staff has paused the match at the counter: then only staff can resume it. */
   readonly staff?: true
 }
 
@@ -24,7 +24,7 @@ export interface PauseRecord extends Readonly<DoneBy> {
 export interface EveningRecord {
   readonly device: string
   readonly name: string
-  /** By game, in the order in which they first played them. */
+  /** By game, in the order in which the person first played them. */
   readonly games: Readonly<Record<string, { readonly played: number; readonly won: number }>>
 }
 
@@ -36,15 +36,15 @@ export interface TableRecord {
   readonly opener: string
   readonly options: unknown
   readonly seats: readonly SeatRecord[]
-  /** Of the game on the table, in the order in which they came; in the lobby none. */
+  /** The holders of the game on the table, in the order in which they came; empty in the lobby. */
   readonly holders: readonly SeatHolder[]
   /** Number of seats in the lobby before the deal, open ones included; null while the table is in the lobby. */
   readonly lobbySeats: number | null
   /** Games dealt so far. */
   readonly deals: number
-  /** Whether the last of them is on the table, going on or over; else the table is in its lobby. */
+  /** Whether the last of them is on the table, running or over; otherwise the table is in its lobby. */
   readonly dealt: boolean
-  /** Whether those who sit here may send each other reactions. */
+  /** Whether people with a seat may send each other reactions. */
   readonly reactions: boolean
   readonly door: AdmissionRecord
   /** The person who has paused the game. */
@@ -60,37 +60,37 @@ export interface TableRecord {
   readonly numbering: PromptNumbering | null
   /** The number of the position whose last action its player would like to take back. */
   readonly askedBack: number | null
-  /** The number of the last position for which the owner has refused that: its player can't ask again. */
+  /** The number of the last position for which the owner has refused that: its player can't ask for it again. */
   readonly refusedBack: number | null
-  /** Time of the last deal, and number of people and bots that were dealt in. */
+  /** Time of the last deal, and the number of people and bots that were dealt in; null before the first deal. */
   readonly began: { readonly at: string; readonly people: number; readonly bots: number } | null
   /** The shuffle for the next deal: number of attempts, and whether one is running. */
   readonly shuffle: { readonly attempts: number; readonly running: boolean }
-  /** Options that were last chosen here for other games than the present one, by game. */
+  /** Options that were last chosen here for games other than the present one, by game. */
   readonly otherOptions: Readonly<Record<string, unknown>>
-  /** People without a seat who play as soon as there is one, in the order in which they asked. */
+  /** People who wait for a seat, in the order in which they asked. */
   readonly waiting: readonly WaitingRecord[]
-  /** The score of the games before the one on the table; whoever played last is last. */
+  /** The evening score without the match on the table; people who have played most recently are last. */
   readonly evening: readonly EveningRecord[]
 }
 
-/** The rules of admission. Lists of devices hold the latest last. */
+/** The rules of admission. In lists of devices the newest is last. */
 export interface AdmissionRecord {
-  /** Six digits that new people need; null where they don't. */
+  /** Six digits that new people have to enter; null if they need none. */
   readonly code: string | null
   /** Whether new people are kept out. */
   readonly locked: boolean
-  /** Whether people without a seat may look on. */
+  /** Whether people without a seat may watch. */
   readonly spectators: boolean
-  /** False: nobody else is told of the table in a list, as long as only its opener has a seat. */
+  /** If false, nobody else sees the table in a list while only its opener has a seat. */
   readonly listed: boolean
-  /** Devices that were here or waited for a seat when the table was locked, or came with the code: they come and go. */
+  /** Devices that were here or waited for a seat when the table was locked, or came with the code: they may come and go. */
   readonly admitted: readonly string[]
-  /** Shared displays: they come back also where nobody may look on. One that was sent away is among them. */
+  /** Shared displays: they may come back even if nobody may watch. Includes those that were sent away. */
   readonly screens: readonly string[]
   /** Devices that were sent away and stay out. */
   readonly removed: readonly string[]
-  /** The names that they had here at that time, by device. */
+  /** The names that these devices had here when they were sent away, by device. */
   readonly removedNames: Readonly<Record<string, readonly string[]>>
 }
 
@@ -105,7 +105,7 @@ const openToAll: AdmissionRecord = {
   removedNames: {},
 }
 
-/** All devices that the record of a table names: they keep their tokens as long as it lives. */
+/** All devices in the record of a table: they keep their tokens while the table exists. */
 export function devicesNamedIn({ opener, seats, holders, waiting, evening, door }: TableRecord): string[] {
   return [
     opener,
@@ -118,7 +118,7 @@ export function devicesNamedIn({ opener, seats, holders, waiting, evening, door 
   ]
 }
 
-/** The record of a table that has just been opened; also what an older record lacks. */
+/** The fields of a newly opened table; also used for fields that an older record lacks. */
 export const tableDefaults = {
   reactions: true,
   door: openToAll,
@@ -178,7 +178,7 @@ const tableSchema = z.looseObject({
   opener: z.string(),
   options: z.unknown(),
   seats: z.array(seatSchema),
-  /** Null in a record from before they were kept. */
+  /** Null in a record from before holders were saved. */
   holders: z._default(z.nullable(z.array(holderSchema)), null),
   lobbySeats: z._default(z.nullable(z.int()), tableDefaults.lobbySeats),
   deals: count,
@@ -216,7 +216,7 @@ const tableSchema = z.looseObject({
   ),
 })
 
-/** A record of this version or an older one. Throws RowError. */
+/** Reads a record of this version or an older one. Throws RowError. */
 export function readTableRecord(text: unknown, id: string): TableRecord {
   const { holders, ...record } = parseRecord(tableSchema, text, { table: 'tables', id })
   return { ...record, holders: holders ?? (record.dealt ? firstHolders(record.seats) : []) }

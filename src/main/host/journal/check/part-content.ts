@@ -1,4 +1,4 @@
-// Functions over the parts of a journal: whether their rows can be read, and their names for messages.
+// Which parts of a journal have unreadable rows, and what a person calls a part.
 
 import { readDevice } from '../device-journal.ts'
 import { readMatchLog } from '../finished-match-journal.ts'
@@ -13,7 +13,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ReportRow, Row } from '../rows.ts'
 
 /**
- * By table, readers of its rows; each throws RowError. The host's own row is not among them: a host that can't read its
+ * The readers of each table's rows; each throws RowError. The host's own row is not among them: a host that can't read its
  * key must not start as another one.
  */
 const readers: Readonly<Record<string, ((row: Row) => unknown)[]>> = {
@@ -29,8 +29,8 @@ const readers: Readonly<Record<string, ((row: Row) => unknown)[]>> = {
 }
 
 /**
- * Whether a part has a row that can't be read. Such a row can't be taken for what was written either: it is named in the
- * log, stays where it is, and nobody plays it.
+ * Whether a part has an unreadable row. Nobody can take such a row for what was written: it is logged and stays where it is,
+ * and nobody plays it.
  */
 export function isUnreadable(database: DatabaseSync, part: string): boolean {
   let isFound = false
@@ -40,7 +40,7 @@ export function isUnreadable(database: DatabaseSync, part: string): boolean {
   return isFound
 }
 
-/** Reports the rows of some parts that can't be read, in these tables. */
+/** Reports the unreadable rows of these parts in these tables. */
 export function readSpoiltRows(
   database: DatabaseSync,
   parts: readonly string[],
@@ -55,7 +55,7 @@ export function readSpoiltRows(
   }
 }
 
-/** A part as a person knows it. */
+/** The name of a part in messages for a person. */
 export function describePart(database: DatabaseSync, part: string): string {
   const [kind = '', id = ''] = part.split(' ')
   switch (kind) {

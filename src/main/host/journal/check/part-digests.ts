@@ -1,12 +1,12 @@
-// The journal's check: which part of the journal each row belongs to, and a digest of each part. A part is what stands
-// or falls together: a table with its game, one game that is over, one device.
+// The journal's check: which part of the journal each row belongs to, and a digest of each part. A part is intact or damaged
+// as a whole: a table with its game, one game that is over, one device.
 
 import { hash } from 'node:crypto'
 import { z } from 'zod/mini'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Row } from '../rows.ts'
 
-/** The XOR of the digests of a part's rows, whatever their order: a row can be added and removed without the others. */
+/** The XOR of the digests of a part's rows, in any order: a row can be added or removed without reading the others. */
 export type Digest = bigint
 export type Digests = Map<string, Digest>
 
@@ -40,7 +40,7 @@ export function rowDigest(table: string, row: Row): Digest {
   return digest(text)
 }
 
-/** 128 bits: against damage and edits by hand. Not against a person who also updates the digest. */
+/** 128 bits: enough against damage and edits by hand, but not against a person who also updates the digest. */
 export function digest(text: string): Digest {
   return BigInt(`0x${hash('sha256', text).slice(0, 32)}`)
 }
@@ -81,12 +81,12 @@ export interface Progress {
   readonly total: Digest
 }
 
-/** `isOpen`: a host uses it, or was killed while it did. */
+/** `isOpen`: a host is using the journal, or was killed while it did. */
 export interface StoredProgress extends Progress {
   readonly isOpen: boolean
 }
 
-/** As `digestToText` writes it. */
+/** A digest as `digestToText` writes it. */
 export const writtenDigest = z.string().check(z.regex(/^[0-9a-f]{1,32}$/))
 const progressRow = z.object({
   journal: z.string(),
@@ -121,7 +121,7 @@ export function differences(one: Digests, other: Digests): string[] {
   return [...new Set([...one.keys(), ...other.keys()])].filter((part) => one.get(part) !== other.get(part))
 }
 
-/** Writes the check beside the rows: of these parts, and how far the journal has come with them. */
+/** Saves the check beside the rows: the digests of these parts, and the journal's progress. */
 export type SaveCheck = (digests: Digests, parts: Iterable<string>, progress: StoredProgress) => void
 
 export function checkWriter(database: DatabaseSync): SaveCheck {

@@ -10,7 +10,7 @@ import type { Digest, Digests, SaveCheck, StoredProgress } from './part-digests.
 import type { Row } from '../rows.ts'
 import type { Log } from '../../logger.ts'
 
-/** Writes after which the write-ahead log is checkpointed: copied to the main file and started anew. */
+/** Number of writes after which the write-ahead log is checkpointed: copied to the main file and started again. */
 const writesPerCheckpoint = 500
 
 /** Used by `JournalStore.write`: begin, then in the transaction save, then undo or confirm. */
@@ -21,7 +21,7 @@ export class RunningCheck {
   readonly #save: SaveCheck
   /** The saved digests, by part. */
   readonly #digests: Digests
-  /** Parts with rows that can't be read, and their digests as they are: those saved stay, until such a part changes. */
+  /** Parts with unreadable rows, and their actual digests. The saved digests stay until such a part changes. */
   readonly #spoilt: Digests
   #progress: StoredProgress
   /** The XOR difference of each digest that this write has changed. */
@@ -35,7 +35,7 @@ export class RunningCheck {
   #writesSinceCheckpoint = 0
   #isHeadBehind = false
 
-  /** `database`: up to date and found intact. `spoilt`: as `inspectJournal` gives them. */
+  /** `database`: up to date and found intact. `spoilt`: the result of `inspectJournal`. */
   constructor(database: DatabaseSync, folder: string, spoilt: Digests, log: Log, headSync: HeadSync) {
     this.#database = database
     this.#log = log
@@ -81,7 +81,7 @@ export class RunningCheck {
     this.#save(changed, this.#changes.keys(), this.#next)
   }
 
-  /** Remembers what this transaction has changed so far. The function that it returns forgets what came later. */
+  /** Remembers what this transaction has changed so far. Returns a function that forgets later changes. */
   mark(): () => void {
     const before = new Map(this.#changes)
     return () => {
@@ -96,8 +96,8 @@ export class RunningCheck {
   }
 
   /**
-   * The write is committed: the head says so when this returns, or soon after. Where the disk does not take that, the write
-   * stands all the same, and the next one tries again: a head that is behind raises no alarm.
+   * Called when the write is committed: the head records that when this returns, or soon after. If the head can't be written,
+   * the write still stands and the next one tries again: a head that is behind is not taken for damage.
    */
   confirm(): void {
     this.#isWriting = false
@@ -167,7 +167,10 @@ export class RunningCheck {
   }
 }
 
-/** `changed` is called with each row that comes and each that goes; one that changes does both. */
+/**
+ * Calls `changed` with each row that is added and each that is removed; for a row that is updated, with the old and the new
+ * one.
+ */
 function followRows(database: DatabaseSync, changed: (table: string, row: Row) => void): void {
   const columnsOf = new Map<string, string[]>()
   database.function('row_changed', { varargs: true }, (table: SQLInputValue, ...values: SQLInputValue[]) => {
