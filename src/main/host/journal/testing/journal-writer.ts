@@ -1,5 +1,5 @@
-// A process for tests that writes moves at several tables to the journal of a folder as fast as it can, through the
-// journal's thread, and says the table and the number of each once it is written.
+// A process for tests that writes moves at several tables to the journal of a folder as fast as it can, through the journal's
+// thread, and prints the table and the number of each move once it is written.
 
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What tests of the journal write: a table at which a game of numbers is played, and the head of that game's log.
+// Records that tests of the journal write: a table at which a game of numbers is played, and the header of that game's log.
 
 import { tableDefaults } from '../table-record.ts'
 import type { LogHeader } from '#shared/engine/log.ts'

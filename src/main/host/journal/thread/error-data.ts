@@ -1,4 +1,5 @@
-// Errors of the journal on their way from its thread: what makes an error of SQLite or the system known would be lost.
+// Errors of the journal as data, to be sent from its thread: a plain copy would lose the fields of errors of SQLite and the
+// system.
 
 import { DamagedJournalError, JournalError } from '../journal-error.ts'
 import { RowError } from '../rows.ts'

@@ -1,5 +1,5 @@
-// Requests to a journal in another thread: all that have come while it was at work are done together, their writes in one
-// transaction.
+// Requests to a journal in another thread: all that have come while it was busy are handled together, with their writes in
+// one transaction.
 
 import { callJournal, requestsApart } from '../journal.ts'
 import { errorToData } from './error-data.ts'
@@ -50,8 +50,8 @@ export function contentOf(journal: LocalJournal): JournalContent {
 }
 
 /**
- * Does the requests in their order. Writes that follow each other are one transaction, durable when this returns. `sent`: lists
- * of requests, each of which was sent by itself; the answers come list by list.
+ * Handles the requests in their order. Consecutive writes are one transaction, durable when this returns. `sent`: lists of
+ * requests, one for each message; the answers come in the same lists.
  */
 export function answerRequests(
   journal: LocalJournal,
@@ -68,7 +68,7 @@ function answersTo(journal: LocalJournal, requests: readonly QueuedRequest[]): J
     const left = requests.slice(answers.length)
     const next = left.findIndex(({ method }) => apart.has(method))
     const writes = next < 0 ? left : left.slice(0, next)
-    // One alone is a transaction anyway.
+    // A single write is a transaction anyway.
     if (writes.length > 1) answers.push(...answerWrites(journal, writes))
     else answers.push(answerOf(() => callJournal(journal, left[0]!)))
   }

@@ -1,4 +1,5 @@
-// Starts the thread that owns a data folder's journal: SQLite and the disk keep nobody waiting who has not asked for a write.
+// Starts the thread that owns a data folder's journal, so that nobody waits for SQLite and the disk except for a write of
+// their own.
 
 import { join } from 'node:path'
 import { parentPort, receiveMessageOnPort, Worker, workerData } from 'node:worker_threads'
@@ -18,7 +19,7 @@ import type { JournalAnswers, JournalContent, QueuedRequest } from './journal-re
 export interface JournalThreadOptions {
   /** The folder of the journal. */
   readonly dataFolder: string
-  /** Whether what is whole of a damaged journal is opened, and the rest put aside. */
+  /** Whether to open the intact parts of a damaged journal and put the rest aside. */
   readonly recover?: boolean
 }
 
@@ -29,8 +30,9 @@ type MessageFromThread =
   | { readonly type: 'log'; readonly entry: Parameters<Log> }
 
 /**
- * `script`: a file that calls `serveJournal`. `onLost` is called if the thread ends by itself once the journal is open:
- * from then on nothing can be written. Rejects as `openDataFolder` throws, and with a JournalError if the thread ends before.
+ * `script`: a file that calls `serveJournal`. `onLost` is called if the thread ends by itself once the journal is open: from
+ * then on nothing can be written. Rejects as `openDataFolder` throws, and with a JournalError if the thread ends before the
+ * journal is open.
  */
 export async function openJournalThread(
   script: string,
@@ -40,10 +42,10 @@ export async function openJournalThread(
 ): Promise<Journal> {
   const worker = new Worker(script, { workerData: options })
   const opened = Promise.withResolvers<JournalContent>()
-  /** What the thread has not answered yet, in the order in which it was sent. */
+  /** Requests that the thread has not answered yet, in the order in which they were sent. */
   const underWay: PromiseWithResolvers<JournalAnswers>[] = []
   let failure: JournalError | undefined
-  /** `ending`: it is being closed, or has said why it can't open the journal. */
+  /** `ending`: it is being closed, or has reported why it can't open the journal. */
   let state: 'opening' | 'open' | 'ending' = 'opening'
   worker.on('message', (message: MessageFromThread) => {
     if (message.type === 'log') log(...message.entry)
@@ -53,9 +55,9 @@ export async function openJournalThread(
       state = 'ending'
       opened.reject(errorFromData(message.error))
     }
-    // Whatever else comes is from Node itself, which reports the files of a thread here when it watches them.
+    // Any other message is from Node itself, which reports the thread's files here when it watches them.
   })
-  /** What has ended the thread, if it was an error. */
+  /** The error that has ended the thread, if it was one. */
   let cause: unknown
   worker.on('error', (error) => (cause = error))
   const ended = endOf(worker).then(() => {
@@ -90,7 +92,7 @@ export async function openJournalThread(
   }
 }
 
-/** To be called in the thread: opens the journal and answers requests until it is closed. */
+/** Called in the thread: opens the journal and answers requests until it is closed. */
 export function serveJournal(open: (options: JournalThreadOptions, log: Log) => LocalJournal): void {
   const port = parentPort!
   const post = (message: MessageFromThread) => port.postMessage(message)
@@ -107,7 +109,7 @@ export function serveJournal(open: (options: JournalThreadOptions, log: Log) => 
   }
 }
 
-/** Takes the messages that have come meanwhile. */
+/** Takes the messages that have arrived meanwhile. */
 function* waitingAt(port: MessagePort): Generator<readonly QueuedRequest[]> {
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
     yield next.message as readonly QueuedRequest[]

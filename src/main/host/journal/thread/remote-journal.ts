@@ -1,11 +1,14 @@
-// The journal as the house sees it while another thread has it: what is asked for in one go is sent together.
+// A `Journal` whose work is done in another thread. Requests that are made in one go are sent together.
 
 import { errorFromData } from './error-data.ts'
 import { journalRequests } from '../journal.ts'
 import type { Journal, JournalRequest } from '../journal.ts'
 import type { JournalAnswer, JournalAnswers, JournalContent, QueuedRequest } from './journal-requests.ts'
 
-/** Has requests done, after all that were sent before. Rejects where the thread is gone; then none of them counts as written. */
+/**
+ * Sends requests, which are handled after all that were sent before. Rejects if the thread is gone; then none of them counts
+ * as written.
+ */
 export type SendRequests = (requests: readonly QueuedRequest[]) => Promise<JournalAnswers>
 
 interface Waiting {
@@ -14,14 +17,14 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** `content`: as it was when the journal was opened. */
+/** `content`: that of the journal when it was opened. */
 export function remoteJournal(content: JournalContent, send: SendRequests): Journal {
   let { unreadable } = content
   let waiting: Waiting[] = []
 
   function ask(method: JournalRequest, parameters: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      // What else is asked for before the present work ends goes along.
+      // Requests that are made before the current work ends are sent along.
       if (waiting.length === 0) queueMicrotask(() => void sendWaiting())
       waiting.push({ request: { method, parameters }, resolve, reject })
     })
