@@ -19,7 +19,7 @@ test('what is due at once leaves the network its turn in between', async () => {
       order.push('second')
       resolve()
     })
-    // Both are due by the time that anybody looks.
+    // Both timers are due before either can run.
     think()
   })
   expect(order).toEqual(['first', 'network', 'second'])

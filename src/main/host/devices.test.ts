@@ -3,7 +3,7 @@ import { Devices } from './devices.ts'
 import { run } from './work/task.ts'
 import type { DeviceRecord } from './journal/device-journal.ts'
 
-/** A journal whose writes are done when `finish` is called, in their order. */
+/** A journal whose writes are done in their order when `finish` is called. */
 function slowJournal() {
   const written = new Map<string, DeviceRecord>()
   const waiting: (() => void)[] = []

@@ -191,7 +191,7 @@ test('a journal that can not be written refuses the move; nobody is told, and th
   expect(ada.play()).toBe('internal-error')
   expect(ben.told).toHaveLength(heard)
   expect(JSON.stringify(logged)).toContain('disk full')
-  // The reader of the log may be a player, so it must not show the number that was bid.
+  // The log's reader may be a player, so it must not show the number that was bid.
   expect(logged).toMatchObject([{ code: 'action-failed', params: { actor: 0, action: 'bid' } }])
   full.mockRestore()
   expect(ada.play()).toBe('accepted')
@@ -237,7 +237,7 @@ test('a rematch that can not be written waits, and who has gone meanwhile has go
   const [ada, ben, cleo] = [person(), person(), person()]
   deal([ada, ben, cleo], { options: { rounds: 1 } })
   for (const each of [ada, ben, cleo]) each.play()
-  // A shuffle is written down before it begins.
+  // A shuffle is saved before it begins.
   const save = journal.saveTable.bind(journal)
   const full = vi.spyOn(journal, 'saveTable').mockImplementation((record, match) => {
     if (record.shuffle.running) throw new Error('disk full')

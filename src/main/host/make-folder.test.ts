@@ -20,7 +20,7 @@ test('on a drive that is not there the drive itself is missing, and nothing outs
   expect(missing(['Z:\\', 'Z:\\games'])).toEqual(['Z:\\games\\house'])
 })
 
-// Windows would make the folder.
+// Windows can make this folder.
 test.skipIf(process.platform === 'win32')('a folder that nobody may make is an error at once', () => {
   expect(() => makeFolder('/proc/lanyard/house')).toThrow(/ENOENT|EACCES|EPERM/)
 })

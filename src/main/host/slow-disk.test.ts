@@ -1,4 +1,4 @@
-// A disk that takes its time: the journal is in another thread, and here its writes wait until the test lets them go.
+// A slow disk: the journal is in another thread, and here its writes wait until the test releases them.
 
 import { afterEach, describe, expect, test } from 'vitest'
 import { asked } from './cafe/testing/cafe-room.ts'
@@ -22,7 +22,7 @@ interface SlowTable {
   readonly ben: Person
 }
 
-/** A match of two at a table of their own. */
+/** A match of two people at a table of their own. */
 async function deal({ person }: ReturnType<typeof slowHouse>, index = 0): Promise<SlowTable> {
   const ada = person({ address: `10.0.${index}.1` })
   const ben = person({ address: `10.0.${index}.2` })
@@ -70,10 +70,10 @@ describe('while a move is being written', () => {
       ...[{ type: 'look', viewer: 'public' } as const, { type: 'recall', step: 0 } as const],
     ]
     for (const request of read) expect(onlooker.ask(request)).toBe('accepted')
-    // On a new connection too, which is sent the list of tables.
+    // A new connection is sent the list of tables, too.
     expect(house.person({ address: '10.0.3.2' }).last('tables').tables).toHaveLength(2)
     expect(slow.ada.view.revision).toBe(0)
-    // Answers of one connection stay in order.
+    // Answers on one connection stay in order.
     expect(slow.ada.ask({ type: 'ping' })).toBe('silence')
     await thread.release()
     expect(answersOf(slow.ada).slice(-2)).toEqual(['accepted', 'accepted'])
@@ -115,7 +115,7 @@ describe('while a move is being written', () => {
     ada.play()
     ben.play()
     ada.ask({ type: 'pause', paused: true })
-    // The same question again: by then it is answered.
+    // A second answer to the same prompt, which is answered by then.
     ada.ask({ type: 'command', prompt, action: { type: 'bid', number: 1 } })
     await thread.settled()
     expect(heard).toEqual([])
@@ -139,7 +139,7 @@ describe('while a move is being written', () => {
     await thread.settled()
     house.clock.pass(11_000)
     await thread.release()
-    // Of the next round, whose time has begun with it.
+    // The time limit of the next round, which has begun with the round.
     expect(ada.view).toMatchObject({ revision: 2, limit: { seconds: 10, left: 10_000 } })
     expect(ada.told.some((message) => message.type === 'course' && message.news.kind === 'time-out')).toBe(false)
   })
@@ -169,7 +169,7 @@ describe('while a move is being written', () => {
     ada.vanish()
     const again = house.person({ device: ada.token, address: '10.0.0.1' })
     again.ask({ type: 'enter', table: id })
-    // The move, then the token, which is another at each welcome.
+    // Releases the move, then the token, which changes with each welcome.
     await thread.release()
     expect(ben.view.revision).toBe(1)
     expect(ben.table.seats[0]).toMatchObject({ connected: false })
@@ -238,7 +238,7 @@ describe('the answer comes before everything that the request has changed', () =
     expect(typesSince(cem, before)).toContain('tables')
   })
 
-  /** Has a table with a seat, on a station. */
+  /** A station with a seat at a table. */
   async function station({ person }: ReturnType<typeof slowHouse>) {
     const page = person({ address: '10.0.3.1' })
     await asked(page, { type: 'open-table', game: 'numbers', name: 'Window', seats: 2 })
@@ -359,7 +359,7 @@ test('a device that comes back is welcome once its new token is written, and wha
 })
 
 describe('a connection that another of its device replaces while it is on its way to a table', () => {
-  /** Ada opens a table, which the disk has not taken yet. */
+  /** Ada opens a table, which is not on the disk yet. */
   async function onTheWay() {
     const { house, person } = slowHouse()
     const ada = person()
@@ -450,7 +450,7 @@ test('of two connections of a device the second is not forgotten when somebody e
   expect(back.table.owner).toBe(true)
 })
 
-/** The first of the choices that a person's last view offers. */
+/** The first choice in a person's last view. */
 function commandOf({ view }: Person) {
   const prompt = view.prompts.find(({ seat }) => seat === view.viewer)!
   return { prompt: prompt.id, action: { ...view.choices![0]! } }

@@ -6,7 +6,7 @@ function throttled(burst: number) {
   const clock = manualClock()
   const run = vi.fn()
   const throttle = new Throttle(clock, run, () => ({ millisecondsPerRun: 250, burst }))
-  /** Asks so often, and gives how often it has run. */
+  /** Makes `times` requests, and returns the number of runs so far. */
   const ask = (times: number) => {
     for (let time = 0; time < times; time++) throttle.request()
     return run.mock.calls.length

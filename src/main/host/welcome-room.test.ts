@@ -1,4 +1,5 @@
-// The table to which `welcome` leads a device: where its game goes on (`back`), else where it has a place (`room`).
+// The table to which `welcome` leads a device: the one where its game goes on (`back`), otherwise the one where it has a
+// place (`room`).
 
 import { describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'

@@ -1,11 +1,11 @@
-// A request that has several things written down: a disk that refuses one of them gets none of it.
+// A request that saves several things: if the disk rejects one of them, none is saved.
 
 import { expect, test } from 'vitest'
 import { openJournal } from './journal/journal.ts'
 import { deal, room } from './testing/room.ts'
 import type { TableRecord } from './journal/table-record.ts'
 
-/** A house whose disk takes no table for which this holds. */
+/** A house whose disk rejects each table for which `refuses` is true, while `disk.isBroken`. */
 function brokenFor(refuses: (record: TableRecord) => boolean) {
   const journal = openJournal()
   const save = journal.saveTable.bind(journal)
@@ -97,7 +97,7 @@ test('who waits for a seat waits, and the rematch begins as soon as the disk tak
   expect(cem.ask({ type: 'wait', name: 'Cem' })).toBe('accepted')
   expect(ada.table).toMatchObject({ phase: 'finished', waiting: [{ name: 'Cem' }] })
   expect(logged.map(({ code }) => code)).toEqual(['journal-failed'])
-  // Who had said so before stays ready.
+  // A person who was ready before stays ready.
   expect(ada.ask({ type: 'ready', ready: true })).toBe('internal-error')
   disk.isBroken = false
   clock.pass(5000)

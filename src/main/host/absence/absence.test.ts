@@ -1,4 +1,4 @@
-// Somebody has left or lost the connection: what the others decide, and what the host remembers.
+// A person has left or lost the connection: what the others decide, and what the host remembers.
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { room } from '../testing/room.ts'

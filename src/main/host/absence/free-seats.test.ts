@@ -1,4 +1,4 @@
-// A seat that was freed in a running game, and who takes it.
+// A seat that was freed in a running game, and the people who take it.
 
 import { describe, expect, test } from 'vitest'
 import { runningGame, wishFor } from './testing/running-game.ts'

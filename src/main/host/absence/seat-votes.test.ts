@@ -1,4 +1,4 @@
-// The vote about the seat of somebody who is away, while whoever opened the table is away, too.
+// The vote about the seat of a person who is away, while the opener of the table is away, too.
 
 import { describe, expect, test } from 'vitest'
 import { cafeRoom } from '../cafe/testing/cafe-room.ts'

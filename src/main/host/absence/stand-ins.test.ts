@@ -1,4 +1,4 @@
-// Bots that play for people who are away, and give the seat back.
+// Bots that play for people who are away, and stop when they are back.
 
 import { describe, expect, test } from 'vitest'
 import { claims } from '../testing/claims-game.ts'

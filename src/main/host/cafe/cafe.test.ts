@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A cafe whose PIN is cheap to guess. */
+/** A cafe with a PIN hash that is cheap to compute. */
 function cafeAt(file?: string, needed?: Needed) {
   const clock = manualClock()
   const logged: { code: string; params?: unknown }[] = []
@@ -44,7 +44,7 @@ function spyOnSync(before: (descriptor: number) => void): void {
     before(descriptor)
     fsyncSync(descriptor)
   })
-  // For those who have imported it by its name.
+  // Also updates the imports of `fsyncSync` by name.
   syncBuiltinESMExports()
   onTestFinished(() => {
     spy.mockRestore()
@@ -185,7 +185,7 @@ describe('settings', () => {
     expect(() => cafe.change(defaultSettings)).toThrow(
       new CafeFileError(`${file} can't be written: EIO: i/o error, fsync.`),
     )
-    // They are in the file all the same, and no other program has changed it.
+    // The settings are in the file all the same, and no other program has changed it.
     cafe.change(defaultSettings)
   })
 
@@ -326,7 +326,7 @@ describe('the PIN of staff', () => {
     const everywhere = Array.from({ length: 40 }, (_, index) => devices(2, `10.0.0.${index}`)).flat()
     const answers: unknown[] = []
     for (const source of everywhere) answers.push(await cafe.tryPin('0000', source))
-    // Once all together have been wrong too often, the first of each address has not been wrong yet; the second has.
+    // Once there have been too many wrong attempts in total, the first device of each address may still try, the second may not.
     const last = everywhere.length - limits.wrongPinsPerHouse
     expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(limits.wrongPinsPerHouse + last / 2)
     expect(await cafe.tryPin('4711', phone)).toBe('right')

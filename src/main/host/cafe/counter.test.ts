@@ -14,7 +14,7 @@ import type { Person } from '../testing/room.ts'
 const counterOf = (staff: Person) => staff.last('counter').counter
 const today = new Date(2026, 10, 22, 19, 30)
 
-/** All requests that only staff may make, sent by somebody who is not staff. */
+/** All requests that only staff may make, sent by a person who is not staff. */
 const forbidden = (table: string, station: string): RequestBody[] => [
   { type: 'counter' },
   ...(['pause', 'resume', 'end', 'close'] as const).map((act) => ({ type: 'counter-table', table, act }) as const),
@@ -131,7 +131,7 @@ describe('behind the counter', () => {
     const other = await hashPin('5555', { cost: 64, blockSize: 8, parallel: 1 })
     const guesser = person({ address: '192.168.1.66' })
     expect(guesser.ask({ type: 'staff', pin })).toBe('silence')
-    // The PIN is being checked now.
+    // The PIN is being checked at this point.
     for (let turn = 0; turn < 5; turn++) await Promise.resolve()
     expect(boss.ask({ type: 'cafe-settings', text: `{ "file": "lanyard-cafe-1", "pin": "${other}" }` })).toBe(
       'accepted',

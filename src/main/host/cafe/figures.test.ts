@@ -28,7 +28,7 @@ function newFolder(): string {
   return folder
 }
 
-/** An evening on the host's calendar, whose clock goes on when it is told to. */
+/** An evening on the host's calendar; `pass` moves its time on. */
 function evening(settings: Partial<Omit<HouseSetup, 'clock'>> = {}) {
   const calendar = { now: new Date(2026, 10, 22, 20, 15) }
   const house = room({ date: () => calendar.now, ...settings })
@@ -40,7 +40,7 @@ function evening(settings: Partial<Omit<HouseSetup, 'clock'>> = {}) {
 
 const day = '2026-11-22'
 
-/** Ada and Ben play, then the bot has its time. */
+/** Ada and Ben play, then the bot. */
 function playOut({ ada, ben, clock }: { ada: Person; ben: Person; clock: { pass(milliseconds: number): void } }): void {
   for (const each of [ada, ben]) expect(each.play()).toBe('accepted')
   clock.pass(10_000)
@@ -150,7 +150,7 @@ describe('the figures of a day', () => {
   })
 })
 
-/** The day that many days earlier. */
+/** The day that is `days` days before `after`. */
 function dayBefore(after: string, days: number): string {
   const [year = 0, month = 1, date = 1] = after.split('-').map(Number)
   return dayOf(new Date(year, month - 1, date - days))
@@ -158,8 +158,8 @@ function dayBefore(after: string, days: number): string {
 
 describe('the figures of very many games', () => {
   /**
-   * As if so many had been played at this folder's host, `perDay` of them on each day from `first` on. `from`: the number of
-   * the first one, where it does not follow the one before.
+   * Saves `count` played games in this folder, `perDay` of them on each day from `first` on. `from`: the number of the first
+   * row, if it is not to follow the last row there.
    */
   function play(
     folder: string,
@@ -190,7 +190,7 @@ describe('the figures of very many games', () => {
   test('lose the oldest for each that comes, so that the journal does not grow for ever', () => {
     const [oldest, next] = [dayBefore(day, 400), dayBefore(day, 399)]
     const folder = newJournal()
-    // All those between the first and the last would take half a minute, and rows go by their number.
+    // The rows between these would take half a minute to write; only the numbers of rows matter.
     play(folder, { count: 1000, perDay: 1000, first: oldest })
     play(folder, { count: 1000, perDay: 1000, first: next, from: limits.playedGames - 999 })
     const journal = openJournal(folder)
@@ -231,7 +231,7 @@ describe('the figures of very many games', () => {
       ...Array<string>(limits.playedPerDay - 1).fill(longestName),
       'the-last-one',
     ])
-    // The answer fits in the same limit as the file of a game.
+    // The answer has the same size limit as the file of a game.
     expect(Buffer.byteLength(JSON.stringify(told))).toBeLessThan(limits.matchBytes)
     house.stop()
     journal.close()

@@ -1,5 +1,5 @@
-// Limited time of guests: the next guests always have all of it, however the visit before them ended and in whatever order
-// their page reports it. The counter counts only the present guests' time.
+// Limited time of guests: the next guests always have all of it, however the previous visit ended and in whatever order their
+// page reports it. The counter counts only the present guests' time.
 
 import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
@@ -18,7 +18,7 @@ const cafeOf = (page: Person) => page.last('cafe').cafe
 type CafeRoom = ReturnType<typeof cafeRoom>
 interface Visit {
   readonly house: CafeRoom
-  /** The page whose present guests have used 19 of their 20 minutes. */
+  /** The page of the guests, who have used 19 of their 20 minutes. */
   readonly page: Person
   readonly staff: Person
 }
@@ -28,7 +28,7 @@ interface Left {
   readonly page: Person
 }
 
-/** The page is loaded anew: first it says that nobody is there. `device`: its storage was not cleared. */
+/** Reloads the page, which first reports that nobody is there. `device`: that of the page, if its storage was not cleared. */
 function loaded(house: CafeRoom, device?: string): Person {
   const page = house.station('Window', address, device)
   page.ask({ type: 'station-doing', doing: 'waiting' })
@@ -106,7 +106,7 @@ const endings: Record<string, (visit: Visit) => Left> = {
   },
   'were there when the host was killed, and have gone while it was away': ({ house, page }) => {
     const again = house.restart()
-    // The page could not report it while it was away; it does so as soon as it is back.
+    // The page could not report this while the host was away; it does so as soon as it is back.
     const back = again.station('Window', address, page.token)
     expect(cafeOf(back).left).toBe(minute)
     expect(back.ask({ type: 'wipe' })).toBe('accepted')
@@ -150,7 +150,7 @@ describe('the next guests have the whole time where those before them', () => {
       expect(shown).toMatchObject({ name: 'Window', connected: true, doing: 'waiting' })
       expect(shown).not.toHaveProperty('since')
 
-      // Nobody is there for a while, and the page still remembers whose time it was told of.
+      // Nobody is there for a while, and the page still remembers the time of the previous guests.
       house.clock.pass(30 * minute)
       page.ask({ type: 'station-doing', doing: 'choosing', had: 49 * minute })
       expect(cafeOf(page).left).toBe(whole)
@@ -190,7 +190,7 @@ describe('what guests have had at another host', () => {
 describe('more time that staff give', () => {
   const stationsOf = (staff: Person) => staff.last('counter').counter.stations
 
-  /** Guests at the window have used so many of their 20 minutes. */
+  /** Guests at the window who have used `used` of their 20 minutes. */
   async function guestsWhoHaveUsed(used: number, settings: Partial<CafeSettings> = { session }) {
     const house = cafeRoom(settings, { date: () => new Date(2026, 10, 22, 18) })
     const [page, staff] = [house.station(), await house.staff()]

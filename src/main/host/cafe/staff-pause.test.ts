@@ -45,7 +45,7 @@ describe('staff’s pause', () => {
     expect(news(ben).at(-1)).toEqual({ kind: 'resumed', staff: true })
     expect(page.table).not.toHaveProperty('paused')
     expect(page.play()).toBe('accepted')
-    // The next one is the guests' own again.
+    // The next pause is the guests' own again.
     page.ask({ type: 'pause', paused: true })
     expect(ben.table.paused).toEqual({ by: 'Ada', bySeat: 0 })
     expect(page.ask(goOn)).toBe('accepted')

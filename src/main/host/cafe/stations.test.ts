@@ -196,7 +196,7 @@ describe('a station', () => {
     expect(seen(boss)[0]).toMatchObject({ name: 'Window', connected: true })
   })
 
-  /** So many people on the network say to be stations, as many from each address as may be. */
+  /** `size` people on the network claim to be stations, as many from each address as are allowed. */
   function crowd(person: (from: { address: string }) => Person, size: number): Person[] {
     return Array.from({ length: size }, (_, index) => {
       const one = person({ address: `10.0.0.${Math.floor(index / limits.stationsPerAddress)}` })
@@ -231,7 +231,7 @@ describe('a station', () => {
     expect(seen(boss).at(-1)).toMatchObject({ name: 'Window', connected: true })
     const doing = pages.map((one) => one.ask({ type: 'station-doing', doing: 'choosing' }))
     expect(doing.filter((answer) => answer === 'not-a-station')).toHaveLength(1)
-    // Whoever has one takes no other.
+    // An address that has a station can't push out another one.
     expect(person({ address: '192.168.1.41' }).ask({ type: 'station', name: 'Door' })).toBe('too-many-stations')
   })
 
@@ -308,7 +308,7 @@ describe('a lock', () => {
     boss.ask({ type: 'counter-lock', locked: true })
     expect(ada.ask({ type: 'start' })).toBe('accepted')
     expect(ada.table.shuffling).toEqual({ phase: 'show', given: 2, of: 3 })
-    // Cleo's number, which she has shared and does not show, needs the shares of both others.
+    // Cleo's number, which she has shared but does not show, is computed from the shares of both others.
     clock.pass(limits.luckSeconds * 1000)
     const phases = page.told.flatMap((message) => (message.type === 'luck' ? [message.phase] : []))
     expect(phases).toEqual(['commit', 'share', 'show', 'open', 'done'])
@@ -407,7 +407,7 @@ describe('the host’s own machine as a station', () => {
     [{ type: 'match', match }, 'unknown-match'],
   ]
 
-  /** A game of Ada and Ben that is over, their table, and a kiosk on the machine of the host. */
+  /** A finished game of Ada and Ben, their table, and a kiosk on the host's own machine. */
   function ownKiosk() {
     const house = cafeRoom()
     const [ada, ben] = [house.person(), house.person({ address: '192.168.1.77' })]

@@ -75,7 +75,7 @@ describe('in the middle of a game', () => {
   })
 
   describe('nobody else plays there, but somebody waits for the next game', () => {
-    /** Ada against a bot, and Ben with his phone. */
+    /** Ada plays against a bot, and Ben waits on his phone. */
     function waiting() {
       const house = cafeOfTwo()
       const { page, ben } = house
@@ -91,7 +91,7 @@ describe('in the middle of a game', () => {
       page.ask({ type: 'wipe' })
       expect(ben.count('table-closed')).toBe(0)
       expect(kinds(ben)).toEqual(['bot', 'bot'])
-      // Nobody is left who could end Ada's pause.
+      // Nobody is left who could end Ada's pause, so it has ended.
       expect(ben.table).not.toHaveProperty('paused')
       for (let turns = 0; ben.table.phase === 'playing' && turns < 10; turns++) clock.pass(1000)
       expect(ben.table).toMatchObject({ id: table, phase: 'finished', mayReopen: true })
@@ -378,7 +378,7 @@ describe('in the journal', () => {
   test('a table that waits for another version of the program forgets them, too', () => {
     const journal = openJournal(folder)
     const { page } = longDay(journal)
-    // This program has no such game.
+    // This version has no such game.
     const other = cafeRoom({}, { journal, games: [] })
     const back = other.station('Window', '192.168.1.41', page.token)
     expect(back.ask({ type: 'wipe' })).toBe('accepted')

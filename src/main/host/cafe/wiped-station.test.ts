@@ -1,4 +1,4 @@
-// A station that is wiped: by the house, once it has been away for long, or by its own page; then it is a new device.
+// A station that is wiped: by the house after it has been away for long, or by its own page, which is then a new device.
 
 import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
@@ -137,7 +137,7 @@ describe('the device', () => {
     page.ask({ type: 'station', name: 'Window' })
     expect(stations()).toMatchObject([{ id, connected: true, doing: 'waiting' }])
     page.ask({ type: 'wipe' })
-    // The page before may say goodbye after this one has come.
+    // The old page may disconnect after the new one has registered.
     station('Window', '192.168.1.41')
     page.vanish()
     expect(stations()).toMatchObject([{ id, connected: true }])

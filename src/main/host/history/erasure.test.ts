@@ -35,7 +35,7 @@ describe('erasing', () => {
     playOut(ada, ben)
     const reader = { device: 'nobody', local: true }
     expect(gamesByName(host)).toEqual(['Ada 1', 'Ben 1'])
-    // Asked again and again they are not counted again.
+    // Statistics are not counted again for each request.
     expect(house.history.statistics(reader)).toBe(house.history.statistics(reader))
     expect(house.history.statistics({ ...reader, local: false }).statistics).toEqual([])
     again([ada, ben])
@@ -96,7 +96,7 @@ describe('erasing', () => {
       for (const person of [ada, ben])
         expect(person.table.evening!.map(({ games }) => games[0]!.played)).toEqual([2, 2])
       expect(ada.table.evening!.reduce((sum, { games }) => sum + games[0]!.won, 0)).toBe(2)
-      // A running game is left alone.
+      // A running game stays as it is.
       ben.ask({ type: 'ready', ready: true })
       expect(ada.ask({ type: 'start' })).toBe('accepted')
       playOut(ada)
@@ -228,7 +228,7 @@ describe('in the file of the journal', () => {
       .map((file) => readFileSync(join(folder, file)).toString('latin1'))
       .join('')
 
-  /** Forty games of people with names that nothing else has. */
+  /** Forty games of people with names that occur nowhere else. */
   function forty() {
     const journal = openJournal(folder)
     const house = room({ journal, date: () => evening })

@@ -7,7 +7,7 @@ import { change, games, occupants, playMatch, tableOfFour, visitor } from '../ta
 import type { Person } from '../testing/room.ts'
 import type { EveningRecord } from '../journal/table-record.ts'
 
-/** A game of these people, which the first of them wins. */
+/** A game of these people that the first of them wins. */
 function play(evening: readonly EveningRecord[], ...names: string[]): readonly EveningRecord[] {
   const seats = names.map((name) => ({ kind: 'person', name, device: `phone of ${name}` }) as const)
   const outcome = { winners: [0], scores: names.map((_, seat) => names.length - seat) }
@@ -21,7 +21,7 @@ test('who has two seats under one name has played once, and won with either', ()
 test('of an evening with very many people those are kept who have played last', () => {
   let evening = play([], 'Ada', 'Ben')
   for (let guest = 2; guest < limits.eveningPeople; guest++) evening = play(evening, `guest ${guest}`)
-  // Ada plays once more, and Ben is the one who has not played for the longest time.
+  // Ada plays once more, so Ben is now the person who has not played for the longest time.
   evening = play(evening, 'Ada', 'Cleo')
   const names = evening.map(({ name }) => name)
   expect(names).toHaveLength(limits.eveningPeople)
@@ -40,7 +40,7 @@ describe('the score of the evening', () => {
     totals(person)
       .map(([name]) => name)
       .toSorted()
-  /** Who has won the match that is shown. */
+  /** The winner of the match that is shown. */
   const winner = (person: Person) => occupants(person)[person.view.outcome!.winners[0]!]
 
   test('it goes over all games, counts no bots, and survives a restart', () => {
@@ -101,7 +101,7 @@ describe('the score of the evening', () => {
     expect(cleo.sit(1, 'Cleo')).toBe('accepted')
     playMatch(ada, cleo)
     expect(counted(ada)).toEqual(['Ada', 'Cleo'])
-    // Whoever leaves after it keeps what they have won.
+    // A person who leaves after it keeps their wins.
     cleo.ask({ type: 'leave' })
     ada.ask({ type: 'reopen' })
     expect(counted(ada)).toEqual(['Ada', 'Cleo'])

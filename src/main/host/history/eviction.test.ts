@@ -1,4 +1,4 @@
-// Which game goes where the history is full.
+// Which game is deleted when the history is full.
 
 import { describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
@@ -10,7 +10,7 @@ import type { Person } from '../testing/room.ts'
 
 describe('when there are too many', () => {
   const house = ''
-  /** Games of these origins, oldest first, as many as there is room for; then Ada and Ben play one more. */
+  /** Fills the history with games of these origins, oldest first; then Ada and Ben play one more. */
   function full(origins: readonly (string | undefined)[]) {
     const journal = openJournal()
     const before = eveningOfTwo({ journal })

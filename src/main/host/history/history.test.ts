@@ -245,7 +245,7 @@ describe('a game that goes on', () => {
       story: [{ type: 'bid', seat: 0 }],
       view: { hand: [], counts: [2, 3] },
     })
-    // It shows neither the viewer's own bid nor who made which one.
+    // It shows neither the number of the bid, though it is the viewer's own, nor the actor of the action.
     expect(recalled.news[0]).not.toHaveProperty('number')
     expect(recalled).not.toHaveProperty('actor')
     expect(recalled).not.toHaveProperty('outcome')

@@ -1,4 +1,4 @@
-// A game of rules that this version of the program does not have.
+// A game with rules that this version of the program does not have.
 
 import { describe, expect, test } from 'vitest'
 import { readMatchFile } from '#shared/history/read-match-file.ts'
