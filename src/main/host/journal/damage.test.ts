@@ -1,4 +1,4 @@
-// The files of a journal have been damaged since they were written: either the journal is refused with a message and left
+// The files of a journal have been damaged since they were written: either the journal is rejected with a message and left
 // unchanged, or no acknowledged change is missing.
 
 import fc from 'fast-check'
@@ -13,7 +13,7 @@ import { header, tableRecord } from './testing/records.ts'
 import { copyOf, cut, filesOf, flip, newFolder, removeFolders } from '../testing/folders.ts'
 import type { Journal } from './journal.ts'
 
-/** Bytes flipped, each in a copy of its own. */
+/** Number of bytes that are flipped, each in a copy of its own. */
 const flips = Number(process.env['LANYARD_FLIPS'] ?? 60)
 
 const main = 'lanyard.sqlite'
@@ -24,7 +24,7 @@ afterEach(removeFolders)
 
 const bid = (number: number) => ({ actor: number % 2, action: { type: 'bid', number } })
 
-/** The sentence with which a folder is refused, or `opened`. */
+/** The message with which a folder is rejected, or `opened`. */
 function refusal(folder: string): string {
   try {
     openJournal(folder).close()
@@ -43,7 +43,7 @@ function entriesIn(folder: string, id = 'aaaaaa'): number | undefined {
 }
 
 describe('a journal of a host that was killed', () => {
-  /** Files as a killed host leaves them, with `moves` acknowledged. */
+  /** A folder with the files as a killed host leaves them; `moves` moves were acknowledged. */
   let killed: string
   const moves = 40
   let earlier: string
@@ -71,7 +71,7 @@ describe('a journal of a host that was killed', () => {
     for (const words of said) expect(sentence).toContain(words)
     expect(sentence).toContain('--recover')
     expect(filesOf(killed)).toEqual(before)
-    // It is refused the second time, too.
+    // It is rejected the second time, too.
     expect(refusal(killed)).toBe(sentence)
   }
 
@@ -146,7 +146,7 @@ describe('a journal of a host that was killed', () => {
     killed = older
     copyFileSync(join(backup, main), path(main))
     expectRefused('it is older than lanyard.head', 'move lanyard.head away')
-    // The message's advice works for a person who put the copy back on purpose.
+    // The message's advice helps a person who has put the copy back on purpose.
     rmSync(path(head))
     expect(entriesIn(older)).toBe(0)
   })
@@ -176,7 +176,7 @@ describe('a journal of a host that was killed', () => {
   })
 
   test('in which a power cut tore the head has every move, and the head is whole again', () => {
-    // The slot that was written last; what it tells of was committed before.
+    // The slot that was written last; the commit that it records came before.
     const slots = [0, 1].map((slot) => readFileSync(path(head)).subarray(slot * 16_384, (slot + 1) * 16_384))
     const commits = slots.map(
       (slot) => (JSON.parse(slot.toString().split('\n')[0]!.slice(65)) as { commits: number }).commits,
@@ -219,7 +219,7 @@ describe('a journal of a host that has stopped', () => {
 
   test('and of which the copy broke off in the last page is refused as damaged', () => {
     const journal = openJournal(folder)
-    // Its last pages have nothing but a part of this row, which SQLite reads past its cache.
+    // The last pages hold nothing but a part of this row, which SQLite reads without its cache.
     journal.saveDevice({ id: 'ben', token: 'b'.repeat(20_000), earlier: null })
     journal.close()
     cut(join(folder, main), readFileSync(join(folder, main)).length - 4095)
@@ -272,7 +272,7 @@ describe('a journal of a host that has stopped', () => {
 })
 
 describe('a folder in which a power cut has ended the first transaction', () => {
-  /** With some of it in the main file already, and the pages of before in SQLite's rollback journal. */
+  /** A folder with part of the transaction already in the main file, and the old pages in SQLite's rollback journal. */
   function cutOff(before: string, transaction: string): string {
     const folder = newFolder()
     const database = new DatabaseSync(join(folder, main))
@@ -349,7 +349,7 @@ test(
   60_000 + flips * 500,
 )
 
-/** The message with which it is refused, or its content. Tables reported as unreadable are included. */
+/** The message with which it is rejected or, for an unreadable table, the message about that; otherwise its content. */
 function refusalOrContent(folder: string): string | object {
   let journal: Journal
   try {

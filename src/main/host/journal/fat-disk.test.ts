@@ -1,4 +1,4 @@
-// A data folder on a FAT disk, as macOS shows it: an empty file has a number that all empty files have, and its own one only with
+// A data folder on a FAT disk, as macOS shows it: all empty files have the same inode number, and a file gets its own with
 // its first content.
 
 import fs from 'node:fs'

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Ada and Ben in the middle of a game, Ben asked. */
+/** Ada and Ben in the middle of a game; Ben has a prompt. */
 function gameIn(journal = openJournal(folder)) {
   const { person, house } = room({ journal })
   const [ada, ben] = [person(), person()]
@@ -44,7 +44,7 @@ describe('a host that starts again', () => {
   test('has its tables as they were: same seats, same position, same story, same question', () => {
     const { ben, ada, table, journal } = gameIn()
     const before = ben.view
-    // The journal is not closed first, as in a process that is killed.
+    // The house is not stopped first, as in a process that is killed.
     journal.close()
     const { person } = room({ journal: openJournal(folder) })
     const again = person({ device: ben.token })
@@ -121,12 +121,12 @@ describe('a host that starts again', () => {
 
 test('an action is in the file when its answer is given', () => {
   const { journal } = gameIn()
-  // Another process can't open the file; the log that a killed process leaves behind is what counts.
+  // Another process can't open the file, so this reads the log that a killed process would leave behind.
   expect(readFileSync(join(folder, `${journalFile}-wal`)).toString('latin1')).toContain('{"type":"bid"')
   journal.close()
 })
 
-// Windows keeps others out of a person's folders by other means.
+// Windows does not let a folder with open files be moved.
 test.skipIf(process.platform === 'win32')('no move is accepted once the folder is moved or removed', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
@@ -146,7 +146,7 @@ test.skipIf(process.platform === 'win32')('no move is accepted once the folder i
   }
 })
 
-// A kill would then take what was accepted along, or leave a journal that does not open.
+// Otherwise a kill would lose accepted moves, or leave a journal that does not open.
 test.skipIf(process.platform === 'win32').each([`${journalFile}-wal`, 'lanyard.head'])(
   'no move is accepted once %s is moved or removed',
   (name) => {
@@ -159,7 +159,7 @@ test.skipIf(process.platform === 'win32').each([`${journalFile}-wal`, 'lanyard.h
       expect(ben.play()).toBe('internal-error')
       renameSync(`${file}-away`, file)
       expect(ben.play()).toBe('accepted')
-      // What was removed is not needed once the journal has been closed.
+      // The removed files are not needed once the journal has been closed.
       rmSync(file)
       journal.close()
       const again = openJournal(folder)
@@ -171,6 +171,7 @@ test.skipIf(process.platform === 'win32').each([`${journalFile}-wal`, 'lanyard.h
   },
 )
 
+// Windows keeps others out of a person's folders by other means.
 test.skipIf(process.platform === 'win32')('nobody else on this machine reads hands and seeds in its files', () => {
   const { journal } = gameIn()
   const files = readdirSync(folder)

@@ -1,4 +1,4 @@
-// A process that writes to the journal is killed at any moment: that is never taken for damage, and nothing is lost.
+// A process that writes to the journal is killed at any moment: this is never taken for damage, and nothing is lost.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,12 +17,12 @@ test(
   async () => {
     const folder = newFolder()
     const writer = join(import.meta.dirname, 'testing/journal-writer.ts')
-    /** By table: moves that the kill before has left, and those acknowledged since. */
+    /** By table: the moves that the previous kill has left, and those acknowledged since. */
     let expected = new Map<string, number>()
     for (let kill = 0; kill < kills; kill++) {
       const child = spawn(process.execPath, [writer, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
       const lines = createInterface({ input: child.stdout })
-      // At another moment of a write each time, and of opening now and then.
+      // Each time at another moment of a write, and sometimes while it opens the journal.
       const moves = 1 + ((kill * 7) % 23)
       let heard = 0
       lines.on('line', (line) => {
@@ -32,11 +32,11 @@ test(
       })
       await once(child, 'close')
       expect(heard).toBeGreaterThanOrEqual(moves)
-      // The next one opens what this kill has left.
+      // A copy, because the next process opens the folder as this kill has left it.
       const journal = openJournal(copyOf(folder))
       const stored = new Map(journal.tables().map(({ table, entries }) => [table.id, entries.length]))
       for (const [table, moves] of expected) {
-        // One more may have been written when the kill came.
+        // One more move may have been written when the kill came.
         expect([moves, moves + 1]).toContain(stored.get(table))
       }
       expected = stored

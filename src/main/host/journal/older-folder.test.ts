@@ -1,6 +1,6 @@
 // A data folder written by the previous version (commit 9052fb4, journal version 8) opens here, and its games go on. The
-// folder is as a killed host has left it: a table in its lobby, one in play of each game, one whose game is over, four games
-// played, devices, stations and settings. `journal-8.json` says what that version told the people in it.
+// folder is as a killed host has left it: a table in its lobby, a running one of each game, one whose game is over, four
+// finished games, devices, stations and settings. `journal-8.json` has what that version sent to its guests.
 
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ afterEach(() => {
   removeFolders()
 })
 
-/** A house on the folder, and everybody who was in it when it was left. */
+/** A house on the folder, and everybody who was connected when it was left. */
 function reopened(on = folder) {
   journal = openJournal(on)
   const cafe = openCafeSettings({ clock: manualClock(), log: () => undefined, file: join(on, 'cafe.json') })
@@ -49,7 +49,7 @@ function reopened(on = folder) {
   return { ...house, cafe, back }
 }
 
-/** Somebody answers whatever they are asked next; bots play meanwhile. */
+/** A person answers their next prompt; bots play until it comes. */
 function playOne(person: Person, clock: { pass(milliseconds: number): void }): void {
   for (let second = 0; second < 300; second++) {
     const prompt = person.view.prompts.find(({ seat }) => seat === person.view.viewer)

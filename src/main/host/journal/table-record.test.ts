@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { devicesNamedIn } from './table-record.ts'
 import type { TableRecord } from './table-record.ts'
 
-/** Every field is here, so that whoever adds one that holds devices finds this test. */
+/** Has every field, so that anybody who adds one with devices finds this test. */
 const record: TableRecord = {
   id: 'abcdef',
   name: 'Kitchen table',

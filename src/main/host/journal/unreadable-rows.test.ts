@@ -20,14 +20,14 @@ let whole: ReturnType<typeof contentOf>
 beforeEach(() => {
   folder = newFolder()
   cpSync(join(import.meta.dirname, 'testing/journal-8'), folder, { recursive: true })
-  // As a host leaves it that has stopped, so that the main file has all rows.
+  // As a host that has stopped leaves it: the main file has all rows.
   const journal = openJournal(folder)
   whole = contentOf(journal)
   journal.close()
 })
 afterEach(removeFolders)
 
-/** The keys of all that the journal gives, by kind. */
+/** The keys of everything in the journal, by kind. */
 function contentOf(journal: LocalJournal) {
   const matches = journal.finishedMatches().map(({ id }) => id)
   return {

@@ -1,4 +1,4 @@
-// A table whose row can not be read: it is named in the log and stays, and all others are played on.
+// A table whose row can't be read: it is logged and stays in the journal, and all others go on.
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -15,7 +15,7 @@ afterEach(removeFolders)
 describe('a row that can not be read', () => {
   const unreadable = (journal: Journal) => [...journal.unreadable].map(({ detail }) => detail)
 
-  /** Two tables in play, the first of them spoilt; gives the house that opens on that. */
+  /** Two running games; the row of the first is spoilt. Returns the house that opens on that. */
   function spoilt(sql: string) {
     const folder = newFolder()
     const first = openJournal(folder)

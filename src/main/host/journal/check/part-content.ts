@@ -29,8 +29,8 @@ const readers: Readonly<Record<string, ((row: Row) => unknown)[]>> = {
 }
 
 /**
- * Whether a part has an unreadable row. Nobody can take such a row for what was written: it is logged and stays where it is,
- * and nobody plays it.
+ * Whether a part has an unreadable row. Nobody can mistake such a row for what was written: it is logged and stays where it
+ * is, and nobody plays it.
  */
 export function isUnreadable(database: DatabaseSync, part: string): boolean {
   let isFound = false

@@ -1,4 +1,5 @@
-// The journal's check follows whatever is written: replaced rows, rows that go with others, writes that are undone.
+// The journal's check follows everything that is written: replaced rows, rows that are deleted with others, writes that are
+// undone.
 
 import fc from 'fast-check'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The journal in its thread: what is written is there for the next host, and what goes wrong is told as without a thread.
+// The journal in its thread: the next host finds what was written, and failures are reported as without a thread.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -104,7 +104,7 @@ test('the head knows of what is answered, so that its loss is noticed after a ki
   const journal = await start(folder)
   await journal.saveDeal(tableRecord('aaaaaa'), header)
   for (let number = 0; number < 50; number++) await journal.append('aaaaaa', 1, number, entry(number))
-  // The beginning of the session, the deal and 50 entries.
+  // The start of the session, the deal and 50 entries.
   const commits = 52
   expect(readHead(folder)).toMatchObject({ record: { commits } })
   await journal.close()
@@ -131,7 +131,10 @@ describe('a folder that can not be had', () => {
   })
 })
 
-/** Opens a journal in memory, in a thread, in which these methods are others: lines of JavaScript that may call `log`. */
+/**
+ * Opens a journal in memory, in a thread. `methods`: JavaScript source of methods that replace the journal's; they may call
+ * `log`.
+ */
 async function openWith(methods: string, log: Log, onLost?: (error: Error) => void): Promise<Journal> {
   const folder = newFolder()
   const changed = join(folder, 'changed.ts')
@@ -160,7 +163,7 @@ test('what comes while the thread is at work is done in one transaction, however
   const later: unknown[] = []
   for (const device of ['ada', 'bo', 'cem']) {
     later.push(journal.forgetDevice(device))
-    // The next one is sent by itself.
+    // The next request is sent by itself.
     await new Promise((resolve) => setImmediate(resolve))
   }
   const results = Promise.allSettled(later)
@@ -171,7 +174,7 @@ test('what comes while the thread is at work is done in one transaction, however
 })
 
 describe('a thread that ends by itself', () => {
-  /** Opens a journal whose thread does this when it is to save a table. */
+  /** Opens a journal whose thread runs `saveTable`, JavaScript source, to save a table. */
   async function openDying(saveTable: string) {
     const logged: unknown[] = []
     const lost = Promise.withResolvers<Error>()
@@ -185,7 +188,7 @@ describe('a thread that ends by itself', () => {
     const { journal, logged, lost } = await openDying('() => process.exit(7)')
     const waiting = [journal.saveTable(tableRecord('aaaaaa')), journal.forgetDevice('d')]
     await Promise.resolve()
-    // Sent by itself, and lost with the others.
+    // This request is sent by itself, and lost with the others.
     waiting.push(journal.forgetDevice('e'))
     for (const one of waiting) await expect(one).rejects.toThrow(sentence)
     await expect(journal.saveTable(tableRecord('aaaaaa'))).rejects.toThrow(sentence)
