@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 
 /**
  * Makes a folder and its missing parent folders. Throws the system's error. Makes them one by one, because `mkdirSync` with
- * `recursive` never returns where the system lets nobody make a folder (/proc).
+ * `recursive` never returns if the system lets nobody make a folder there (/proc).
  */
 export function makeFolder(folder: string): void {
   for (const missing of missingFolders(resolve(folder))) mkdirSync(missing)

@@ -8,8 +8,8 @@ export function tablePlayedBy(tables: Iterable<Table>, device: string): Table | 
 }
 
 /**
- * The newest table without a running match at which this device has a place. On the host's own machine, only a table where
- * others are: a person who opens the program there alone starts afresh.
+ * The newest table without a running match at which this device has a place. On the host's own machine, it counts only while
+ * others are there: a person who opens the program alone starts afresh.
  */
 export function restingTableOf(tables: Iterable<Table>, device: string, isLocal: boolean): Table | undefined {
   return [...tables].findLast(

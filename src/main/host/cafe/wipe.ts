@@ -89,8 +89,8 @@ function prepareLeaving(table: Table, leaver: ErasedDevice, { settings }: WipeTo
 }
 
 /**
- * Whether they opened the table or play there, and nobody else plays or is there to play next; in the lobby nobody else may
- * be connected either.
+ * Whether they opened the table or play there, and nobody else plays or waits there to play next. In the lobby, nobody else
+ * may be connected either.
  */
 function isForThemAlone(table: Table, device: string): boolean {
   const isTheirs = [device, noDevice].includes(table.opener) || table.hasSeat(device)

@@ -20,7 +20,7 @@ export interface ErasedDevice {
   readonly names: ReadonlySet<string>
   /** Ids of the tables at which they have played a game that is over. */
   readonly tables: ReadonlySet<string>
-  /** The new name of their tables, of tables named after one of them where they have had a seat, and of the games there. */
+  /** The new name for their tables, for tables named after one of them where they have had a seat, and for the games there. */
   readonly neutral: string
 }
 

@@ -1,5 +1,5 @@
-// The evening score: the games that each person has played and won at a table, over all of its games. The match on the table
-// counts once it is over, and is saved in the score when it leaves the table.
+// The evening score: the games that each person has played and won at a table, whichever games these are. The match on the
+// table counts once it is over, and is saved in the score when it leaves the table.
 
 import { limits } from '#shared/protocol/limits.ts'
 import type { Outcome, Seat } from '#shared/engine/game.ts'
