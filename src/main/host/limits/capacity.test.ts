@@ -26,7 +26,7 @@ test('a home has the limits of the protocol page', () => {
     longAnswerBurstPerAddress: limits.longAnswerBurstPerAddress,
     httpRequestsPerAddress: limits.httpRequestsPerAddress,
     httpRequestBurstPerAddress: limits.httpRequestBurstPerAddress,
-    // People wait for the start of a program at home.
+    // At home people wait for the program to start.
     actionsPerMatch: limits.actionsPerMatch,
     warmUpMs: 0,
   })

@@ -1,37 +1,37 @@
-// How many clients and tables a host has room for: one set of numbers for each kind of place where it is used.
+// The number of clients and tables for which a host has room: one set of numbers for each kind of venue.
 
 import { limits } from '#shared/protocol/limits.ts'
 import type { ConnectionPriority } from '../guests/connection.ts'
 
 /** The numbers that can be set one by one. */
 export interface CapacityNumbers {
-  /** Connections that have said hello. */
+  /** Maximum number of connections that have said hello. */
   readonly clients: number
   readonly clientsPerAddress: number
   readonly tables: number
 }
 
 export interface Capacity extends CapacityNumbers {
-  /** Clients kept for each kind of device; together as many as there are. */
+  /** Places reserved for each kind of client; they add up to `clients`. */
   readonly reserved: Readonly<Record<ConnectionPriority['kind'], number>>
-  /** Connections for files, and sockets before their hello. */
+  /** Maximum number of connections that fetch files or have not said hello yet. */
   readonly pendingConnections: number
   readonly pendingConnectionsPerAddress: number
-  /** Of them, kept for the host's own machine. */
+  /** Pending connections reserved for the host's own machine. */
   readonly pendingConnectionsForLocal: number
-  /** Tables opened from one address, the host's own machine excepted. */
+  /** Maximum number of tables opened from one address, except the host's own machine. */
   readonly tablesPerAddress: number
   /** Tables reserved for the host's own machine. */
   readonly tablesForLocal: number
-  /** Bytes a second of long answers for one address, and as many at once after a quiet time. */
+  /** Bytes per second of long answers for one address; the burst is available after a quiet time. */
   readonly longAnswerBytesPerAddress: number
   readonly longAnswerBurstPerAddress: number
-  /** HTTP requests a second of one address, and as many at once after a quiet time. */
+  /** HTTP requests per second of one address; the burst is available after a quiet time. */
   readonly httpRequestsPerAddress: number
   readonly httpRequestBurstPerAddress: number
-  /** A match that has had so many is ended. */
+  /** A match is ended after this many actions. */
   readonly actionsPerMatch: number
-  /** For how long each game is played before the host is ready (`warmUp`): 0 where people wait for its start. */
+  /** Milliseconds for which each game is played before the host is ready (`warmUp`); 0 if people wait for it to start. */
   readonly warmUpMs: number
 }
 
@@ -45,13 +45,13 @@ export type Profile = keyof typeof profiles
 
 const warmUpMs = { home: 0, cafe: 250, hall: 250 } as const satisfies Record<Profile, number>
 
-/** A browser opens six for files, and one or two for its WebSocket. */
+/** A browser opens six connections for files, and one or two for its WebSocket. */
 export const connectionsOfBrowser = 8
 
-/** One machine and its staff need no more than this, however many clients there are. */
+/** Upper bound of what is reserved for the host's machine and for staff: they need no more, however many clients there are. */
 const mostForFew = 64
 
-/** `changes`: numbers that differ from the profile's. The shares of `home` are those of `limits`. */
+/** `changes`: numbers that differ from the profile's. Other profiles divide their numbers in the proportions of `home`. */
 export function capacityOf(profile: Profile = 'home', changes: Partial<CapacityNumbers> = {}): Capacity {
   const { clients, clientsPerAddress, tables }: CapacityNumbers = { ...profiles[profile], ...changes }
   const local = Math.min(mostForFew, share(clients, limits.clientsForLocal, limits.clients))
@@ -68,10 +68,10 @@ export function capacityOf(profile: Profile = 'home', changes: Partial<CapacityN
     pendingConnectionsForLocal: Math.min(mostForFew, share(clients, limits.pendingConnectionsForLocal, limits.clients)),
     tablesPerAddress: perAddress(limits.tablesPerAddress),
     tablesForLocal: Math.min(mostForFew, share(tables, limits.tablesForLocal, limits.tables)),
-    // One device alone may ask for as much as it may anywhere.
+    // At least what is allowed to a single device.
     longAnswerBytesPerAddress: Math.max(limits.longAnswerBytes, perAddress(limits.longAnswerBytesPerAddress)),
     longAnswerBurstPerAddress: Math.max(limits.longAnswerBurst, perAddress(limits.longAnswerBurstPerAddress)),
-    // One phone alone has a page to load.
+    // At least enough for one phone to load the page.
     httpRequestsPerAddress: Math.max(limits.httpRequestsPerAddress, perAddress(limits.httpRequestsPerAddress)),
     httpRequestBurstPerAddress: Math.max(
       limits.httpRequestBurstPerAddress,
@@ -84,7 +84,7 @@ export function capacityOf(profile: Profile = 'home', changes: Partial<CapacityN
 
 export const homeCapacity = capacityOf('home')
 
-/** As large a part of `whole` as `part` is of `of`. */
+/** The part of `whole` that corresponds to `part` of `of`, rounded down. */
 function share(whole: number, part: number, of: number): number {
   return Math.floor((whole * part) / of)
 }

@@ -1,27 +1,28 @@
 // Counts wrong codes and PINs, and makes further attempts wait.
 //
-// Wrong attempts are counted three ways. By device and by address, over all tables: a new device token gives no new
-// attempts. By table, from everywhere: this stops an attacker with many addresses. The wait of a table applies only to
-// devices and addresses with a wrong attempt of their own in the last `remembered` minutes, so a person who enters the
-// right code at once is never kept out by others. Attempts during a wait are neither checked nor counted. A right code
-// resets no count: otherwise the code of an attacker's own table would reset the count for another table.
+// Wrong attempts are counted three ways. By device and by address, over all places: a new device token gives no new
+// attempts. By place (a table or another thing that a code opens), from everywhere: this stops an attacker with many
+// addresses. The wait of a place applies only to devices and addresses with a wrong attempt of their own that is not
+// forgotten yet (`minutes`), so a person who enters the right code the first time never has to wait because of others.
+// Attempts during a wait are neither checked nor counted. A right code resets no count: otherwise the code of an attacker's
+// own table would reset the count for another table.
 
 import { limits } from '#shared/protocol/limits.ts'
 import { networkOf } from '../guests/network-origin.ts'
 import type { Clock } from '../clock.ts'
 
-/** The origin of an attempt. All without an address count together. */
+/** The origin of an attempt. All attempts without an address are counted together. */
 export interface AttemptSource {
   readonly device: string
   readonly address: string | undefined
 }
 
-/** The number of wrong attempts after which the next have to wait: of a device, from an address, at one place. */
+/** The number of wrong attempts after which the next ones have to wait: of a device, from an address, at a place. */
 export interface AttemptLimits {
   readonly device: number
   readonly address: number
   readonly place: number
-  /** Over so many wrong attempts are counted, and so long after the last one all are forgotten. */
+  /** Wrong attempts are counted over this many minutes. All are forgotten this many minutes after the last one. */
   readonly minutes: number
 }
 
@@ -33,7 +34,7 @@ const codeBounds: AttemptLimits = {
 }
 
 interface Count {
-  /** Times of the wrong attempts that count, oldest first. */
+  /** Clock times of the wrong attempts that still count, oldest first. */
   readonly recent: readonly number[]
   readonly last: number
   readonly pauses: number
@@ -42,7 +43,7 @@ interface Count {
 
 const minute = 60_000
 const none: Count = { recent: [], last: -Infinity, pauses: 0, until: -Infinity }
-/** The oldest are dropped beyond this. */
+/** Maximum number of keys with a count; the oldest are dropped. */
 const mostCounts = 4096
 
 export class CodeAttempts {
@@ -55,7 +56,10 @@ export class CodeAttempts {
     this.#bounds = bounds
   }
 
-  /** Whole seconds until an attempt is checked; 0 if it is now. `place`: the id of the table, or another name for what the code opens. */
+  /**
+   * Whole seconds until an attempt is checked; 0 if it is checked now. `place`: the id of the table, or another name for
+   * what the code opens.
+   */
   secondsToWait(source: AttemptSource, place: string): number {
     const own = attemptKeys(source).map((key) => this.#count(key))
     const wasWrong = own.some((count) => count !== none)

@@ -1,4 +1,4 @@
-// A host with more to do than it can: lists and signs wait, moves do not, and the counter says so.
+// An overloaded host: lists and reactions wait, moves don't, and the counter shows it.
 
 import { expect, test } from 'vitest'
 import { cafeRoom } from '../cafe/testing/cafe-room.ts'
@@ -6,7 +6,7 @@ import { manualClock } from '../testing/manual-clock.ts'
 import { deal, room } from '../testing/room.ts'
 import { Overload } from './overload.ts'
 
-/** Overload whose event loop is as late as the test says. */
+/** An `Overload` whose event loop delay is set by the test. */
 function machine() {
   const clock = manualClock()
   const logged: string[] = []

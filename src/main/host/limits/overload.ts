@@ -1,20 +1,20 @@
-// Notices when the host has more to do than its machine can, by the delay of its event loop.
+// Detects by the delay of its event loop that the host has more to do than its machine can.
 
 import { repeatEvery } from '../repeat-every.ts'
 import type { Cancel, Clock } from '../clock.ts'
 import type { Log } from '../logger.ts'
 
-/** Milliseconds by which the event loop has been late since this was last called, as 90 of 100 looks at it found or less. */
+/** Returns the 90th percentile of the event loop's delay since the last call, in milliseconds. */
 export type EventLoopDelay = () => number
 
-const lookEveryMs = 1000
-/** People notice when a move waits as long as this. */
+const sampleEveryMs = 1000
+/** People notice this delay of a move. */
 const overloadedMs = 100
-/** Clearly below the other bound, so that the state does not change all the time. */
+/** Clearly below `overloadedMs`, so that the state does not change all the time. */
 const calmMs = 40
-/** Looks in a row. */
-const looksUntilOverloaded = 2
-const looksUntilCalm = 5
+/** Numbers of consecutive samples. */
+const samplesUntilOverloaded = 2
+const samplesUntilCalm = 5
 
 export interface OverloadSetup {
   readonly clock: Clock
@@ -26,16 +26,16 @@ export class Overload {
   readonly #setup: OverloadSetup
   readonly #listeners: (() => void)[] = []
   #isOn = false
-  /** Looks in a row that say that the state should change. */
+  /** Consecutive samples that contradict `isOn`. */
   #against = 0
   readonly #cancel: Cancel
 
   constructor(setup: OverloadSetup) {
     this.#setup = setup
-    this.#cancel = repeatEvery(setup.clock, lookEveryMs, () => this.#look())
+    this.#cancel = repeatEvery(setup.clock, sampleEveryMs, () => this.#sample())
   }
 
-  /** Whether what may wait is to wait, so that moves don't. */
+  /** Whether lists and reactions must wait so that moves don't. */
   get isOn(): boolean {
     return this.#isOn
   }
@@ -49,11 +49,11 @@ export class Overload {
     this.#cancel()
   }
 
-  #look(): void {
+  #sample(): void {
     const delay = this.#setup.eventLoopDelay()
     const isAgainst = this.#isOn ? delay < calmMs : delay >= overloadedMs
     this.#against = isAgainst ? this.#against + 1 : 0
-    if (this.#against < (this.#isOn ? looksUntilCalm : looksUntilOverloaded)) return
+    if (this.#against < (this.#isOn ? samplesUntilCalm : samplesUntilOverloaded)) return
     this.#against = 0
     this.#isOn = !this.#isOn
     this.#setup.log(this.#isOn ? 'overloaded' : 'overload-over', { eventLoopDelayMs: Math.round(delay) })

@@ -11,20 +11,22 @@ interface Opener {
   readonly connection: Connection
 }
 
-/** Its device: another one once the opener's people are erased. */
+/** The device that opened the table. It is replaced when the opener's people are erased. */
 interface OpenedTable {
   readonly opener: string
 }
 
 interface Place {
   readonly table: OpenedTable
-  /** Of tables that were there when the host began it is not known, and counts as others'. */
+  /**
+   * The network from which it was opened; unknown for tables restored at the start of the host, which count as other people's.
+   */
   readonly origin: string | undefined
 }
 
 export class TableQuota {
   readonly #capacity: Capacity
-  /** By id: the tables, and those that are being opened. */
+  /** By table id, including tables that are being opened. */
   readonly #places = new Map<string, Place>()
 
   constructor(capacity: Capacity) {
@@ -32,8 +34,8 @@ export class TableQuota {
   }
 
   /**
-   * Whether the house and the opener's address have room. One person can appear as any number of devices, and so could take
-   * all tables, with running games for a day.
+   * Whether the house and the opener's address have room. Counting devices is not enough: one person can appear as any
+   * number of devices, and so could take all tables, with running games for a day.
    */
   allows({ connection }: Opener): boolean {
     const origin = originOf(connection)
@@ -46,17 +48,17 @@ export class TableQuota {
     return openedFrom(origin) < tablesPerAddress && ofOthers < tables - tablesForLocal
   }
 
-  /** Whether the device has opened as many as one device may. */
+  /** Whether the device has opened as many tables as one device may. */
   hasAllOwn({ device }: Opener): boolean {
     return [...this.#places.values()].filter(({ table }) => table.opener === device).length >= limits.tablesPerDevice
   }
 
-  /** For a table that is being opened. */
+  /** Reserves a place for a table that is being opened. */
   reserve(id: string, { device, connection }: Opener): void {
     this.#places.set(id, { table: { opener: device }, origin: originOf(connection) })
   }
 
-  /** For a table that is there now, whether it was reserved or restored. */
+  /** Holds the place of a table that is open now, whether it was reserved or restored. */
   hold(id: string, table: OpenedTable): void {
     this.#places.set(id, { table, origin: this.#places.get(id)?.origin })
   }

@@ -17,13 +17,13 @@ export class TokenBucket {
     this.#filledAt = clock.now()
   }
 
-  /** Whether nothing has been taken for as long as it takes to fill up. */
+  /** Whether all tokens are there. */
   get isFull(): boolean {
     this.#fill()
     return this.#tokens === this.#burst
   }
 
-  /** Whether there is nothing left, or less. */
+  /** Whether no tokens are left, or the balance is negative. */
   get isEmpty(): boolean {
     this.#fill()
     return this.#tokens <= 0
@@ -35,7 +35,7 @@ export class TokenBucket {
     this.#tokens -= count
   }
 
-  /** Takes `count` tokens, if there are as many. */
+  /** Takes `count` tokens and returns true, or takes none and returns false if there are fewer. */
   take(count = 1): boolean {
     this.#fill()
     if (this.#tokens < count) return false
