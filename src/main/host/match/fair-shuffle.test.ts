@@ -23,7 +23,7 @@ const game = numbers as unknown as Game
 const wait = limits.luckSeconds * 1000
 const someNumber = 'ab'.repeat(32)
 
-/** Ada owns a table of three and sits first, Ben second, both at once ready to play; the game has not been begun. */
+/** Ada owns a table of three and sits first, Ben second; both are ready to play, and the game has not started. */
 function table(bens: PersonSettings = {}, settings: Parameters<typeof room>[0] = {}, adas: PersonSettings = {}) {
   const { house, person, clock, journal, logged, restart } = room(settings, { hasKeys: true })
   const ada = person(adas)
@@ -91,7 +91,7 @@ describe('a deal', () => {
       'accepted',
     )
     expect(JSON.stringify(ben.told)).not.toContain(number)
-    // Ada's page has shown her number by itself; Ben's has not: he is not told hers.
+    // Ada's page has shown her number by itself. Ben's has not shown his, so he does not get hers.
     ben.ask({ type: 'show', deal: 1, attempt: 1, number: someNumber })
     expect(JSON.stringify(ben.told)).toContain(number)
     const { header, proof } = journal.tables()[0]!
@@ -424,7 +424,7 @@ describe('a host that ends in the middle of it', () => {
     for (const [index, each] of again.entries()) {
       each.ask({ type: 'enter', table: id })
       each.play()
-      // As a page that was loaded again.
+      // As after a reload of the page.
       each.witness = [ada, ben][index]!.witness
     }
     for (const each of again) expect(check(each)).toMatchObject({ kind: 'checked', devices: 2 })

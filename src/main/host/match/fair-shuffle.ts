@@ -16,7 +16,10 @@ import type { Rejection } from '../rejection.ts'
 import type { TableClock } from '../work/table-clock.ts'
 import type { Task } from '../work/task.ts'
 
-/** Number of times devices are asked for a number that nobody else can open: slow devices get a little more time. */
+/**
+ * Number of times devices are asked for a number that nobody else can open. The second time gives slow devices a little
+ * more time.
+ */
 const timesAsked = 2
 
 type Phase = LuckMessage['phase']
@@ -27,13 +30,13 @@ export interface FairShuffleSetup {
   readonly occasion: DealAttempt
   /** Connected devices, in the order of their seats. */
   readonly devices: readonly { readonly device: string; readonly seats: readonly Seat[] }[]
-  /** 32 random bytes in hex. */
+  /** Draws the host's own number: 32 random bytes in hex. */
   readonly number: () => string
   /** Called when a time limit has moved the shuffle on. */
   readonly changed: () => Task
 }
 
-/** What all have drawn together. */
+/** The seed that all devices have chosen together. */
 export interface ShuffleResult {
   readonly seed: string
   readonly proof: Proof
@@ -44,12 +47,12 @@ interface Participant {
   readonly seats: readonly Seat[]
   readonly place: number
   hash: string | null
-  /** Null where the device has no key. */
+  /** Null if the device has no key. */
   enrolment: Enrolment | null
-  /** It may not send another key: checking one takes the host half a millisecond. */
+  /** Whether the device has sent a wrong key. It may not send another: checking one takes the host half a millisecond. */
   hasWrongKey: boolean
   number: string | null
-  /** The shuffle does not wait for it. */
+  /** Whether the device is away, so that the shuffle does not wait for it. */
   isAway: boolean
 }
 
@@ -58,17 +61,17 @@ export class FairShuffle {
   readonly #host: Proof['host']
   readonly #participants: readonly Participant[]
   #phase: Phase = 'commit'
-  /** Number of times that numbers have been asked for. */
+  /** Number of times that devices have been asked for their numbers. */
   #asked = 1
-  /** Set once all hashes are there, if two devices or more have keys. */
+  /** Set once all hashes are there, if at least two devices have keys. */
   #shared: SharedNumbers | undefined
-  /** Places of devices whose numbers are to be opened by the others. */
+  /** Places of the devices whose numbers the others have to open. */
   #missing: readonly number[] = []
   #cancel: Cancel | undefined
   #result: ShuffleResult | undefined
   /**
-   * The messages at the end, by place; null: for all devices without a place, of which any number may come and go. They are
-   * kept, since they stay the same as long as the match and are asked for with every action.
+   * The messages of the last phase, by place; null: for all devices without a place, of which any number may come and go.
+   * They are cached, since they stay the same for the whole match and are requested after every action.
    */
   readonly #lastMessages = new Map<number | null, LuckMessage>()
 
@@ -93,7 +96,7 @@ export class FairShuffle {
     this.#update()
   }
 
-  /** All devices that take part. */
+  /** All devices that take part in the shuffle. */
   get devices(): string[] {
     return this.#participants.map(({ device }) => device)
   }
@@ -104,7 +107,10 @@ export class FairShuffle {
     return { phase, given: asked.filter((one) => this.#hasGiven(one)).length, of: asked.length }
   }
 
-  /** The same contribution again is no error: a device that reconnects can't know whether the first one arrived. */
+  /**
+   * Takes a device's answer to the current phase. The same contribution again is no error: a device that reconnects can't
+   * know whether the first one arrived.
+   */
   *give(device: string, contribution: LuckContribution): Task<Rejection | undefined> {
     const { deal, attempt } = this.#setup.occasion
     const own = this.#participants.find((one) => one.device === device)
@@ -162,7 +168,7 @@ export class FairShuffle {
     this.#cancel = undefined
   }
 
-  /** Gives the result once; undefined before there is one. */
+  /** Returns the result, once; undefined before there is one. */
   takeResult(): ShuffleResult | undefined {
     const result = this.#result
     this.#result = undefined
@@ -217,7 +223,9 @@ export class FairShuffle {
     }
   }
 
-  /** A device that has a key and has shared nothing: its number could be left out once the host knows it. */
+  /**
+   * Whether the device has a key and has not shared its number. It is left out: once the host knew the number, it could drop it.
+   */
   #isOut(one: Participant): boolean {
     return this.#shared !== undefined && one.enrolment !== null && !this.#isShared(one)
   }
@@ -239,13 +247,16 @@ export class FairShuffle {
     }
   }
 
-  /** Devices that share are waited for even while they are away: without them a number may be missing. */
+  /**
+   * Whether the shuffle waits for this device. In the phases `share` and `open` it waits even for devices that are away:
+   * without them a number may be missing.
+   */
   #isAwaited(one: Participant): boolean {
     const isUrgent = this.#phase === 'share' || this.#phase === 'open'
     return this.#isAsked(one) && (isUrgent || !one.isAway)
   }
 
-  /** Goes on to the next phase as soon as no device is waited for. */
+  /** Goes on to the next phase once the shuffle waits for no device. */
   #update(): void {
     if (this.#phase === 'done') return
     const isAnswered = this.#participants.every((one) => !this.#isAwaited(one) || this.#hasGiven(one))
@@ -287,7 +298,7 @@ export class FairShuffle {
     }
   }
 
-  /** A number that does not match its hash is left out: the device has lied. */
+  /** Takes a number that the others have opened. One that does not match its hash is left out: the device has lied. */
   #recover(one: Participant): void {
     const number = this.#shared!.numberOf(one.place)
     if (number && commitment(number, one.place, this.#setup.occasion) === one.hash) one.number = number
@@ -315,10 +326,10 @@ export class FairShuffle {
   }
 
   /**
-   * A device that does not show its number, and has not shared it, is left out of the same commitments. Starting again
-   * without it would look fairer, but is not: the host knows its own number and sees the others' first, so it could let a
-   * device of its own fall silent whenever it does not like the seed, and shuffle again without end. This way it can only
-   * choose among subsets of these numbers, and the proof shows that one is missing.
+   * Called when the time of a phase is up. A device that does not show its number, and has not shared it, is left out of
+   * the same commitments. Starting again without it would look fairer, but is not: the host knows its own number and sees
+   * the others' first, so it could let a device of its own fall silent whenever it does not like the seed, and shuffle
+   * again without end. This way it can only choose among subsets of these numbers, and the proof shows that one is missing.
    */
   #runOut(): void {
     const isAskedAgain =
@@ -334,7 +345,7 @@ export class FairShuffle {
   }
 }
 
-/** Devices without keys are told only of the phases that concern them. */
+/** The phase that is shown to devices without keys, which take no part in `share` and `open`. */
 function phaseWithoutKeys(phase: Phase): Phase {
   if (phase === 'share') return 'commit'
   return phase === 'open' ? 'show' : phase

@@ -13,48 +13,48 @@ import type { TableClock } from '../work/table-clock.ts'
 import type { ConnectedDevices } from '../guests/connected-devices.ts'
 import type { TableMatch } from './table-match.ts'
 
-/** Something that everybody at a table is told once, in words of what each viewer may know. */
+/** A notice for everybody at a table, sent once, with what each viewer may know of it. */
 export type Announcement = (viewer: Viewer) => MatchNotice
 
 /** The services of the house that a match uses. */
 export interface MatchServices {
   readonly clock: Clock
   readonly log: Log
-  /** The day and hour. */
+  /** The current date and time. */
   readonly date: () => Date
-  /** 128 random bits. */
+  /** Draws a seed of 128 random bits. */
   readonly seed: () => string
-  /** 32 random bytes in hex, for the host's part in a shuffle. Without it `seed` is taken as it is, unshuffled. */
+  /** 32 random bytes in hex: the host's number in a fair shuffle. Undefined: no shuffle, `seed` is used as it is. */
   readonly number: (() => string) | undefined
   readonly journal: Journal
   readonly history: Pick<History, 'prepare' | 'add'>
 }
 
-/** What has changed at a table: the match on it has gone on and nothing else, or anything. */
+/** What has changed at a table: only the course of its match (`match`), or anything. */
 export type Change = 'match' | 'anything'
 
 export interface MatchContext extends Omit<MatchServices, 'clock'> {
-  /** Its timers run in turn with everything else that happens at the table. */
+  /** A clock whose timers wait for other work at the table. */
   readonly clock: TableClock
-  /** The one that the table plays, or will play next. */
+  /** The game that the table plays or will play next. */
   readonly game: Game
-  /** Equal to the saved record. */
+  /** The table's record, always equal to the saved one. */
   readonly record: TableRecord
   /** Undefined in the lobby. */
   match: TableMatch | undefined
   readonly phase: Phase
-  /** The device that may do what owners do; undefined while nobody is here who could. */
+  /** The device with the rights of the owner; undefined if no device here can have them. */
   readonly owner: string | undefined
-  /** The origin of the owner's connection, or of anybody who is here. */
+  /** The origin of the owner's connection; without an owner, that of any device here. */
   readonly ownerOrigin: string
   /** Devices whose people have said that they are ready. */
   readonly ready: Set<string>
   readonly connectedDevices: ConnectedDevices
-  /** Writes a change of the record down. Throws when that can't be done; then nothing has changed. */
+  /** Saves a change of the record. Throws if that fails; then nothing has changed. */
   save(change: Partial<TableRecord>): Task
-  /** Takes over a record that has been written down already, together with something else. */
+  /** Takes over a record that was already saved together with something else. */
   setRecord(record: TableRecord): void
   announce(announcement: Announcement): void
-  /** Has everybody at the table sent what is new to them, once the present work on the table is done. */
+  /** Requests that everybody at the table is sent what is new to them, once the current work on the table is done. */
   requestUpdate(change?: Change): void
 }

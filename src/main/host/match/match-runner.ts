@@ -20,7 +20,7 @@ import type { Task } from '../work/task.ts'
 import type { MatchContext } from './match-context.ts'
 import type { TableMatch } from './table-match.ts'
 
-/** The action may be played, but could not be written down. Told apart from other rejections by its identity. */
+/** The action is legal, but could not be saved. Other rejections with this code are different objects. */
 export const notWritten: Rejection = reject('internal-error')
 
 export class MatchRunner {
@@ -28,22 +28,22 @@ export class MatchRunner {
   readonly #actionsPerMatch: number
   readonly #endLong: () => Task
 
-  /** `endLong` ends a match that has had `actionsPerMatch`. */
+  /** `endLong` ends the match once it has had `actionsPerMatch`. */
   constructor(context: MatchContext, actionsPerMatch: number, endLong: () => Task) {
     this.#context = context
     this.#actionsPerMatch = actionsPerMatch
     this.#endLong = endLong
   }
 
-  /** A person's answer to an open prompt of one of the device's seats. */
+  /** Plays a person's answer to an open prompt of one of the device's seats. */
   *command(device: string, prompt: number, action: unknown): Task<Rejection | undefined> {
     const asked = this.#findPrompt(device, prompt)
     return 'code' in asked ? asked : yield* this.play(asked.open.seat, prompt, action)
   }
 
   /**
-   * Plays an action of a person or a bot, or of the table itself when time has run out. `isLate`: the table answers for
-   * the actor. Where the action can't be written down (`notWritten`), nothing has happened and nobody is told.
+   * Plays an action of a person or a bot, or of the table itself when time has run out. `isLate`: the table answers for the
+   * actor. If the action can't be saved (`notWritten`), nothing has happened and nobody is told.
    */
   *play(actor: Actor, prompt: number | undefined, action: unknown, isLate = false): Task<Rejection | undefined> {
     const { match, record, journal, history } = this.#context
@@ -65,13 +65,13 @@ export class MatchRunner {
       this.#logFailure(actor, action, describeError(error))
       return notWritten
     }
-    // First, so that everybody is told where they are even if something below throws.
+    // First, so that everybody is sent the position even if something below throws.
     const changesSeat = isLate || match.hasAnsweredFor(actor)
     this.#context.requestUpdate(changesSeat ? 'anything' : 'match')
     match.commit(move)
     if (finished) history.add(finished)
     if (isLate && actor !== 'table') this.#context.announce(() => ({ kind: 'time-out', seat: actor }))
-    // Where that can't be written down, the next action tries again.
+    // If that can't be saved, the next action tries again.
     const isTooLong = match.revision >= this.#actionsPerMatch && !match.isOver
     if (isTooLong) yield* succeeds(this.#context.log, this.#endLong, { table: record.id })
     return undefined
@@ -118,7 +118,7 @@ export class MatchRunner {
 
   #logFailure(actor: Actor, action: unknown, detail: string | undefined): void {
     const { log, record, match } = this.#context
-    // Of the action only its type: the rest may be a hidden card, and whoever reads the log may sit at the table.
+    // Only the action's type is logged: the rest may be a hidden card, and a reader of the log may sit at the table.
     const { type } = action as Action
     log('action-failed', { table: record.id, deal: match?.number, actor, action: type, detail })
   }

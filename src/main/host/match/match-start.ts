@@ -22,18 +22,18 @@ import type { SeatRecord } from '../seats/seat-records.ts'
 import type { Task } from '../work/task.ts'
 import type { MatchContext } from './match-context.ts'
 
-/** After a restart of the host: time for the others to come back, once the first one is there and before that. */
+/** Time for people to come back after a restart of the host: once the first of them is back, and before that. */
 const returnMilliseconds = { some: 10_000, none: 60_000 } as const
 
 export class MatchStart {
   readonly #context: MatchContext
   readonly #started: () => Task
-  /** Shuffle of the match on the table or of the next one. */
+  /** The shuffle of the match on the table or of the next one. */
   #shuffle: FairShuffle | undefined
-  /** Seats at the start of the last shuffle; undefined if there was none since the host was started. */
+  /** The seats at the start of the last shuffle; undefined if there was none since the host started. */
   #seats: readonly SeatRecord[] | undefined
   #cancelTimer: Cancel | undefined
-  /** Whether some of the people are back, or none, while the timer waits for others after a restart of the host. */
+  /** Whether some of the people are back, or none; undefined unless the timer waits for them after a restart of the host. */
   #areBackSoFar: 'some' | 'none' | undefined
 
   /** `started` is called when a new match is on the table. */
@@ -48,18 +48,18 @@ export class MatchStart {
     return this.#shuffle?.progress ?? { phase: 'commit', given: 0, of }
   }
 
-  /** Seats for which the next match would be dealt; while its cards are shuffled nobody is added. */
+  /** The seats to which the next match would be dealt. While its cards are shuffled nobody is added. */
   get seatsToDeal(): SeatRecord[] {
     const before = this.#isShuffling ? this.#seats : undefined
     return before ? seatsStillToDeal(this.#context, before) : seatsToDeal(this.#context)
   }
 
-  /** Devices that take part in the shuffle, also where another has their seat by now. */
+  /** Devices that take part in the shuffle, even if another device has their seat by now. */
   get devices(): readonly string[] {
     return this.#shuffle?.devices ?? []
   }
 
-  /** The owner starts the match. Throws when that can't be written down. */
+  /** Starts the match for the owner. Throws if that can't be saved. */
   *start(device: string): Task<Rejection | undefined> {
     const { owner, phase } = this.#context
     if (device !== owner) return reject('not-owner')
@@ -71,7 +71,7 @@ export class MatchStart {
     return undefined
   }
 
-  /** Throws when a rematch that this starts can't be written down; then nothing has changed. */
+  /** Throws if this starts a rematch that can't be saved; then nothing has changed. */
   *setReady(device: string, isReady: boolean): Task<Rejection | undefined> {
     const { phase, record, ready } = this.#context
     if (phase === 'playing') return reject('in-play')
@@ -89,7 +89,7 @@ export class MatchStart {
     return undefined
   }
 
-  /** Starts the next match if everybody who is left waits for it; as soon as that can be written down. */
+  /** Starts the next match if everybody who is left is ready. If that can't be saved, it is retried. */
   startRematch(): Task {
     return this.#retryUntilWritten(() => this.#startRematch())
   }
@@ -97,12 +97,12 @@ export class MatchStart {
   *#startRematch(): Task {
     const { phase, ready, connectedDevices } = this.#context
     if (phase !== 'finished' || this.#isShuffling) return
-    // `startRejection` asks only about those who are here: with nobody here it would let the match begin.
+    // `startRejection` considers only people who are here: if nobody is, it would let the match begin.
     if (![...ready].some((device) => connectedDevices.has(device))) return
     if (!startRejection(this.#context)) yield* this.#begin()
   }
 
-  /** A device's part in the shuffle that is going on. */
+  /** Takes a device's contribution to the current shuffle. */
   *give(device: string, contribution: LuckContribution): Task<Rejection | undefined> {
     if (!this.#shuffle) return reject('no-shuffle')
     const rejection = yield* this.#shuffle.give(device, contribution)
@@ -115,7 +115,9 @@ export class MatchStart {
     return this.#shuffle?.message(device)
   }
 
-  /** To be called after somebody came or went: fewer seats need another shuffle, and nobody waits for the absent. */
+  /**
+   * To be called after somebody came or went: a smaller number of seats needs a new shuffle, and absent devices are not awaited.
+   */
   *update(): Task {
     if (!this.#isShuffling) return
     const { game, connectedDevices } = this.#context
@@ -129,13 +131,13 @@ export class MatchStart {
     else yield* this.#awaitReturn(seats)
   }
 
-  /** Back in the lobby: the shuffle of the last match is of no interest any more. */
+  /** To be called when the table returns to its lobby: drops the shuffle of the last match. */
   reset(): void {
     this.stop()
     this.#shuffle = undefined
   }
 
-  /** No timer of the shuffle runs any more. */
+  /** Stops the timers of the shuffle. */
   stop(): void {
     this.#shuffle?.stop()
     this.#cancelTimer?.()
@@ -159,7 +161,7 @@ export class MatchStart {
     else yield* this.#save(seats, this.#create(seats, seed(), undefined))
   }
 
-  /** The host was restarted during a shuffle: it begins anew once everybody is back who is to play. */
+  /** Continues after the host was restarted during a shuffle: it starts again once all its players are back. */
   *#awaitReturn(seats: readonly SeatRecord[]): Task {
     const people = seating.seatedDevices(seats)
     const areBack = this.#areBack(people)
@@ -172,7 +174,7 @@ export class MatchStart {
     }
   }
 
-  /** Nobody waits any longer for those who are not back; where none is, there is nobody to shuffle for. */
+  /** Ends the wait for people who are not back. If nobody is, there is nobody to shuffle for. */
   *#endAwaiting(): Task {
     this.#areBackSoFar = undefined
     const isAnyBack = this.#areBack(seating.seatedDevices(this.seatsToDeal)) !== 'none'
@@ -195,12 +197,12 @@ export class MatchStart {
 
   *#giveUp(): Task {
     const { record } = this.#context
-    // First: while the write is retried, these numbers must not start a match.
+    // Before the write: while it is retried, these numbers must not start a match.
     this.reset()
     yield* this.#context.save({ shuffle: { ...record.shuffle, running: false } })
   }
 
-  /** Each attempt is written down before anybody hears of it: ending the program can't hide one. */
+  /** Each attempt is saved before it is announced, so that ending the program can't hide one. */
   *#shuffleWith(number: () => string): Task {
     const context = this.#context
     const { clock, game, connectedDevices } = context
@@ -233,7 +235,7 @@ export class MatchStart {
     yield* this.#finish()
   }
 
-  /** A time limit has moved the shuffle on. */
+  /** Called when a time limit has moved the shuffle on. */
   *#timedOut(): Task {
     yield* this.#finish()
     this.#context.requestUpdate()
@@ -285,7 +287,9 @@ export class MatchStart {
     yield* this.#started()
   }
 
-  /** Retries a write that no request has caused, so that its failure can't be reported to anybody; with the same numbers. */
+  /**
+   * Retries a write that no request has caused, so that its failure can't be reported to anybody. Each try uses the same numbers.
+   */
   *#retryUntilWritten(write: () => Task): Task {
     try {
       yield* write()

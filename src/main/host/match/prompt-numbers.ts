@@ -1,12 +1,12 @@
-// The numbers of prompts and positions at a table: unique among all of its matches, so that a late answer is never taken for
-// one to a newer match.
+// The numbers of prompts and positions at a table. They are unique among all of its matches, so that a late answer is never
+// taken for one to a newer match.
 
 import type { Match, OpenPrompt } from '#shared/engine/match.ts'
 
-/** More than any match has. */
+/** More numbers than any match uses. */
 const perMatch = 1_000_000
 
-/** The numbers that the matches before have had. `deal`: counts the matches at the table, from 1. */
+/** Number of prompt numbers reserved for the previous matches. `deal`: counts the matches at the table, from 1. */
 export function promptsBefore(deal: number): number {
   return (deal - 1) * perMatch
 }

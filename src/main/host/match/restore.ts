@@ -1,4 +1,4 @@
-// Restores tables from the journal: their matches are replayed; tables that this version can't restore stay there.
+// Restores tables from the journal and replays their matches. Tables that this version can't restore stay in the journal.
 
 import { LogError } from '#shared/engine/log.ts'
 import { eveningWith } from '../history/evening-score.ts'
@@ -15,18 +15,18 @@ import type { StoredTable } from '../journal/table-journal.ts'
 export interface RestoreSetup<Table> {
   readonly games: readonly Game[]
   readonly log: Log
-  /** Whether there is a PIN, so that staff can resume what staff has paused. */
+  /** Whether a PIN is set, so that staff can end a pause by staff. */
   readonly hasStaff: boolean
   /** The match on this table, if the history has it. */
   readonly finished: (table: TableRecord) => FinishedMatchRecord | undefined
-  /** A table has returned to its lobby. */
+  /** Called with the record of a table that has returned to its lobby. */
   readonly save: (record: TableRecord) => void
   readonly create: (record: TableRecord, match: TableMatch | undefined) => Table
 }
 
 /**
- * `unrestored`: tables that stay in the journal untouched; each is logged with its reason. The others have their options
- * filled in as the game reads them now. A table whose match these rules can't play again, but is over, is back in its lobby.
+ * `unrestored`: tables that stay in the journal untouched; the reason for each is logged. The options of the others are completed
+ * as the game reads them now. If the match on a table is over and these rules can't replay it, the table returns to its lobby.
  */
 export function restoreTables<Table>(
   stored: readonly StoredTable[],
@@ -53,7 +53,7 @@ export function restoreTables<Table>(
   return { tables, unrestored }
 }
 
-/** Throws where the match can't be played again, unless it is over. */
+/** Throws if the match can't be replayed, unless it is over. */
 function resume(
   game: Game,
   { table, header, entries, proof }: StoredTable,
@@ -64,13 +64,13 @@ function resume(
     const numbering = table.numbering ?? undefined
     return header && TableMatch.resume(game, table.deals, { header, entries }, { numbering, proof })
   } catch (error) {
-    // Anything else is our bug: nothing may be deleted for it.
+    // Any other error is our bug, and must not delete anything.
     if (isOver && error instanceof LogError) return 'over'
     throw error
   }
 }
 
-/** As after its match. A shuffle for the next one ends with it. */
+/** The table's record after its match. A shuffle for the next match is ended. */
 function inLobby(table: TableRecord, finished: FinishedMatchRecord): TableRecord {
   const over = { header: finished, outcome: finished.outcome ?? undefined }
   const changes = changesForLobby(table, () => false)
@@ -85,7 +85,7 @@ function pauseOf({ paused }: TableRecord, hasStaff: boolean): TableRecord['pause
   return paused?.staff && !hasStaff ? {} : paused
 }
 
-/** One sentence for a table of another version; anything else is our bug and keeps its stack. */
+/** One sentence for a table of another version; any other error is our bug and keeps its stack. */
 function describeReason(error: unknown): string {
   if (!(error instanceof LogError)) return describeError(error)
   return `${error.message}. It stays in the journal as it is, for the version of Lanyard that it is from.`

@@ -1,4 +1,4 @@
-// Sample answers: a person who is asked gets one legal answer, and the game is not changed by it.
+// Sample answers: a person with a prompt gets one legal answer, which does not change the game.
 
 import { expect, test } from 'vitest'
 import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'
@@ -6,7 +6,7 @@ import { deal, room } from '../testing/room.ts'
 import type { Action, Game } from '#shared/engine/game.ts'
 import type { Person } from '../testing/room.ts'
 
-/** Ada and Ben play, each on a device of their own; the game is dealt from a seed that is always the same. */
+/** Ada and Ben play, each on their own device; the game is always dealt from the same seed. */
 function twoPirates() {
   const { person, journal } = room({ games: [davyJonesGold as unknown as Game], seed: () => 'always the same' })
   const [ada, ben] = [person(), person()]

@@ -1,4 +1,4 @@
-// Numbers that devices share among one another, from the first promise to the end of the game, with the host as it is.
+// Numbers that devices share with each other, from the first commitment to the end of the game, with the real host.
 
 import { describe, expect, test } from 'vitest'
 import { algorithm } from '#shared/engine/chance.ts'
@@ -20,7 +20,7 @@ const game = numbers as unknown as Game
 const wait = limits.luckSeconds * 1000
 const attempt = { deal: 1, attempt: 1 }
 
-/** A table of three, whose first person owns it; all are ready to play. */
+/** A table of three, which the first person owns; all are ready to play. */
 function table(settings: readonly PersonSettings[] = []) {
   const { person, clock, journal, restart } = room({}, { hasKeys: true })
   const people = ['Ada', 'Ben', 'Cleo'].map((name, seat) => ({ name, page: person(settings[seat]) }))
@@ -48,7 +48,7 @@ const phases = (person: Person) =>
   person.told.flatMap((message) =>
     message.type === 'luck' ? [`${message.attempt} ${message.phase} ${message.asked}`] : [],
   )
-/** On another connection, as a page that was loaded again. */
+/** Returns on another connection, as after a reload of the page. */
 function backAgain(person: (from: PersonSettings) => Person, gone: Person, id: string): Person {
   const again = person({ device: gone.token })
   again.witness = gone.witness
@@ -64,7 +64,10 @@ function byHand(occasion: DealAttempt) {
   return { secrets, number, hash: commitment(number, 2, occasion), shared: enrolmentOf(secrets) }
 }
 
-/** The device at the second place promises its number by hand. Gives its secrets, its number and the roster of all who have promised. */
+/**
+ * Commits to a number for the device at the second place, computed by hand. Returns its secrets, its number and the roster
+ * of all who have committed.
+ */
 function promiseByHand(device: Person) {
   const { secrets, number, hash, shared } = byHand(device.last('luck'))
   device.ask({ type: 'commit', ...attempt, hash, shared })
@@ -255,7 +258,7 @@ describe('what is no sharing, no proof and no share', () => {
     expect(ada.table.shuffling).toEqual({ phase: 'commit', given: 2, of: 3 })
     ada.silentIn = ['show']
     clock.pass(wait)
-    // Nor is its number asked for, or taken.
+    // Its number is neither requested nor accepted.
     const show = { type: 'show', ...attempt, number: own.number, proof: proveNumber(roster, 2, own.secrets) } as const
     expect(ada.table.shuffling).toEqual({ phase: 'show', given: 1, of: 2 })
     expect(ben.ask(show)).toBe('no-shuffle')
@@ -323,7 +326,7 @@ describe('what is no sharing, no proof and no share', () => {
     expect(ben.ask(show)).toBe('wrong-number')
     const proof = proveNumber(roster, 2, own.secrets)
     expect(ben.ask({ ...show, proof })).toBe('accepted')
-    // It has come already: no other one is looked at.
+    // The host has it already, and looks at no other.
     expect(ben.ask({ ...show, proof: proof.replace(/./g, '0') })).toBe('accepted')
     expect(ben.ask({ type: 'open', ...attempt, shares: [] })).toBe('no-shuffle')
     clock.pass(wait)
@@ -332,7 +335,7 @@ describe('what is no sharing, no proof and no share', () => {
     const open = (place: number) => ben.ask({ type: 'open', ...attempt, shares: [{ ...opened, place }] })
     expect(open(1)).toBe('wrong-share')
     expect(open(3)).toBe('no-shuffle')
-    // Ada's page has opened hers; two of them would have been enough.
+    // Ada's page has opened its shares; two devices would have been enough.
     clock.pass(wait)
     expect(ada.last('luck')).toMatchObject({ phase: 'done', parts: [{}, {}, { number: null }] })
     expect(cleo.table.phase).toBe('playing')

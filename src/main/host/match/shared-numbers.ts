@@ -1,4 +1,4 @@
-// The shares that devices with keys have given of their numbers in one shuffle, and those that were opened.
+// The shares of their numbers that devices with keys have given in one shuffle, and the shares that were opened.
 
 import { rosterOf } from '#shared/luck/commit-reveal.ts'
 import { checkSharing, isNumber, isOpened, numberFromShares, sharersOf, thresholdOf } from '#shared/luck/sharing.ts'
@@ -11,7 +11,7 @@ import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Task } from '../work/task.ts'
 
-/** Shares that are checked without a pause, at 2 ms each: among the devices of most tables all of them. */
+/** Number of shares that are checked without a pause, at 2 ms each: at most tables, all of them. */
 const sharesAtOnce = 3
 
 /** Places count from 1. */
@@ -51,7 +51,7 @@ export class SharedNumbers {
     return this.#openers.has(place)
   }
 
-  /** The same sharing again is no error. */
+  /** Checks and takes a device's shares. The same sharing again is no error. */
   *share(place: number, sharing: Sharing): Task<Rejection | undefined> {
     const before = this.#sharings.get(place)
     if (before) return JSON.stringify(before) === JSON.stringify(sharing) ? undefined : reject('no-shuffle')
@@ -77,7 +77,7 @@ export class SharedNumbers {
     return undefined
   }
 
-  /** The device at this place opens its shares of all missing numbers, or none. */
+  /** Takes a device's opened shares: of all missing numbers, or of none. */
   *open(place: number, missing: readonly number[], shares: readonly OpenedShare[]): Task<Rejection | undefined> {
     if (this.#openers.has(place)) return undefined
     if (this.#wrongShares.has(place)) return reject('no-shuffle')
@@ -99,13 +99,16 @@ export class SharedNumbers {
     return undefined
   }
 
-  /** Undefined while too few devices have opened their shares of it. */
+  /** The number of the device at this place; undefined while too few devices have opened their shares of it. */
   numberOf(place: number): string | undefined {
     const opened = this.#enough(place)
     return opened && numberFromShares(opened)
   }
 
-  /** While devices share, none is told what another has shared; proofs and opened shares are told only at the end. */
+  /**
+   * What devices may see in this phase. While devices share, none sees what another has shared; proofs and opened shares
+   * are shown only at the end.
+   */
   toldIn(phase: LuckMessage['phase']): Shared {
     const isDone = phase === 'done'
     return this.#roster.enrolments.map((enrolment, index) => {

@@ -21,9 +21,9 @@ export interface StartContext {
 type SeatsContext = Pick<StartContext, 'record' | 'connectedDevices'>
 
 /**
- * Why the next match can't begin. In the lobby everybody but the owner must be ready; after a match everybody who is
- * connected. Those who wait for a seat have said so already. Where nobody may look on, bots alone play only for the device
- * that opened the table: any other owner would be sent away as the match begins.
+ * Why the next match can't begin; undefined if it can. In the lobby everybody but the owner must be ready; after a match
+ * everybody who is connected. People who wait for a seat count as ready. If spectators are not allowed, a match of bots
+ * alone starts only for the device that opened the table: any other owner would be sent away at its start.
  */
 export function startRejection(context: StartContext): StartBar | undefined {
   const { game, phase, owner, connectedDevices, ready, record } = context
@@ -39,12 +39,15 @@ export function startRejection(context: StartContext): StartBar | undefined {
   return awaited.every((device) => ready.has(device) && connectedDevices.has(device)) ? undefined : 'not-ready'
 }
 
-/** The seats that would play the next match, in their order, with those who wait for one of them. */
+/** The seats that would play the next match, in their order, including people who wait and would get one. */
 export function seatsToDeal(context: SeatsContext): SeatRecord[] {
   return seatsNext(context).filter(seating.isTaken)
 }
 
-/** The same with those that would stay open. Bots make room once a match has been dealt at this table since its lobby. */
+/**
+ * As `seatsToDeal`, with the seats that would stay open. Once a match was dealt here since the lobby, people who wait
+ * replace bots.
+ */
 export function seatsNext({ record, connectedDevices }: SeatsContext): readonly SeatRecord[] {
   const isHere = (device: string) => isPersonHere(connectedDevices, device)
   const seats = seating.reopened(record, isHere)
@@ -52,8 +55,8 @@ export function seatsNext({ record, connectedDevices }: SeatsContext): readonly 
 }
 
 /**
- * What is left of the seats that a shuffle began for: without those who have left since. Nobody is added, or somebody who
- * comes and goes would end one shuffle after another. Who has only lost the connection is dealt in, also if they waited.
+ * The seats of a running shuffle, without people who have left since. Nobody is added: otherwise somebody who comes and goes
+ * would end one shuffle after another. People who have only lost the connection are dealt in, even those who waited for a seat.
  */
 export function seatsStillToDeal(context: SeatsContext, before: readonly SeatRecord[]): SeatRecord[] {
   const { record, connectedDevices } = context

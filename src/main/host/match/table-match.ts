@@ -31,7 +31,7 @@ export interface PreparedMove {
   readonly number: number
   /** The entry to append to the journal. */
   readonly entry: LogEntry
-  /** The match is over after it. */
+  /** Whether the match is over after this move. */
   readonly isLast: boolean
   readonly prepared: PreparedAction<unknown>
 }
@@ -43,9 +43,9 @@ export class TableMatch {
   readonly proof: Proof | undefined
   readonly #match: Match
   readonly #timeline: Timeline
-  /** What viewers are told of it. */
+  /** The messages to the viewers of this match. */
   readonly messages: ViewMessages
-  /** By seat: the sample drawn for it, and the position it was drawn for. */
+  /** By seat: the last sample, and the position for which it was drawn. */
   readonly #samples = new Map<Seat, { readonly positionNumber: number; readonly action: Action }>()
 
   private constructor(number: number, match: Match, timeline: Timeline, proof: Proof | undefined) {
@@ -61,7 +61,7 @@ export class TableMatch {
     return new TableMatch(number, match, new Timeline(game, match.log), proof)
   }
 
-  /** Plays a log to its end. Throws LogError when these rules can't. `numbering`: of the last take-back. */
+  /** Replays a log to its end. Throws LogError if these rules can't. `numbering`: of the last take-back. */
   static resume(
     game: Game,
     number: number,
@@ -83,7 +83,7 @@ export class TableMatch {
     return this.#match.log
   }
 
-  /** Accepted actions, without those taken back. */
+  /** Number of accepted actions, without those taken back. */
   get revision(): number {
     return this.#match.revision
   }
@@ -97,17 +97,19 @@ export class TableMatch {
     return this.#match.outcome !== undefined
   }
 
-  /** Ids are unique among all matches at a table: a late answer is never taken for one to a newer match. */
+  /** The open prompts. Ids are unique among all matches at a table: a late answer is never taken for one to a newer match. */
   get prompts(): readonly OpenPrompt[] {
     return numberedPrompts(this.#match, this.number)
   }
 
-  /** The seat whose action is the newest, if it may be taken back. */
+  /** The seat that played the latest action, if that may be taken back. */
   get undoable(): Seat | undefined {
     return this.#match.undoable
   }
 
-  /** A number that no other position at this table has: it grows with each action and each take-back. Messages call it `moment`. */
+  /**
+   * A number that no other position at this table has: it grows with each action and each take-back. Messages call it `moment`.
+   */
   get positionNumber(): number {
     return promptsBefore(this.number) + this.#match.revision + 2 * this.#match.undone
   }
@@ -120,7 +122,7 @@ export class TableMatch {
     return this.#match.choices(seat)
   }
 
-  /** As `Match.unanswered`. */
+  /** See `Match.unanswered`. */
   unanswered(seat: Seat): Action | undefined {
     return this.#match.unanswered(seat)
   }
@@ -129,37 +131,39 @@ export class TableMatch {
     return this.#match.view(viewer)
   }
 
-  /** As `Match.forgetViews`. */
+  /** See `Match.forgetViews`. */
   forgetViews(): void {
     this.#match.forgetViews()
   }
 
-  /** What has happened since the match had so many actions, as each viewer may know it. */
+  /** The events after the first `revision` actions, with what each viewer may know. */
   eventsSince(revision: number): readonly ScopedEvent<unknown>[] {
     return this.#timeline.story.since(revision)
   }
 
-  /** Whether the table has played the newest action of a seat, if any since the match had so many actions. */
+  /**
+   * Whether the table played the seat's latest action because its time had run out. Looks only at actions from number `since` on.
+   */
   hasAnsweredFor(seat: Actor, since = 0): boolean {
     return this.#timeline.entries.findLast(({ actor }, at) => at >= since && actor === seat)?.late === true
   }
 
-  /** How often an action was taken back. */
+  /** Number of times that an action was taken back. */
   get undone(): number {
     return this.#match.undone
   }
 
-  /** A number for the story at this table: as long as it is the same, the story only grows. */
+  /** Identifies the story among all stories of this table. While it stays the same, the story only grows. */
   get storyNumber(): number {
     return promptsBefore(this.number) + this.#match.undone
   }
 
-  /** The events that a viewer who was there from the beginning has been told. */
+  /** The events that a viewer who was there from the beginning has been sent. */
   story(viewer: Viewer): unknown[] {
     return eventsFor(this.#timeline.story.events, viewer)
   }
 
-  /** The match so far; undefined if it is over or if nothing was played. */
+  /** The match so far; undefined if it is over or nothing was played. */
   get unfinished(): PlayedMatch | undefined {
     if (this.isOver || this.revision === 0) return undefined
     return this.#playedTo(this.#timeline.entries, this.#timeline.story.events, undefined)
@@ -175,7 +179,7 @@ export class TableMatch {
     return { header, entries, outcome, tallies, ...(this.proof && { luck: this.proof }) }
   }
 
-  /** The match after `step` actions, as anybody may look back at it. `known`: how many items of the story to leave out. */
+  /** The match after `step` actions, as anybody may look back at it. `known`: number of items of the story to leave out. */
   recall(table: string, step: number, takeovers: readonly Takeover[], known?: number): RecalledMessage {
     const { undone } = this.#match
     const { length, turns } = this.#timeline
@@ -209,8 +213,8 @@ export class TableMatch {
   }
 
   /**
-   * Checks an action and computes what it leads to; nothing changes until `commit`. `isLate`: the table answers for a
-   * seat whose time has run out.
+   * Checks an action and computes its result; nothing changes until `commit`. `isLate`: the table answers for a seat whose
+   * time has run out.
    */
   prepare(actor: Actor, action: unknown, prompt: number | undefined, isLate = false): PreparedMove | RejectedAction {
     const number = prompt === undefined ? undefined : prompt - promptsBefore(this.number)
@@ -225,7 +229,7 @@ export class TableMatch {
     }
   }
 
-  /** Plays a prepared move. Throws where it was prepared for another position than the present one. */
+  /** Plays a prepared move. Throws if it was prepared for another position. */
   commit({ prepared, entry }: PreparedMove): void {
     this.#match.commit(prepared)
     this.#timeline.follow(this.#match, entry, prepared.events)
@@ -240,25 +244,25 @@ export class TableMatch {
     )
   }
 
-  /** Throws when the newest action may not be taken back. */
+  /** Throws if the latest action may not be taken back. */
   prepareTakeBack(): PreparedTakeBack {
     return this.#match.prepareTakeBack()
   }
 
-  /** Takes the newest action back and gives the events that were told of it. Throws as `commit` does. */
+  /** Takes the latest action back, and returns the events that viewers were sent of it. Throws as `commit` does. */
   commitTakeBack(prepared: PreparedTakeBack): ScopedEvent<unknown>[] {
     this.#match.commitTakeBack(prepared)
     return this.#timeline.cutTo(this.#match.revision)
   }
 
-  /** A random legal action of a seat that is asked. */
+  /** A random legal action of a seat that has a prompt. */
   anyAction(seat: Seat, chance: Chance): Action {
     return randomAction(this.#match.game, this.#match.position(), seat, chance)
   }
 
   /**
-   * A random legal action that stays the same while the position does: asking again and again costs the host no more than
-   * playing. `luck` is called when a new one has to be drawn.
+   * A random legal action that stays the same while the position does: asking repeatedly costs the host no more than
+   * playing. `luck` is called when a new action has to be drawn.
    */
   sample(seat: Seat, luck: () => Chance): Action {
     const { positionNumber } = this

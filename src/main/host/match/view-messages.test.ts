@@ -38,7 +38,7 @@ describe.each([...games, numbers, claims] as unknown as Game[])('$id', (game) =>
       before = messages.sentTo('public', []).heard
     }
     expect(match.revision).toBeGreaterThan(0)
-    // Elsewhere each seat has a hand, and never sees what the public does.
+    // In the other games each seat has a hand, and never sees only what the public sees.
     if (game.seesMore) expect(same).toBeGreaterThan(0)
     else expect(same).toBe(0)
   })

@@ -1,4 +1,4 @@
-// The messages by which viewers follow a match: the view, and what is new of the story.
+// The messages by which viewers follow a match: the view, and the news since the last one.
 
 import { numberedPrompts } from './prompt-numbers.ts'
 import type { Viewer } from '#shared/engine/game.ts'
@@ -8,7 +8,7 @@ import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { Story, ToldPart } from '#shared/history/story.ts'
 
-/** The part of a story that a viewer has: up to which position, and how many takeovers. */
+/** The part of a story that a viewer has: the number of actions, and the number of takeovers. */
 export interface HeardSoFar {
   readonly revision: number
   readonly takeovers: number
@@ -22,7 +22,7 @@ export interface SentSoFar {
   readonly heard: HeardSoFar
 }
 
-/** What a message says besides the match. */
+/** The parts of a message that are not about the match itself. */
 export interface MessageContext {
   /** The table's id. */
   readonly table: string
@@ -43,7 +43,7 @@ export class ViewMessages {
   }
 
   /**
-   * The part of the story from which a viewer goes on; undefined where they are told it from its beginning: after another match,
+   * The part of the story that a viewer has; undefined if the story is sent from its beginning: after another match,
    * another viewer or a take-back.
    */
   heardBy(viewer: Viewer, sent: SentSoFar | undefined): HeardSoFar | undefined {
@@ -55,14 +55,14 @@ export class ViewMessages {
     return heard?.revision !== this.#match.revision
   }
 
-  /** Whether the public would get the same message if it had heard the same part of the story. */
+  /** Whether the public would get the same message if it had the same part of the story. */
   isSameForPublic(viewer: Viewer, heard: HeardSoFar | undefined): boolean {
     return (
       !this.#isAsked(viewer) && !this.#match.seesMore(viewer) && this.#story.isPublicFor(viewer, heard?.revision ?? 0)
     )
   }
 
-  /** The view, and the part of the story that this viewer has not heard yet. */
+  /** The view, and the part of the story that this viewer does not have yet. */
   for(viewer: Viewer, heard: HeardSoFar | undefined, { table, timer, takeovers }: MessageContext): ViewMessage {
     const { revision, undone, outcome } = this.#match
     const choices = viewer !== 'public' && this.#isAsked(viewer) && { choices: this.#match.choices(viewer) }
@@ -83,7 +83,7 @@ export class ViewMessages {
     }
   }
 
-  /** What a viewer has of the match once they were sent the message. */
+  /** What a viewer has of the match after this message. */
   sentTo(viewer: Viewer, takeovers: readonly Takeover[]): SentSoFar {
     const { revision, undone } = this.#match
     const heard = { revision, takeovers: takeovers.length }
