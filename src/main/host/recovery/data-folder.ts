@@ -1,4 +1,4 @@
-// Opening the journal of a data folder, damaged or not, with what the log has to say of it.
+// Opens the journal of a data folder, damaged or not, and logs what was found.
 
 import { JournalError } from '../journal/journal-error.ts'
 import { openJournal } from '../journal/journal.ts'
@@ -8,9 +8,9 @@ import type { LocalJournal } from '../journal/journal.ts'
 import type { Log } from '../logger.ts'
 
 export interface DataFolderOptions {
-  /** Path of the folder in which tables are saved; without it they are kept in memory only. */
+  /** Path of the folder in which tables are saved; left out: they are kept in memory only. */
   readonly dataFolder?: string | undefined
-  /** Whether what is whole of a damaged journal is opened, and the rest put aside. */
+  /** Whether the intact part of a damaged journal is opened, and the rest put aside. */
   readonly recover?: boolean
   readonly headSync?: HeadSync
 }

@@ -1,4 +1,4 @@
-// A recovery while another program has a file of the data folder open, so that Windows lets nobody replace it.
+// A recovery while another program has a file of the data folder open, which keeps Windows from replacing it.
 
 import fs, { existsSync, readdirSync, statSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -22,7 +22,7 @@ afterEach(() => {
   removeFolders()
 })
 
-/** The folder of a host that was killed in a game, and whose log is cut short. */
+/** The folder of a host that was killed during a game, with a truncated log. */
 function damagedFolder(): string {
   const folder = newFolder()
   const journal = openJournal(folder)

@@ -18,7 +18,7 @@ const head = 'lanyard.head'
 
 afterEach(removeFolders)
 
-/** Two tables in play, `Early` and `Late`, with a move each; the last thing that is written is a move at `Late`. */
+/** Two running games at the tables `Early` and `Late`, with a move each; the last write is a move at `Late`. */
 function play() {
   const folder = newFolder()
   const journal = openJournal(folder)
@@ -67,7 +67,7 @@ test('a game that lost its last move is broken off where it stood, its table is 
   expect(other.table).toMatchObject({ phase: 'lobby', seats: [{ name: 'Ada', yours: true }, { name: 'Ben' }] })
   other.ask({ type: 'matches' })
   expect(other.last('matches').matches).toMatchObject([{ id: `${late.table}-1`, complete: false }])
-  // The damaged files are as they were, beside a report in sentences and the rows that were put aside.
+  // The damaged files are unchanged, beside a report in sentences and the rows that were put aside.
   const kept = filesOf(recovery.folder)
   expect(kept).toMatchObject(damagedFiles)
   expect(Object.keys(kept).toSorted()).toEqual([head, main, wal, 'report.txt', 'rest.json'].toSorted())
@@ -87,7 +87,7 @@ test('where deals may be lost, the next has a number that no device has taken pa
   const [ada, ben] = [back(late.ada, late.table), back(late.ben, late.table)]
   ben.ask({ type: 'ready', ready: true })
   expect(ada.ask({ type: 'start' })).toBe('accepted')
-  // Of a deal that it has seen a device would find that the host has another hash now.
+  // Otherwise a device that has seen a deal of this number would find another hash of the host now.
   expect(ben.view.deal).toBeGreaterThan(100)
   expect(ben.play()).toBe('accepted')
   recovered.close()
@@ -176,11 +176,11 @@ test('a main file of which pages are overwritten gives what can be read and prov
 test('a main file that has lost its end gives what is left of it, and says what is gone', () => {
   const { folder, early, late, journal } = play()
   journal.close()
-  // So that the head no longer names what there is.
+  // After this the head no longer names the current content.
   openJournal(folder).close()
   const size = statSync(join(folder, main)).size
   let most = ''
-  // At the end of a page, and in the middle of one.
+  // Cuts at the end of a page, and in the middle of one.
   for (let length = 4096; length < size; length += length % 4096 === 0 ? 1 : 4095) {
     const copy = copyOf(folder)
     cut(join(copy, main), length)
@@ -224,7 +224,7 @@ test('without the head a page that the disk has lost takes no other game along t
   journal.close()
   rmSync(join(killed, head))
   const [first, last] = tables.toSorted() as [string, string]
-  // Moves of the first table in the middle of its own: those of the last table are then read from the end.
+  // Pages with moves of the first table in the middle of its own: the moves of the last table are then read from the end.
   const [pages, others] = [first, last].map((table) => pagesWith(join(killed, main), table)) as [number[], number[]]
   const own = pages.filter((page) => !others.includes(page))
   flip(join(killed, main), own[Math.floor(own.length / 2)]! * 4096, 4096)
@@ -235,7 +235,7 @@ test('without the head a page that the disk has lost takes no other game along t
   recovered.close()
 })
 
-/** The numbers of the pages whose bytes have this text. */
+/** The numbers of the pages whose bytes contain this text. */
 function pagesWith(file: string, text: string): number[] {
   const bytes = readFileSync(file)
   const count = bytes.length / 4096

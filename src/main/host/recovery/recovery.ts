@@ -1,5 +1,5 @@
-// Opens what is whole of a damaged journal. The damaged files are kept as they are in a folder of their own; the new
-// journal has only content that is proved to be as it was written.
+// Opens the intact part of a damaged journal. The damaged files are kept as they are in a folder of their own; the new
+// journal contains only what is proved to be unchanged since it was written.
 
 import {
   closeSync,
@@ -24,7 +24,7 @@ import type { DamagedJournalError } from '../journal/journal-error.ts'
 import type { Recovery } from '../journal/journal-file.ts'
 import type { Salvaged } from './salvage.ts'
 
-/** The report for a person, one sentence or more per item. */
+/** The report for a person, at least one sentence per item. */
 export function sentencesOf({ folder, kept, putAside }: Recovery): string[] {
   return [
     kept,
@@ -34,10 +34,10 @@ export function sentencesOf({ folder, kept, putAside }: Recovery): string[] {
 }
 
 const reportFile = 'report.txt'
-/** Rows that are not in the new journal, as far as they can be read. */
+/** The readable rows that are not in the new journal. */
 const restFile = 'rest.json'
 
-/** Throws where the disk does not take it; the folder is then as it was. */
+/** Throws if the disk can't take the new journal; then the folder is unchanged. */
 export function recoverJournal(folder: string, damage: DamagedJournalError, now = new Date()): Recovery {
   const aside = makeAside(folder, now)
   let fresh: string | undefined
@@ -66,7 +66,7 @@ export function recoverJournal(folder: string, damage: DamagedJournalError, now 
   }
 }
 
-/** A folder for the damaged files, named by the time. Somebody who tries again may be there within the same second. */
+/** Makes a folder for the damaged files, named by the time. An earlier try may have made one within the same second. */
 function makeAside(folder: string, now: Date): string {
   const name = join(folder, `damaged-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`)
   for (let count = 1; ; count++) {
@@ -103,21 +103,21 @@ function writeNew(folder: string, { rows }: Salvaged): void {
   }
 }
 
-/** The damaged files are neither replaced nor back in their place: those aside may be the only ones. */
+/** The damaged files are neither replaced nor restored: the copies put aside may be the only ones. */
 class HalfReplacedError extends Error {}
 
 /**
- * The main file comes last: until then the new head keeps the old one from being opened, so that a power cut on the way leaves a
- * journal that is refused as damaged, or the new one. Where a file can't be replaced, as on Windows while a scanner has it
- * open, all are put back.
+ * Replaces the journal's files. The main file comes last: until then the new head keeps the old one from being opened, so a
+ * power cut leaves either a journal that is refused as damaged, or the new one. If a file can't be replaced, as on Windows
+ * while a scanner has it open, all are put back.
  */
 function putInPlace(folder: string, fresh: string): void {
-  /** How to undo what was done, the newest first. */
+  /** Steps that undo what was done, the latest first. */
   const undo: (() => void)[] = []
   function replace(file: string, by?: string): void {
     const [place, before] = [join(folder, file), join(fresh, `before-${file}`)]
     const wasThere = existsSync(place)
-    // The head is never away: it keeps the old main file from being opened.
+    // The head is never missing: it keeps the old main file from being opened.
     if (wasThere && by !== undefined) copyFileSync(place, before)
     if (by !== undefined) renameSync(by, place)
     else if (wasThere) renameSync(place, before)

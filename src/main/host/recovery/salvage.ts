@@ -1,6 +1,6 @@
 // Finds the intact parts of a damaged journal. A part is intact if its digest equals the one saved beside the rows. It is
-// up to date if the head, or a clean shutdown, shows that nothing was written to it later. A game continues only if both are
-// proved: otherwise players who have seen the lost moves would have an advantage.
+// up to date if the head, or a clean shutdown, shows that nothing was written to it later. A game continues only if both
+// are proved: otherwise players who have seen the lost moves would have an advantage.
 
 import { resultCode } from '../journal/journal-error.ts'
 import { describePart } from '../journal/check/part-content.ts'
@@ -19,7 +19,7 @@ import type { StoredTable } from '../journal/table-journal.ts'
 export interface Salvaged {
   /** For the new journal, parents before children. */
   readonly rows: readonly TableRow[]
-  /** Rows that can be read but are not in the new journal. */
+  /** Readable rows that are not in the new journal. */
   readonly rest: readonly TableRow[]
   /** `kept` and `putAside` are messages for a person. */
   readonly kept: string
@@ -39,13 +39,14 @@ interface Content {
   readonly digests: Digests
   readonly checks: Digests
   readonly progress: StoredProgress | undefined
-  /** Written before journals checked themselves: what can be read is taken as it is. */
+  /** Whether an older version wrote the journal, without checksums: what can be read is taken as it is. */
   readonly isUnchecked: boolean
 }
 
 /**
- * No table has dealt so often after the latest proved write. Devices remember each shuffle by the number of its deal, and would
- * call a host a cheat that begins one anew.
+ * Added to the deal number of a table whose latest moves may be lost, so that no number is used twice: no table has dealt
+ * more often since its latest proved write. Devices remember each shuffle by its deal number, and would report a repeated
+ * one as cheating.
  */
 const mostLostDeals = 100
 
@@ -116,7 +117,7 @@ class Sorter {
     this.#rows.push(...rows)
   }
 
-  /** The last moves may be missing: what was played before is kept as a game that was broken off. */
+  /** Ends a game whose last moves may be missing: the moves before them are kept as an unfinished game in the history. */
   #haltGame(
     part: string,
     rows: readonly TableRow[],
@@ -172,7 +173,7 @@ function partStateOf(
   return last === undefined || last === own ? 'current' : 'earlier'
 }
 
-/** One message for each kind of parts that have no row left, and one where there may be parts that nothing names. */
+/** One message for each kind of part of which all rows are lost, and one if there may have been more parts. */
 function lostAltogether({ digests, checks, progress }: Content, head: StoredHead | undefined): string[] {
   const recent = head?.record?.recent ?? new Map<string, bigint | null>()
   const known = [...checks.keys(), ...[...recent].flatMap(([part, digest]) => (digest === null ? [] : [part]))]
@@ -197,7 +198,7 @@ function readContent(database: DatabaseSync): Content {
   }
 }
 
-/** The rows of a table in the order of its key. Where a page in the middle can't be read, those before and after it. */
+/** The rows of a table in the order of its key. If a page in the middle can't be read, the rows before and after it. */
 function readAll(database: DatabaseSync, table: string): Row[] {
   const key = checkedKeys[table] ?? 'rowid'
   const read = (direction: 'ASC' | 'DESC') => {
@@ -213,7 +214,7 @@ function readAll(database: DatabaseSync, table: string): Row[] {
   }
   const { rows, isWhole } = read('ASC')
   if (isWhole) return [...rows.values()]
-  // In the order of the key again, by which it is told whether a match has all of its moves.
+  // In the order of the key again: it shows whether a match has all of its moves.
   const after = [...read('DESC').rows].toReversed()
   return [...new Map([...rows, ...after]).values()]
 }

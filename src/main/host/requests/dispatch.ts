@@ -14,7 +14,7 @@ import type { Answer, RequestHandler } from './request-handler.ts'
 import type { Task } from '../work/task.ts'
 import type { HouseServices } from './house-handlers.ts'
 
-/** Never throws: what goes wrong here is our bug, or the disk's, and logged. */
+/** Never throws: an error here is a bug of ours or a failure of the disk, and is logged. */
 export function* answerRequest(
   house: HouseServices,
   extension: HouseExtension,
@@ -35,7 +35,7 @@ export function* answerRequest(
   }
 }
 
-/** `id`: of the request. */
+/** `id`: the request's id. */
 export function sendAnswer(connection: Connection, id: number, given: Answer): void {
   if (given && 'code' in given) connection.send({ type: 'rejected', id, ...given })
   else if (given && 'tell' in given) {

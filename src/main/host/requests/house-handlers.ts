@@ -1,4 +1,4 @@
-// The requests that the house answers. Each has been checked against its schema before.
+// The handlers of requests. Each request was checked against its schema before.
 
 import { reject } from '../rejection.ts'
 import { subscription } from '../guests/table-list-subscription.ts'
@@ -20,17 +20,20 @@ import type { Tables } from '../tables.ts'
 export interface HouseServices {
   readonly tables: Tables
   readonly history: History
-  /** Whether lists and reactions have to wait, so that moves don't. */
+  /** Whether lists and reactions must wait so that moves don't. */
   readonly isOverloaded: boolean
-  /** Whether they may decide about the host itself and everything that is kept on it. */
+  /** Whether this guest may decide about the host itself and everything saved on it. */
   mayBeManagedBy(guest: Guest): boolean
-  /** Rejects that somebody who is not a table's owner closes it. */
+  /** The rejection if this guest, who does not own a table, may not close it. */
   guardClosing(guest: Guest): Rejection | undefined
-  /** Writes the device down. Throws when that can't be done. */
+  /** Saves the device. Throws if that fails. */
   keepDevice(device: string): Task
-  /** Erases matches of the history, or a name from all of them. `what`: the request, which is answered before anybody is told. */
+  /**
+   * Erases matches from the history, or a name from all of them. `what`: the request, which is answered before anybody else
+   * is told.
+   */
   forgetMatches(what: { match?: string | undefined; name?: string | undefined }): Task<Rejection | undefined>
-  /** Looks for other hosts. */
+  /** Starts to look for other hosts. */
   seek(): void
   /** Opens the house to the network, or closes it. */
   openHouse(open: boolean): Promise<Rejection | undefined>
@@ -155,7 +158,7 @@ function closeOwn(house: HouseServices, guest: Guest): Answer | Task<Answer> {
   )
 }
 
-/** Closes any table, also one of other people. */
+/** Closes any table, including those of other people. */
 function closeAny(house: HouseServices, guest: Guest, id: string): Answer | Task<Answer> {
   const rejection = house.guardClosing(guest)
   if (rejection) return rejection

@@ -1,4 +1,4 @@
-// The answer to a request, and the functions that give one.
+// The answer to a request, and helpers that make one.
 
 import type { Action } from '#shared/engine/game.ts'
 import type { Log } from '#shared/engine/log.ts'
@@ -9,7 +9,7 @@ import type { Guest } from '../guests/guest.ts'
 import type { Task } from '../work/task.ts'
 import type { Rejection } from '../rejection.ts'
 
-/** `undefined`: done, and nothing to add. `tell`: a message that is sent after the answer. */
+/** `undefined`: done, with nothing to add. `tell`: a message that is sent after the answer. */
 export type Answer =
   | Rejection
   | { readonly table: string }

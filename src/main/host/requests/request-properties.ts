@@ -1,6 +1,6 @@
-// What the host has to know of each request besides its handler: what it waits for, how long its answer is or takes, whether a
-// locked station may make it, and whether it may change the table. The requests of a guest are carried out in their order
-// (docs/protocol.md), and each waits until earlier work on the same is done, whoever has asked for that.
+// Properties of each request besides its handler: what it waits for, how long its answer is or takes, whether a locked
+// station may make it, and whether it may change the table. The requests of a guest are carried out in order
+// (docs/protocol.md), and each waits for earlier work on the same keys, whoever asked for that.
 
 import { areas } from '../work/work-queue.ts'
 import type { Request } from '#shared/protocol/messages.ts'
@@ -12,17 +12,17 @@ interface RequestProperties<T extends Request['type']> {
   /** The keys that the request waits for and then holds (see WorkQueue). */
   readonly keys: (guest: Guest, request: RequestOf<T>) => readonly WorkKey[]
   /**
-   * `long`: the answer and what follows it may be more than a few KB. `long-for-all`: the same for every device at the table.
-   * `slow`: it checks a PIN or changes the network first, so other answers may overtake it.
+   * `long`: the answer and the messages after it may exceed a few KB. `long-for-all`: so may those to every device at the
+   * table. `slow`: it checks a PIN or changes the network first, so other answers may overtake it.
    */
   readonly answer: 'short' | 'long' | 'long-for-all' | 'slow'
-  /** Whether a station that is locked may make it: for its page, for staff, and for a shuffle that others wait for. */
+  /** Whether a locked station may make it: for its page, for staff, and for a shuffle that others wait for. */
   readonly whileLocked: boolean
-  /** Whether the guest's table has to be marked as changed; a `command` marks it itself. */
+  /** Whether the guest's table has to be marked as changed. `command` does that itself. */
   readonly changesTable: boolean
 }
 
-/** The request reads what is in memory, or concerns the house alone: nothing under way at a table keeps it waiting. */
+/** For requests that only read memory or concern the house alone: they wait for nothing at a table. */
 const nothing = () => []
 const ownTable = ({ table }: Guest) => (table === undefined ? [] : [table])
 const namedTable = (_: Guest, { table }: { readonly table: string }) => [table]
@@ -32,7 +32,7 @@ const properties: { readonly [T in Request['type']]: RequestProperties<T> } = {
   ping: { keys: nothing, answer: 'short', whileLocked: true, changesTable: false },
   seek: { keys: nothing, answer: 'short', whileLocked: true, changesTable: false },
   'watch-tables': { keys: nothing, answer: 'long', whileLocked: true, changesTable: false },
-  // The handler of `forget-matches` takes the turns of the tables and of the history that it is about.
+  // The handler of `forget-matches` itself queues for the tables and the history that it concerns.
   matches: { keys: nothing, answer: 'long', whileLocked: false, changesTable: false },
   statistics: { keys: nothing, answer: 'long', whileLocked: false, changesTable: false },
   'forget-matches': { keys: nothing, answer: 'short', whileLocked: false, changesTable: true },
@@ -115,7 +115,7 @@ export function mayBeOvertaken({ type }: Request): boolean {
   return properties[type].answer === 'slow'
 }
 
-/** Whether its answer, with what follows it, may be more than a few KB. */
+/** Whether its answer, with the messages after it, may exceed a few KB. */
 export function isLongAnswer(request: Request): boolean {
   return properties[request.type].answer === 'long' || isLongForAll(request)
 }
@@ -125,12 +125,12 @@ export function isLongForAll({ type }: Request): boolean {
   return properties[type].answer === 'long-for-all'
 }
 
-/** Whether a locked station may make it wherever it is: it may also `enter` a table where it has a seat. */
+/** Whether a locked station may make it anywhere. (It may also `enter` a table where it has a seat.) */
 export function isAllowedWhileLocked({ type }: Request): boolean {
   return properties[type].whileLocked
 }
 
-/** Whether everybody at the guest's table may have to be told something new after it. */
+/** Whether there may be news for everybody at the guest's table after it. */
 export function mayChangeTable({ type }: Request): boolean {
   return properties[type].changesTable
 }
