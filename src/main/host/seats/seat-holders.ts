@@ -1,4 +1,4 @@
-// Functions over the people who have held the seats of a match. None of them changes what it is given.
+// Functions over the people who have held the seats of a match. They never change their arguments.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { SeatHolder, SeatRecord } from './seat-records.ts'
@@ -14,19 +14,19 @@ export function wasHeldByPerson(holders: readonly SeatHolder[], seat: Seat): boo
   return lastHolder(holders, seat) !== undefined
 }
 
-/** The number of a seat's person among those of the same name, where it is not the first. */
+/** The number of a seat's person among people with the same name; undefined for the first. */
 export function namesakeOn(holders: readonly SeatHolder[], seat: Seat): number | undefined {
   return lastHolder(holders, seat)?.namesake
 }
 
-/** The holders after actions were taken back and `actions` are left. */
+/** The holders after a take-back that leaves `actions` actions. */
 export function holdersAfterTakeBack(holders: readonly SeatHolder[], actions: number): SeatHolder[] {
   return holders.map((holder) =>
     holder.since === undefined ? holder : { ...holder, since: Math.min(holder.since, actions) },
   )
 }
 
-/** The same without the names and devices of some people; that somebody was there stays known. */
+/** The same holders without the names and devices of some people. That there was a person stays known. */
 export function withoutPeople<T extends SeatHolder>(
   holders: readonly T[],
   isMeant: (person: NonNullable<SeatHolder['person']>) => boolean,
@@ -42,7 +42,7 @@ export function devicesOf(holders: readonly SeatHolder[]): string[] {
   return holders.flatMap(({ person }) => (person ? [person.device] : []))
 }
 
-/** Undefined for a seat that no person has held in this match. */
+/** The latest holder of a seat; undefined if no person has held it in this match. */
 export function lastHolder(holders: readonly SeatHolder[], seat: Seat): SeatHolder | undefined {
   return holders.findLast((holder) => holder.seat === seat)
 }

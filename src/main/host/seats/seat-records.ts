@@ -19,10 +19,10 @@ export interface PersonRecord {
   readonly kind: 'person'
   readonly device: string
   readonly name: string
-  /** Missing where the person has chosen none. */
+  /** Missing if the person has chosen none. */
   readonly face?: Face
   readonly colour?: Colour
-  /** Left by choice after the match began; a person who is absent without it has lost the connection. */
+  /** Whether the person left by choice after the match began; a person who is absent without it has lost the connection. */
   readonly left?: true
   /** The bot that plays while the person is away. */
   readonly standIn?: string
@@ -34,15 +34,15 @@ export type WaitingRecord = Pick<PersonRecord, 'device' | 'name' | 'face' | 'col
 /** A person who holds a seat in the match on the table, or has held it. */
 export interface SeatHolder {
   readonly seat: Seat
-  /** Null once nothing that is kept may name them any more. */
+  /** Null once the person was erased from everything that is saved. */
   readonly person: { readonly device: string; readonly name: string } | null
-  /** Actions that had been played when they took the seat; missing for those who were there from the start. */
+  /** Number of actions played before they took the seat; missing for people who were there from the start. */
   readonly since?: number
   /** The second, third ... person of this name in this match. */
   readonly namesake?: number
 }
 
-/** A holder as a table or a finished match has saved it. Unknown fields, which a newer version has written, are kept. */
+/** A holder as saved with a table or a finished match. Unknown fields, which a newer version has written, are kept. */
 export const holderSchema = z.looseObject({
   seat: z.int().check(z.minimum(0)),
   person: z.nullable(z.looseObject({ device: z.string(), name: z.string() })),

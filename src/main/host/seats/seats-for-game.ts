@@ -1,4 +1,4 @@
-// The same people and bots on the seats of another game.
+// Moves the people and bots of a table to the seats of another game.
 
 import { nearestBot } from '#shared/engine/nearest-bot.ts'
 import * as seating from './seats.ts'
@@ -8,8 +8,8 @@ import type { SeatRecord } from './seat-records.ts'
 type GameSeats = Pick<Game, 'seats' | 'botLevels'>
 
 /**
- * As many seats as the game takes, so that there is room for whoever comes later; open ones are not dealt in. People keep
- * their order. Bots that have no room go, the last first. Undefined where there are more people than the game takes.
+ * As many seats as the game takes, so that there is room for people who come later; open ones are not dealt in. People keep
+ * their order. If there is no room for all bots, the last ones are dropped. Undefined if there are more people than seats.
  */
 export function seatsForGame(seats: readonly SeatRecord[], from: GameSeats, to: GameSeats): SeatRecord[] | undefined {
   const { max } = to.seats

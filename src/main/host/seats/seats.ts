@@ -1,4 +1,4 @@
-// Functions over the seats of a table. None of them changes what it is given.
+// Functions over the seats of a table. They never change their arguments.
 
 import type { AvatarChoice } from '#shared/avatar.ts'
 import type { Seat } from '#shared/engine/game.ts'
@@ -8,7 +8,7 @@ export const openSeat: SeatRecord = { kind: 'open' }
 
 export const isTaken = (seat: SeatRecord) => seat.kind !== 'open'
 
-/** A seat that was freed in the middle of a match counts as a person's. */
+/** Counts the seats of people and of bots. A seat that was freed in the middle of a match counts as a person's. */
 export function headcount(seats: readonly SeatRecord[]): { people: number; bots: number } {
   const bots = seats.filter(({ kind }) => kind === 'bot').length
   return { people: seats.length - bots, bots }
@@ -44,7 +44,7 @@ export function seatsByDevice(seats: readonly SeatRecord[]): Map<string, Seat[]>
   return byDevice
 }
 
-/** Each device that has a seat, or had one until it was freed or left to a bot, once. */
+/** Each device that has a seat, or had one until it was freed or left to a bot, listed once. */
 export function seatedOrFreedDevices(seats: readonly SeatRecord[]): string[] {
   return [...new Set([...seatedDevices(seats), ...seats.flatMap((seat) => formerDevice(seat) ?? [])])]
 }
@@ -55,14 +55,14 @@ export function formerDevice(seat: SeatRecord): string | undefined {
   return seat.was ?? (seat.kind === 'bot' ? seat.keptFor : undefined)
 }
 
-/** Each device that has a seat, once, in the order of the seats. */
+/** Each device that has a seat, listed once, in the order of the seats. */
 export function seatedDevices(seats: readonly SeatRecord[]): string[] {
   return [...new Set(seats.flatMap((seat) => (seat.kind === 'person' ? [seat.device] : [])))]
 }
 
 /**
- * The other devices that play in a running match: also those that have lost the connection or were removed, who may be
- * let in again, but none that has left by choice.
+ * The other devices that play in a running match, including those that have lost the connection or were removed (they may
+ * be let in again), but not those that have left by choice.
  */
 export function otherPlayingDevices(
   { seats, door }: { readonly seats: readonly SeatRecord[]; readonly door: { readonly removed: readonly string[] } },
@@ -74,7 +74,7 @@ export function otherPlayingDevices(
   return seatedDevices(playing).filter((other) => other !== device)
 }
 
-/** The same seat with a bot on it, or without one. The device that had it until it was freed or left to a bot stays known. */
+/** The same seat with a bot on it, or without one. It still names the device that had it until it was freed or left to a bot. */
 export function withBot(seat: SeatRecord, bot: string | null): SeatRecord {
   const was = seat.kind === 'person' ? undefined : seat.was
   const keptFor = seat.kind === 'bot' ? seat.keptFor : undefined
@@ -83,12 +83,12 @@ export function withBot(seat: SeatRecord, bot: string | null): SeatRecord {
   return { kind: 'bot', bot, ...(was !== undefined && { was }), ...(keptFor !== undefined && { keptFor }) }
 }
 
-/** The seat of somebody whose cards anybody may take over now; who it was stays known. */
+/** The seat of a person whose cards anybody may take over now. It still names that person's device. */
 export function freed({ device }: PersonRecord): SeatRecord {
   return { kind: 'open', was: device }
 }
 
-/** The same person with this bot to stand in for them, or with none. */
+/** The same person with this bot as their stand-in, or with none. */
 export function withStandIn(person: PersonRecord, bot: string | undefined): PersonRecord {
   const { left } = person
   return { ...asPersonAlone(person), ...(left && { left }), ...(bot !== undefined && { standIn: bot }) }
@@ -98,17 +98,17 @@ export function withSeat(seats: readonly SeatRecord[], index: Seat, seat: SeatRe
   return seats.with(index, seat)
 }
 
-/** The same seats with those of a device open. */
+/** The same seats, with those of a device open. */
 export function withoutDevice(seats: readonly SeatRecord[], device: string): SeatRecord[] {
   return seats.map((seat) => (seat.kind === 'person' && seat.device === device ? openSeat : seat))
 }
 
-/** The same seats with those of a device marked as left. */
+/** The same seats, with those of a device marked as left. */
 export function withLeft(seats: readonly SeatRecord[], device: string): SeatRecord[] {
   return seats.map((seat) => (seat.kind === 'person' && seat.device === device ? { ...seat, left: true } : seat))
 }
 
-/** The same seats with none of a device marked as left. A stand-in plays on until the device is there. */
+/** The same seats, with none of a device's marked as left. A stand-in keeps playing until the device is back. */
 export function withoutLeft(seats: readonly SeatRecord[], device: string): SeatRecord[] {
   return seats.map((seat) => {
     if (seat.kind !== 'person' || seat.device !== device) return seat
@@ -116,7 +116,7 @@ export function withoutLeft(seats: readonly SeatRecord[], device: string): SeatR
   })
 }
 
-/** The same seats without stand-ins for the people of a device; undefined where there are none. */
+/** The same seats without stand-ins for the people of a device; undefined if there are none. */
 export function withReturned(seats: readonly SeatRecord[], device: string): SeatRecord[] | undefined {
   const isToReturn = (seat: SeatRecord) =>
     seat.kind === 'person' && seat.device === device && (seat.left === true || seat.standIn !== undefined)
@@ -124,7 +124,7 @@ export function withReturned(seats: readonly SeatRecord[], device: string): Seat
   return seats.map((seat) => (isToReturn(seat) ? asThemselves(seat) : seat))
 }
 
-/** The seats with those who play them now: a bot where it stands in for somebody who is away. */
+/** The seats with their current players: a bot if it stands in for somebody who is away. */
 export function players(seats: readonly SeatRecord[], isHere: (device: string) => boolean): SeatRecord[] {
   return seats.map((seat) =>
     seat.kind === 'person' && seat.standIn !== undefined && !isHere(seat.device)
@@ -134,8 +134,8 @@ export function players(seats: readonly SeatRecord[], isHere: (device: string) =
 }
 
 /**
- * The seats as they stay after a match: people who left give theirs back, and no bot stands in any more. People who are
- * here have not left, even where their return could not be written down.
+ * The seats after a match: people who left lose theirs, and stand-ins are removed. People who are here have not left, even
+ * if their return could not be saved.
  */
 function afterMatch(seats: readonly SeatRecord[], isHere: (device: string) => boolean): SeatRecord[] {
   return seats.map((seat) =>
@@ -143,7 +143,7 @@ function afterMatch(seats: readonly SeatRecord[], isHere: (device: string) => bo
   )
 }
 
-/** The seats as they are in the lobby after a match, with the open ones that were left out of it. */
+/** The seats in the lobby after a match, with the open seats that the match left out. */
 export function reopened(
   { seats, lobbySeats }: { readonly seats: readonly SeatRecord[]; readonly lobbySeats: number | null },
   isHere: (device: string) => boolean,
@@ -167,17 +167,17 @@ function asThemselves(seat: SeatRecord): SeatRecord {
   return asPersonAlone(seat)
 }
 
-/** Neither left nor with a stand-in. */
+/** The same person, neither marked as left nor with a stand-in. */
 function asPersonAlone(person: PersonRecord): PersonRecord {
   return { kind: 'person', device: person.device, name: person.name, ...chosenAvatar(person) }
 }
 
-/** The face and the colour of a person, as far as they are chosen, without the fields for those that are not. */
+/** The face and the colour that a person has chosen; fields that are not chosen are left out. */
 export function chosenAvatar({ face, colour }: AvatarChoice): Pick<PersonRecord, 'face' | 'colour'> {
   return { ...(face && { face }), ...(colour && { colour }) }
 }
 
-/** The same people in the same order on so many seats; undefined when there are more of them than that. */
+/** The same people in the same order on `count` seats; undefined if there are more people. */
 export function resized(seats: readonly SeatRecord[], count: number): SeatRecord[] | undefined {
   const kept = seats.slice()
   while (kept.length > count) {
@@ -188,13 +188,13 @@ export function resized(seats: readonly SeatRecord[], count: number): SeatRecord
   return [...kept, ...openSeats(count - kept.length)]
 }
 
-/** The bot that sits there, if one does. */
+/** The bot on a seat, if there is one. */
 export function botAt(seats: readonly SeatRecord[], index: Seat): string | undefined {
   const seat = seats[index]
   return seat?.kind === 'bot' ? seat.bot : undefined
 }
 
-/** The device whose seat it is, if it is a person's. */
+/** The device that has a seat, if a person sits there. */
 export function deviceAt(seats: readonly SeatRecord[], index: Seat): string | undefined {
   const seat = seats[index]
   return seat?.kind === 'person' ? seat.device : undefined

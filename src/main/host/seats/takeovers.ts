@@ -8,8 +8,8 @@ import type { Takeover } from '#shared/history/takeover.ts'
 import type { SeatHolder } from './seat-records.ts'
 
 /**
- * A person takes a seat after `since` actions: the holders with them, and what the table is told of it. Undefined after
- * `limits.takeovers` of these.
+ * Records that a person takes a seat after `since` actions: returns the new holders, and the takeover to announce.
+ * Undefined after `limits.takeovers` takeovers.
  */
 export function takeSeat(
   holders: readonly SeatHolder[],
@@ -21,13 +21,13 @@ export function takeSeat(
   const holder: SeatHolder = { seat, person, since, ...(namesake > 1 && { namesake }) }
   const takeover = describeTakeover(holders, holder)
   const last = lastHolder(holders, seat)?.person
-  // The same person is back on a seat that nobody else has held since: there is nothing to record.
+  // The same person is back on a seat that nobody else has held since: nothing to record.
   if (last?.device === person.device && last.name === person.name) return { holders, takeover }
   const takeovers = holders.filter((one) => one.since !== undefined)
   return takeovers.length >= limits.takeovers ? undefined : { holders: [...holders, holder], takeover }
 }
 
-/** The announcements of all who took a seat in the middle of the match. */
+/** The announcements of all people who took a seat in the middle of the match. */
 export function takeoversOf(holders: readonly SeatHolder[]): Takeover[] {
   return holders.flatMap((holder, index) =>
     holder.since === undefined ? [] : [{ at: holder.since, ...describeTakeover(holders.slice(0, index), holder) }],
@@ -49,7 +49,7 @@ function describeTakeover(
   }
 }
 
-/** The number of a device among those with a person of this name, from 1, in the order in which they came. */
+/** The number of a device, from 1, among devices with a person of this name, in the order in which they came. */
 function countNamesakes(holders: readonly SeatHolder[], { device, name }: NonNullable<SeatHolder['person']>): number {
   const alike = holders.flatMap(({ person }) => (person && isSameAtAGlance(person.name, name) ? [person.device] : []))
   return [...new Set([...alike, device])].indexOf(device) + 1

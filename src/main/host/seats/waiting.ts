@@ -1,4 +1,4 @@
-// People who wait for a seat, in their order. None of these functions changes what it is given.
+// People who wait for a seat, in their order. These functions never change their arguments.
 
 import { limits } from '#shared/protocol/limits.ts'
 import * as seating from './seats.ts'
@@ -11,8 +11,8 @@ interface Seated {
 }
 
 /**
- * The seats with those who wait and are here, first come first served, and whoever still waits. `isAfterMatch`: as for
- * `seatsToGive`.
+ * Gives seats to people who wait and are here, first come first served, and returns the seats and who still waits.
+ * `isAfterMatch`: see `seatsToGive`.
  */
 export function seatWaiting(
   { seats, waiting }: Seated,
@@ -29,15 +29,15 @@ export function seatWaiting(
 }
 
 /**
- * The seats that people who wait can get, in the order in which they get them: open ones, and between a match and the next
- * one (`isAfterMatch`) those of bots, the last first. In a lobby the owner decides about bots.
+ * The seats that people who wait can get, in the order in which they are given: open ones, and between two matches
+ * (`isAfterMatch`) those of bots, the last first. In a lobby the owner decides about bots.
  */
 export function seatsToGive(seats: readonly SeatRecord[], isAfterMatch: boolean): Seat[] {
   const of = (kind: SeatRecord['kind']) => seats.flatMap((seat, index) => (seat.kind === kind ? [index] : []))
   return isAfterMatch ? [...of('open'), ...of('bot').toReversed()] : of('open')
 }
 
-/** The same without those who have a seat now. */
+/** The people who still wait: without those who have a seat now. */
 export function stillWaiting(
   waiting: readonly WaitingRecord[],
   seats: readonly SeatRecord[],
@@ -48,7 +48,10 @@ export function stillWaiting(
     : waiting
 }
 
-/** The same with this person, who keeps their place under another name; undefined where too many wait and are here. */
+/**
+ * The waiting people with this person, who keeps their place when they change their name; undefined if too many people who
+ * are here wait.
+ */
 export function withWaiting(
   waiting: readonly WaitingRecord[],
   person: WaitingRecord,

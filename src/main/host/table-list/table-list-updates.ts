@@ -1,4 +1,4 @@
-// Tells guests of the list of tables, each kind of them as often as is good for the host.
+// Sends guests the list of tables, to each kind of guest as often as the host can afford.
 
 import { Throttle, usualRate } from '../throttle.ts'
 import { TableList } from './table-list.ts'
@@ -13,21 +13,21 @@ export interface TableListSetup {
   readonly tables: Iterable<Table>
   readonly guests: Pick<Guests, 'all'>
   readonly clock: Clock
-  /** Whether the list has to wait, so that moves don't. */
+  /** Whether the list must wait so that moves don't. */
   readonly isOverloaded: () => boolean
-  /** Everybody who looks at the list has been told. */
+  /** Called when everybody who watches the list has been sent it. */
   readonly onSent: () => void
 }
 
-/** Older clients get the whole list. While they sit at a table they get it at most this often. */
+/** The rate for older clients at a table, which get the whole list. */
 const rateForSeated: ThrottleRate = { millisecondsPerRun: 5000, burst: 20 }
-/** While the host is overloaded, for everybody. */
+/** The rate for everybody while the host is overloaded. */
 const overloadedRate: ThrottleRate = { millisecondsPerRun: 5000, burst: 1 }
 
 export class TableListUpdates {
   readonly #setup: TableListSetup
   readonly #list: TableList
-  /** For those who look at the list: who asked for its changes, and older clients that are at no table. */
+  /** For clients that watch the list: those that asked for its changes, and older ones that are at no table. */
   readonly #throttle: Throttle
   /** For older clients that are at a table. */
   readonly #seatedThrottle: Throttle
@@ -46,17 +46,17 @@ export class TableListUpdates {
     return this.#list.update(changed, closed)
   }
 
-  /** Number of listed tables with a free seat that somebody could take, as of the last update. */
+  /** Number of listed tables with a free seat that anybody could take, as of the last update. */
   get joinable(): number {
     return this.#list.joinable
   }
 
-  /** Sends a guest at once what is new to them of the list, as it was last updated. */
+  /** Sends a guest immediately what is new to them in the list, as of the last update. */
   sendTo(guest: Guest): void {
     this.#list.sendTo(guest)
   }
 
-  /** Sends everybody what is new to them: usually at once, after many changes together with the next ones. */
+  /** Sends everybody what is new to them: usually immediately; after many changes, together with the next ones. */
   sendSoon(): void {
     this.#throttle.request()
     this.#seatedThrottle.request()

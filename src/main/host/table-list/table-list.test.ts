@@ -1,4 +1,4 @@
-// The list of tables: who is told it, whole or as changes, and how often.
+// The list of tables: who is sent it, as a whole or as changes, and how often.
 
 import { expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
@@ -10,7 +10,7 @@ import type { Person } from '../testing/room.ts'
 
 const watch = (guest: Person, on: boolean) => guest.ask({ type: 'watch-tables', on })
 
-/** The list that a client has which has followed what it was told. */
+/** The list of a client that has applied all messages it was sent. */
 function followed(guest: Person): TableSummary[] {
   let tables: TableSummary[] = []
   for (const message of guest.told) {
@@ -20,7 +20,7 @@ function followed(guest: Person): TableSummary[] {
   return tables
 }
 
-/** The list as the host tells it to somebody on the same device who has just come. */
+/** The list that the host sends to the same device as a newcomer. */
 function wholeFor(guest: Person): TableSummary[] {
   watch(guest, true)
   return guest.last('tables').tables
@@ -150,7 +150,7 @@ test('a table that is not to be listed is told to its opener alone, until somebo
   expect(whole.last('tables').tables).toEqual([])
   expect(JSON.stringify(watcher.told)).not.toContain(id)
   expect(house.joinableTables).toBe(0)
-  // Her link lets somebody in all the same.
+  // Her link still lets somebody in.
   expect(ben.ask({ type: 'enter', table: id })).toBe('accepted')
   expect(wholeFor(ben)).toEqual([])
   ben.sit(1, 'Ben')
@@ -160,7 +160,7 @@ test('a table that is not to be listed is told to its opener alone, until somebo
   expect(house.joinableTables).toBe(1)
   ben.ask({ type: 'stand', seat: 1 })
   expect(listed()).toEqual([[id], []])
-  // Ben knows it.
+  // Ben is among the devices that know the table.
   expect(wholeFor(ben)).toMatchObject([{ id }])
   expect(ben.ask({ type: 'door', listed: true })).toBe('not-owner')
   expect(ada.ask({ type: 'door', listed: true })).toBe('accepted')
@@ -182,7 +182,7 @@ test('a table that was never listed is told to nobody else, nor that anything ha
   ada.ask({ type: 'close-table' })
   expect(ada.last('tables-changed')).toEqual({ type: 'tables-changed', changed: [], gone: [id] })
   expect(watcher.count('tables-changed')).toBe(0)
-  // What has not been told is not told later, either.
+  // What was not sent then is not sent later, either.
   const listed = ada.open({ name: 'Listed' })
   expect(watcher.last('tables-changed')).toMatchObject({ changed: [{ id: listed }], gone: [] })
 })

@@ -1,4 +1,4 @@
-// The list of tables as each guest sees it: whole, as changes, or not at all.
+// Sends each guest the list of tables: all of it, its changes, or nothing.
 
 import { limits } from '#shared/protocol/limits.ts'
 import { isClosed } from '../table/admission/admission.ts'
@@ -8,21 +8,21 @@ import type { Guest } from '../guests/guest.ts'
 import type { Table } from '../table/table.ts'
 
 interface Entry {
-  /** Of the table; changes whenever the entry may have to change. */
+  /** The table's own version; the entry is rebuilt when it changes. */
   version: string
-  /** As devices see it that have nothing to do with the table. */
+  /** For devices that have nothing to do with the table. */
   summary: TableSummary
-  /** Devices that may see the table otherwise. */
+  /** Devices that get a summary of their own. */
   insiders: ReadonlySet<string>
-  /** False: only `known` are told of it. */
+  /** False: only `known` devices see the table. */
   isListed: boolean
-  /** Insiders, the opener and those who wait, and before them the latest who have been one of these since the host began. */
+  /** Insiders, the opener and those who wait; before them the most recent former ones, up to a limit. */
   known: ReadonlySet<string>
-  /** The version of the list with which it was last taken out of the lists of others. */
+  /** The list version in which the table was last hidden from other devices. */
   hiddenIn: number
-  /** What all devices together see, as text. */
+  /** Everything that any device can see, to tell whether it has changed. */
   text: string
-  /** The version of the list with which this entry came or changed. */
+  /** The list version in which this entry was added or changed. */
   changedIn: number
 }
 
@@ -35,21 +35,21 @@ export class TableList {
   readonly #tables: Iterable<Table>
   /** By id, in the order in which the tables were opened. */
   readonly #entries = new Map<string, Entry>()
-  /** Closed tables, with the version of the list that was the first without them. */
+  /** Closed tables, with the first list version without them. */
   readonly #gone = new Map<string, { readonly version: number; readonly entry: Entry }>()
-  /** Counts the changes. */
+  /** The list version: counts the changes. */
   #version = 1
-  /** As devices see it that have nothing to do with any table. */
+  /** The list for devices that have nothing to do with any table. */
   #publicList: (WholeList & { readonly version: number }) | undefined
 
-  /** `tables`: the open ones, in the order in which they were opened. */
+  /** `tables`: all open tables, in the order in which they were opened. */
   constructor(tables: Iterable<Table>) {
     this.#tables = tables
   }
 
   /**
-   * Takes note of open tables at which something may have changed, and of the ids of those that were closed. Returns whether the
-   * list has changed for anybody.
+   * Updates the entries of open tables that may have changed, and removes closed ones by id. Returns whether the list has
+   * changed for any device.
    */
   update(changed: Iterable<Table>, closed: Iterable<string>): boolean {
     const next = this.#version + 1
@@ -60,12 +60,12 @@ export class TableList {
     return isNew
   }
 
-  /** Number of listed tables with a free seat that somebody could take, as of the last update. */
+  /** Number of listed tables with a free seat that anybody could take, as of the last update. */
   get joinable(): number {
     return [...this.#entries.values()].filter(isJoinable).length
   }
 
-  /** Sends a guest what is new to them of the list, as it was last updated. */
+  /** Sends a guest what is new to them in the list, as of the last update. */
   sendTo(guest: Guest): void {
     const { tableList } = guest
     if (tableList.kind === 'none' || tableList.version === this.#version) return
@@ -82,7 +82,7 @@ export class TableList {
     tableList.version = this.#version
   }
 
-  /** Called when all guests who are told changes have been told: closed tables need not be remembered any more. */
+  /** To be called when all guests who get changes have been sent them: closed tables need not be remembered any more. */
   forgetGone(): void {
     this.#gone.clear()
   }
@@ -160,7 +160,10 @@ function isJoinable({ isListed, summary: { phase, open, door } }: Entry): boolea
   return isListed && phase !== 'finished' && open > 0 && door !== 'locked'
 }
 
-/** Strangers can come to a table with a new device each time: past the limit the oldest of those who have gone are forgotten. */
+/**
+ * Adds the devices that know the table now. The oldest former ones are forgotten past a limit, since strangers can come
+ * with a new device each time.
+ */
 function withKnown(before: Iterable<string>, now: readonly string[]): ReadonlySet<string> {
   const present = new Set(now.filter((device) => device !== ''))
   const gone = [...before].filter((device) => !present.has(device)).slice(-limits.admissionDevices)
