@@ -3,7 +3,10 @@
 import type { PauseRecord } from '../journal/table-record.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 
-/** A pause or an end as it is told once the seats have changed: without the seat of whoever did it if another person sits there. */
+/**
+ * A pause or an end as it is shown after seats have changed: without the seat of the person who did it if somebody else
+ * sits there now.
+ */
 export function asOfSeats(
   done: PauseRecord | null,
   before: readonly SeatRecord[],

@@ -1,4 +1,4 @@
-// People coming to a table and going from it, by choice or with a lost connection, and their seats in the lobby.
+// People coming to a table and leaving it, by choice or by a lost connection, and their seats in the lobby.
 
 import { GracePeriods } from '../absence/grace-periods.ts'
 import * as seating from '../seats/seats.ts'
@@ -13,7 +13,7 @@ import type { Task } from '../work/task.ts'
 import type { Cancel } from '../clock.ts'
 import type { TableContext } from './table-context.ts'
 
-/** Devices that lost the connection together have come back within this, as after a fault of the Wi-Fi. */
+/** Time within which devices that lost the connection together, as after a fault of the Wi-Fi, are all back. */
 const reconnectMs = 5000
 
 export class Attendance {
@@ -24,7 +24,7 @@ export class Attendance {
   readonly #wentAway: (device: string) => void
   #cancelRematch: Cancel | undefined
 
-  /** `wentAway` is called for each device that has no place here any more that is kept for its people. */
+  /** `wentAway` is called for each device that is gone and for whose people no place is kept here. */
   constructor(context: TableContext, absence: Absence, matchStart: MatchStart, wentAway: (device: string) => void) {
     this.#wentAway = wentAway
     this.#context = context
@@ -33,11 +33,11 @@ export class Attendance {
     this.#gracePeriods = new GracePeriods(context.clock)
   }
 
-  /** For guests that admission has let in. They are in even where their return to their seat can't be written down. */
+  /** Adds a guest that admission has let in, even if their return to their seat can't be saved. */
   *enter(guest: Guest, isScreen: boolean): Task {
     this.#context.audience.add(guest, isScreen)
     this.#gracePeriods.end(guest.device)
-    // After a restart no period runs before somebody is here: until then the others may have no way in either.
+    // After a restart no grace period starts before somebody is here: until then others may not be able to come in either.
     this.startGracePeriods()
     yield* this.#tryTo(this.#absence.deviceCame(guest.device))
     yield* this.#tryTo(isScreen ? this.#endWaiting(guest.device) : this.#seatIfWaiting(guest.device))
@@ -46,8 +46,8 @@ export class Attendance {
   }
 
   /**
-   * What is to be written down where somebody leaves by choice, before `leave`: in the lobby seats are given back, later the
-   * seat is marked as left.
+   * The changes to save before `leave`, when somebody leaves by choice: in the lobby their seats are given back, later they
+   * are marked as left.
    */
   prepareLeaving(device: string): PreparedChange[] {
     const { phase, record } = this.#context
@@ -57,7 +57,7 @@ export class Attendance {
     return [this.#context.prepare({ seats: leaving(record.seats, device), waiting })]
   }
 
-  /** By choice, once the changes of `prepareLeaving` are made. */
+  /** Removes a guest who leaves by choice, after the changes of `prepareLeaving` were saved. */
   *leave(guest: Guest): Task {
     this.#context.ready.delete(guest.device)
     this.#wentAway(guest.device)
@@ -66,7 +66,10 @@ export class Attendance {
     yield* this.#startRematchUnlessSoon()
   }
 
-  /** By a lost connection: seats are kept, in the lobby only for a while. Whoever was ready is so again when back. */
+  /**
+   * Removes a guest whose connection was lost. Their seats are kept, in the lobby only for a while. If they were ready,
+   * they are so again when they are back.
+   */
   *loseConnection(guest: Guest): Task {
     if (!this.#hasPlace(guest.device)) this.#wentAway(guest.device)
     this.#context.audience.remove(guest)
@@ -98,20 +101,20 @@ export class Attendance {
     this.#cancelRematch?.()
   }
 
-  /** Whether its people have a seat, or wait for one. */
+  /** Whether the device has a seat, or waits for one. */
   #hasPlace(device: string): boolean {
     const { seats, waiting } = this.#context.record
     return seating.hasSeat(seats, device) || waiting.some((one) => one.device === device)
   }
 
-  /** Somebody who waits for a seat is back at a table in its lobby. */
+  /** Gives a seat to somebody who waits for one and is back at a table in its lobby. */
   *#seatIfWaiting(device: string): Task {
     const { record, phase, isShuffling } = this.#context
     if (phase !== 'lobby' || isShuffling || !record.waiting.some((one) => one.device === device)) return
     if (!record.seats.every(seating.isTaken)) yield* this.#context.save({})
   }
 
-  /** Whoever makes their device a shared display waits for a seat no longer: nobody could play there. */
+  /** A device that becomes a shared display stops waiting for a seat: nobody could play there. */
   *#endWaiting(device: string): Task {
     const { record } = this.#context
     const waiting = withoutWaiting(record.waiting, device)
@@ -120,7 +123,10 @@ export class Attendance {
     this.#wentAway(device)
   }
 
-  /** After somebody has lost the connection or is back: others may be on their way back who don't want to play again. */
+  /**
+   * Called after somebody has lost the connection or is back. Waits, as others who don't want to play again may be on their
+   * way back.
+   */
   #startRematchSoon(): void {
     const { phase, ready, clock } = this.#context
     if (phase !== 'finished' || ready.size === 0) return
@@ -134,7 +140,7 @@ export class Attendance {
     this.#context.requestUpdate()
   }
 
-  /** Somebody has gone for good; whoever has lost the connection keeps the time to come back. */
+  /** Called after somebody has gone for good. People who have lost the connection still get their time to come back. */
   *#startRematchUnlessSoon(): Task {
     if (!this.#cancelRematch) yield* this.#matchStart.startRematch()
   }

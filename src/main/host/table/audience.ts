@@ -1,4 +1,4 @@
-// The devices connected to a table: the viewer of each, and the state it was sent last.
+// The devices connected to a table: the viewer of each, and the last state it was sent.
 
 import { deepEqual } from '#shared/engine/deep-equal.ts'
 import { originOf } from '../guests/network-origin.ts'
@@ -17,9 +17,9 @@ import type { UpdateRound } from './update-round.ts'
 interface Attendee {
   readonly guest: Guest
   readonly isScreen: boolean
-  /** The viewer that the device has asked for; undefined if it has not, so that it gets the default viewer. */
+  /** The viewer that the device has asked for; undefined if it has asked for none, and so gets the default viewer. */
   viewer: Viewer | undefined
-  /** The last match, table, timer (its mark) and shuffle sent to the device, so that none is sent twice. */
+  /** What the device was last sent of match, table, timer (its mark) and shuffle, so that nothing is sent twice. */
   sent: SentSoFar | undefined
   state: StateTexts | undefined
   timerMark: string | undefined
@@ -38,7 +38,7 @@ export interface DeviceUpdate {
 /** Each device has one connection. */
 export class Audience implements ConnectedDevices {
   readonly #attendees = new Map<string, Attendee>()
-  /** Who was sent away and has not been told yet, with what they are to be told. */
+  /** Guests that were sent away, with the message that still has to be sent to each. */
   readonly #farewells: { readonly guest: Guest; readonly message: HostMessage }[] = []
 
   get size(): number {
@@ -57,7 +57,7 @@ export class Audience implements ConnectedDevices {
     return this.#attendees.get(device)?.isScreen ?? false
   }
 
-  /** A device that is here already is sent everything again. */
+  /** Adds a device. One that is here already is sent everything again. */
   add(guest: Guest, isScreen: boolean): void {
     const nothing = { viewer: undefined, sent: undefined, state: undefined, timerMark: undefined, luck: undefined }
     this.#attendees.set(guest.device, { guest, isScreen, ...nothing })
@@ -67,14 +67,14 @@ export class Audience implements ConnectedDevices {
     if (this.#attendees.get(guest.device)?.guest === guest) this.#attendees.delete(guest.device)
   }
 
-  /** The origin of a device's connection; where it is not here, of anybody who is. */
+  /** The origin of a device's connection; if the device is not here, that of any device here. */
   originOf(device: string | undefined): string {
     const [first] = this.#attendees.values()
     const attendee = (device !== undefined && this.#attendees.get(device)) || first
     return originOf(attendee?.guest.connection ?? { local: false })
   }
 
-  /** The viewer that a device has asked for; undefined where it has not. */
+  /** The viewer that a device has asked for; undefined if it has asked for none. */
   viewerOf(device: string): Viewer | undefined {
     return this.#attendees.get(device)?.viewer
   }
@@ -84,23 +84,23 @@ export class Audience implements ConnectedDevices {
     if (attendee) Object.assign(attendee, { viewer, sent: undefined })
   }
 
-  /** Called for a device that has lost the seat of its viewer. */
+  /** To be called for a device that has lost the seat of its viewer. */
   resetViewer(device: string): void {
     const attendee = this.#attendees.get(device)
     if (attendee) attendee.viewer = undefined
   }
 
-  /** Called before another match, in which seats may have other numbers. */
+  /** To be called before another match, in which seats may have other numbers. */
   resetViewers(): void {
     for (const attendee of this.#attendees.values()) attendee.viewer = undefined
   }
 
-  /** All are to be told of their timer once more: a machine that has slept may count otherwise than this one. */
+  /** Makes the next updates send every timer again: a machine that has slept may count differently from this one. */
   forgetToldTimers(): void {
     for (const attendee of this.#attendees.values()) attendee.timerMark = undefined
   }
 
-  /** Sends one device what is new to it: announcements first, which nothing else shows, and the view last. */
+  /** Sends one device what is new to it: announcements first, since nothing else shows them, and the view last. */
   send(device: string, round: UpdateRound, own: DeviceUpdate): void {
     const attendee = this.#attendees.get(device)
     if (!attendee) return
@@ -108,7 +108,7 @@ export class Audience implements ConnectedDevices {
     try {
       addNews(attendee, round, own, news)
     } finally {
-      // Where the view can't be made: what comes before it counts as sent already.
+      // Even if the view could not be made: what comes before it already counts as sent.
       if (news.length > 0) attendee.guest.connection.send(...news)
     }
   }
@@ -124,7 +124,10 @@ export class Audience implements ConnectedDevices {
     this.sendFarewells()
   }
 
-  /** Sends a device away. `sendFarewells` tells it why: it may be the one whose request is under way, and is answered first. */
+  /**
+   * Removes a device. `sendFarewells` sends it the reason: it may be the device whose request is being handled, which gets
+   * its answer first.
+   */
   kick(device: string, table: string, reason: ClosedReason): void {
     const attendee = this.#attendees.get(device)
     if (!attendee) return

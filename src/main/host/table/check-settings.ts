@@ -6,7 +6,7 @@ import { reject } from '../rejection.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Rejection } from '../rejection.ts'
 
-/** Number of seats and options as this game takes them; options come back filled in. */
+/** Checks the number of seats and the options. Options that are left out get the game's defaults. */
 export function checkSettings(
   game: Game,
   wish: { seats?: number; options?: unknown },

@@ -4,14 +4,14 @@ import type { Answer } from '../requests/request-handler.ts'
 import type { Task } from '../work/task.ts'
 import type { Table } from './table.ts'
 
-/** Why a table closes, as its guests are told. */
+/** The reason for which a table closes, as sent to its guests. */
 export type ClosingReason = Extract<ClosedReason, 'closed' | 'empty' | 'staff'>
 
 interface ClosableTables<R extends ClosingReason> {
   close(table: Table, reason: R, asker?: Guest): Task
 }
 
-/** Closes a table for a guest who asks for it. One who is at that table is told with the answer, and not like the others there. */
+/** Closes a table for a guest who asks for it. If they are at that table, only the answer tells them. */
 export function* closeTable<R extends ClosingReason>(
   tables: ClosableTables<R>,
   guest: Guest,

@@ -235,7 +235,7 @@ describe('in the lobby', () => {
     expect(ben.table.ownerSeat).toBe(ben.table.seats.findIndex((seat) => seat.kind === 'person' && seat.name === 'Ada'))
     ada.ask({ type: 'leave' })
     expect([ben, cleo].map((one) => one.table.ownerName)).toEqual([undefined, 'Ben'])
-    // Whoever opened it only looks on now.
+    // The opener only watches now.
     ada.ask({ type: 'enter', table })
     expect([ben, cleo].map((one) => one.table.ownerName)).toEqual([undefined, undefined])
   })

@@ -1,4 +1,4 @@
-// Seats and settings: before a match, on free seats in the middle of one, and on the way back from one.
+// Seats and settings: before a match, on free seats in the middle of one, and on the way back to the lobby.
 
 import { followedBy, makeChanges } from '../journal/prepared-change.ts'
 import { eveningWithout, renamedInEvening } from '../history/evening-score.ts'
@@ -24,7 +24,7 @@ import type { Attendance } from './attendance.ts'
 import type { TableActor } from './table-actor.ts'
 import type { TableContext } from './table-context.ts'
 
-/** The parts of a table that a change of seats concerns. */
+/** The other parts of a table that are involved when seats change. */
 export interface LobbyParts {
   readonly absence: Absence
   readonly scheduler: Scheduler
@@ -42,7 +42,10 @@ export class Lobby {
     this.#parts = parts
   }
 
-  /** On an open seat, on one that this device has left to a bot, or under another name on one's own. A face and a colour that are left out stay as they are. */
+  /**
+   * Takes an open seat or one that this device has left to a bot, or changes the name on its own seat. A face and a colour
+   * that are left out stay as they are.
+   */
   *sit(device: string, seat: Seat, person: PersonChoice): Task<Rejection | undefined> {
     const { name } = person
     const { phase, record, connectedDevices, isShuffling } = this.#context
@@ -75,8 +78,8 @@ export class Lobby {
   }
 
   /**
-   * The owner puts a bot on a seat that no person has, or takes it off (`null`); in a match, too. There each device with several
-   * seats may leave one of them to a bot: at a shared screen somebody goes, and the others play on.
+   * Puts a bot on a seat that no person has, or removes it (`null`), for the owner; also in a match. In a match each device
+   * with several seats may leave one of them to a bot: one person leaves a shared screen, and the others play on.
    */
   *seatBot(device: string, seat: Seat, bot: string | null): Task<Rejection | undefined> {
     const { phase, record, owner, game, isShuffling } = this.#context
@@ -98,7 +101,7 @@ export class Lobby {
     return undefined
   }
 
-  /** The owner changes settings in the lobby; those that are left out stay as they are. */
+  /** Changes settings in the lobby, for the owner; those that are left out stay as they are. */
   *configure(device: string, wish: { name?: string; seats?: number; options?: unknown }): Task<Rejection | undefined> {
     const { record, owner, game } = this.#context
     if (device !== owner) return reject('not-owner')
@@ -111,7 +114,7 @@ export class Lobby {
     return undefined
   }
 
-  /** After a match: back to the lobby with the same seats. */
+  /** Returns to the lobby after a match, with the same seats. */
   *reopen(actor: TableActor): Task<Rejection | undefined> {
     const { phase, isShuffling } = this.#context
     if (!mayReopen(this.#context, actor)) return reject('not-owner')
@@ -122,23 +125,23 @@ export class Lobby {
   }
 
   /**
-   * As `reopen`, for the match on the table, or all matches, being erased from the history: made together with that. The match
-   * has not been written into the score of the evening, and is not now.
+   * As `reopen`, when the match on the table, or all matches, are erased from the history; the change is made together with
+   * that. The match does not count for the evening score.
    */
   prepareClearing(erasesAll: boolean): PreparedChange {
     const { evening, shuffle } = this.#context.record
-    // A shuffle for the next match ends, too: it would be dealt to a table in its lobby.
+    // A shuffle for the next match ends, too: otherwise it would be dealt to a table in its lobby.
     const change = { evening: erasesAll ? [] : evening, shuffle: { ...shuffle, running: false } }
     return followedBy(this.#prepareReturn(change), () => this.#context.announce(() => ({ kind: 'erased' })))
   }
 
-  /** Takes an erased earlier match out of the score of the evening; without `erased`, all matches. */
+  /** Removes an erased earlier match from the evening score; without `erased`, all matches. */
   prepareErasing(erased: FinishedMatchRecord | undefined): PreparedChange {
     const { evening } = this.#context.record
     return this.#context.prepare({ evening: erased ? eveningWithout(evening, erased) : [] })
   }
 
-  /** Back to the lobby with the same seats; `change` is written down with it. Throws when that can't be done. */
+  /** Returns to the lobby with the same seats; `change` is saved with that. Throws if saving fails. */
   *returnTo(change: Partial<TableRecord>): Task {
     yield* makeChanges(this.#context.journal, [this.#prepareReturn(change)])
   }
@@ -157,15 +160,15 @@ export class Lobby {
   }
 
   /**
-   * Seats are taken from their people, present or absent, and given to others; `change` has the new seats. Throws when
-   * that can't be written down.
+   * Takes seats from their people, present or absent, and gives them to others; `change` has the new seats. Throws if that
+   * can't be saved.
    */
   *handOver(given: readonly Seat[], change: Partial<TableRecord>): Task {
     yield* makeChanges(this.#context.journal, [this.prepareHandOver(given, change)])
     yield* this.updateAfterHandOver()
   }
 
-  /** As `handOver`, for a change that is made together with others; `updateAfterHandOver` comes after it. */
+  /** As `handOver`, for a change that is made together with others. Call `updateAfterHandOver` afterwards. */
   prepareHandOver(given: readonly Seat[], change: Partial<TableRecord>): PreparedChange {
     const before = this.#context.record.seats
     return followedBy(this.#context.prepare(change), () => this.#seatsGiven(given, before))
@@ -197,7 +200,7 @@ export class Lobby {
   }
 
   /**
-   * A person who sits down in the middle of a match sees the cards of that seat. Those who know some cards already may
+   * Whether a device may take over a seat. Its person sees the cards of that seat: people who know some cards already may
    * not, unless the seat was theirs or only bots play against them.
    */
   #mayTakeOver(device: string, seat: SeatRecord): boolean {
@@ -207,8 +210,8 @@ export class Lobby {
   }
 
   /**
-   * Whether a bot has the cards that a person had: where others play, the owner alone must not give them to somebody. A
-   * seat that was freed before the owner put the bot on it is not guarded, nor is that of a bot that was dealt in.
+   * Whether a bot has the cards that a person had: if others play, the owner alone must not give them to somebody. A seat
+   * that was freed before the owner put the bot on it is not guarded, nor is that of a bot from the start of the match.
    */
   #isGuarded(owner: string, index: Seat, seat: SeatRecord): boolean {
     const { phase, record, connectedDevices } = this.#context
@@ -217,7 +220,7 @@ export class Lobby {
     return wasHeldByPerson(record.holders, index) && others.length > 0
   }
 
-  /** A person takes a seat in the running match: it is written down with the match, and everybody is told. */
+  /** Gives a person a seat in the running match. That is saved with the match, and everybody is told. */
   *#takeOver(seat: Seat, device: string, { name, ...avatar }: PersonChoice): Task<Rejection | undefined> {
     const { record, match } = this.#context
     const person = { device, name }
@@ -229,7 +232,7 @@ export class Lobby {
     return undefined
   }
 
-  /** Why nothing can be changed now. */
+  /** Why nothing can be changed now; undefined if it can. */
   get #closedReason(): 'in-play' | 'shuffling' | undefined {
     if (this.#context.phase !== 'lobby') return 'in-play'
     return this.#context.isShuffling ? 'shuffling' : undefined

@@ -1,4 +1,4 @@
-// The game after this one: another game with the same people, and who wishes which.
+// The next game: another game with the same people, and who wants which.
 
 import { describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
@@ -232,7 +232,7 @@ describe('wishes', () => {
     ben.ask({ type: 'stand', seat: 1 })
     expect(ada.table.wishes).toBeUndefined()
     expect(wish(ben, null)).toBe('not-your-seat')
-    // A person who changes seats stands up, too.
+    // A person who changes seats gives up the old one, too.
     ben.sit(2, 'Ben')
     expect(ada.table.wishes).toEqual([{ game: 'claims', names: ['Ben'], places: [2] }])
   })

@@ -1,4 +1,4 @@
-// The game after this one at the same table: which it will be, and who waits to play in it.
+// The next game at the same table: which one it will be, and who waits to play in it.
 
 import { eveningScores } from '../history/evening-score.ts'
 import { TokenBucket } from '../limits/token-bucket.ts'
@@ -16,7 +16,7 @@ import type { Task } from '../work/task.ts'
 import type { Lobby } from './lobby.ts'
 import type { TableContext } from './table-context.ts'
 
-/** How often people may say that they wait, or no longer: each change is written down and told to everybody at the table. */
+/** How often people may start or stop waiting: each change is saved and sent to everybody at the table. */
 const changes = {
   ofDevice: { perSecond: 0.5, burst: 3 },
   // One person can appear as any number of devices.
@@ -27,7 +27,7 @@ export class NextGame {
   readonly #context: TableContext
   readonly #lobby: Lobby
   readonly #matchStart: MatchStart
-  /** By device: the game that its people would like next. Kept over a lost connection, as their seats are. */
+  /** By device: the game that its people want to play next. Kept when the connection is lost, like their seats. */
   readonly #wishes = new Map<string, string>()
   readonly #changesByDevice: TokenBuckets
   readonly #changes: TokenBucket
@@ -41,7 +41,7 @@ export class NextGame {
     this.#changes = new TokenBucket(context.clock, atTable.perSecond, atTable.burst)
   }
 
-  /** The owner puts another game on the table, with the same people. After a match that leads back to the lobby. */
+  /** Changes the game of the table, with the same people, for the owner. After a match this returns to the lobby. */
   *changeGame(device: string, id: string): Task<Rejection | undefined> {
     const context = this.#context
     const { phase, record, owner, connectedDevices, game: before } = context
@@ -56,16 +56,16 @@ export class NextGame {
     if (!seats) return reject('too-many-players', `seats: at most ${game.seats.max} people`)
     const otherOptions = { ...record.otherOptions, [before.id]: record.options }
     const options = game === before ? record.options : readKeptOptions(game, otherOptions[id])
-    // That a game was ended before its end says nothing of another one.
+    // That one game was ended early says nothing about another.
     const change = { game: id, options, otherOptions, seats, ended: null }
     if (phase === 'finished') yield* this.#lobby.returnTo(change)
     else yield* context.save(change)
-    // They have been granted.
+    // These wishes have been granted.
     for (const [wisher, wished] of this.#wishes) if (wished === id) this.#wishes.delete(wisher)
     return undefined
   }
 
-  /** `null` takes the wish back. */
+  /** Sets the game that a device wants to play next; `null` takes the wish back. */
   wish(device: string, id: string | null): Rejection | undefined {
     const { phase, games } = this.#context
     if (phase === 'playing') return reject('in-play')
@@ -76,7 +76,7 @@ export class NextGame {
     return undefined
   }
 
-  /** Waits for a seat as this person; `null`: no longer. In the lobby the first open seat is theirs at once. */
+  /** Waits for a seat as this person; `null`: stops waiting. In the lobby they get the first open seat immediately. */
   *wait(device: string, person: PersonChoice | null): Task<Rejection | undefined> {
     const context = this.#context
     const { record, connectedDevices } = context
@@ -94,7 +94,7 @@ export class NextGame {
     if (!this.#changesByDevice.of(device).take() || !this.#changes.take()) return reject('too-fast')
     if (person) yield* context.keep(device)
     yield* context.save({ waiting })
-    // This device, or one that is away and has made room.
+    // This device has stopped waiting, or one that is away has made room.
     for (const other of record.waiting)
       if (!waiting.some((one) => one.device === other.device)) this.#wishes.delete(other.device)
     yield* this.#matchStart.startRematch()
@@ -105,12 +105,12 @@ export class NextGame {
     this.#wishes.delete(device)
   }
 
-  /** A match begins: the wishes have been about it. */
+  /** To be called when a match begins, which ends all wishes. */
   clear(): void {
     this.#wishes.clear()
   }
 
-  /** What the table's state message says of the next game and of those before: to all, and to a device. */
+  /** The parts of the table's state about the next game and the previous ones: for everybody, and per device. */
   states(): {
     readonly forAll: Pick<TableState, 'evening'>
     readonly forDevice: (device: string) => Pick<TableState, 'waiting' | 'wishes'>
@@ -132,7 +132,7 @@ export class NextGame {
     }
   }
 
-  /** Devices that wait and will have a seat in the next game. */
+  /** Devices that wait and will get a seat in the next game. */
   get #seatedNext(): string[] {
     return this.#context.record.waiting.length === 0 ? [] : seating.seatedDevices(this.#matchStart.seatsToDeal)
   }
@@ -141,7 +141,7 @@ export class NextGame {
     const byGame = new Map<string, GameWish & { places: number[]; devices: number }>()
     for (const [wisher, game] of this.#wishes) {
       const people = this.#peopleOf(wisher)
-      // Its people look on: they have stood up, or lost their seats.
+      // Its people have given up or lost their seats.
       if (people.length === 0) continue
       const wish = byGame.get(game) ?? { game, names: [], places: [], devices: 0 }
       wish.names.push(...people.map(({ name }) => name))
@@ -154,7 +154,7 @@ export class NextGame {
     return sorted.map(({ game, names, places, yours }) => ({ game, names, places, ...(yours && { yours }) }))
   }
 
-  /** The people of this device who have a seat or wait for one, with their place among all of these. */
+  /** The people of this device who have a seat or wait for one, with their place among all such people. */
   #peopleOf(device: string): { readonly name: string; readonly place: number }[] {
     const { seats, waiting } = this.#context.record
     return [...seats, ...waiting].flatMap((one, place) =>

@@ -1,4 +1,4 @@
-// What a table’s owner decides: the order of the seats, a pause, the end of a game.
+// The decisions of a table’s owner: the order of the seats, a pause, the end of a game.
 
 import { describe, expect, test } from 'vitest'
 import { capacityOf } from '../limits/capacity.ts'

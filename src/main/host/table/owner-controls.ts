@@ -1,4 +1,4 @@
-// The owner's controls over a table and its match: seat order, pause, end, and time for decisions.
+// The owner's controls over a table and its match: the order of seats, pause, end, and time for decisions.
 
 import { usualBotSpeed } from '#shared/protocol/bot-speed.ts'
 import { reject } from '../rejection.ts'
@@ -26,7 +26,7 @@ export class OwnerControls {
     this.#scheduler = scheduler
   }
 
-  /** Two seats change places, with whoever sits there. */
+  /** Swaps two seats, with whoever sits there. */
   *swapSeats(device: string, from: Seat, to: Seat): Task<Rejection | undefined> {
     const { phase, record, owner, isShuffling } = this.#context
     const [one, other] = [record.seats[from], record.seats[to]]
@@ -38,7 +38,10 @@ export class OwnerControls {
     return undefined
   }
 
-  /** Only staff resumes what staff has paused. A pause of the guests' own becomes staff's when staff pauses, too. */
+  /**
+   * Pauses or resumes the match. Only staff resume a pause by staff; if staff pause a match that guests have paused, it
+   * becomes theirs.
+   */
   *pause(actor: TableActor, paused: boolean): Task<Rejection | undefined> {
     const before = this.#context.record.paused
     const isStaffs = before?.staff === true
@@ -53,7 +56,7 @@ export class OwnerControls {
     return undefined
   }
 
-  /** Ends the match without a result. The history keeps it as far as it was played. */
+  /** Ends the match without a result. The history keeps what was played. */
   *endMatch(actor: TableActor): Task<Rejection | undefined> {
     const rejection = rejectUnlessOwnerInPlay(this.#context, actor)
     if (rejection) return rejection
@@ -69,21 +72,21 @@ export class OwnerControls {
     this.#context.announce(() => ({ kind: 'ended' }))
   }
 
-  /** Seconds that a person has for each decision; 0: no limit. */
+  /** Sets the seconds that a person has for each decision; 0: no limit. */
   *setDecisionTime(device: string, seconds: number): Task<Rejection | undefined> {
     if (device !== this.#context.owner) return reject('not-owner')
     yield* this.#context.save({ decisionSeconds: seconds })
     return undefined
   }
 
-  /** How fast bots play and the table shows what happens. A bot that is thinking already keeps its time. */
+  /** Sets how fast bots play and the table shows what happens. A bot that is already thinking keeps its delay. */
   *setBotSpeed(device: string, botSpeed: BotSpeed): Task<Rejection | undefined> {
     if (device !== this.#context.owner) return reject('not-owner')
     yield* this.#context.save({ botSpeed })
     return undefined
   }
 
-  /** Extends the timers of all, where the owner asks; of their own decisions, where somebody else does. */
+  /** Extends all timers if the owner asks; otherwise the timers of the device's own decisions. */
   extendTime(device: string): Rejection | undefined {
     const { phase, record, owner } = this.#context
     if (phase !== 'playing') return reject('not-in-play')

@@ -24,7 +24,9 @@ export class Reactions {
     this.#context = context
   }
 
-  /** Shown for the seat through which the device looks, which tells who of several people at it holds it now. */
+  /**
+   * Shows a reaction for the seat that the device views: with several people at a device, that of the person who holds it now.
+   */
   react(device: string, sign: ReactionSign): Rejection | undefined {
     const { record, phase, audience, clock } = this.#context
     const seats = seatsOf(record.seats, device)
@@ -48,7 +50,7 @@ export class Reactions {
     return undefined
   }
 
-  /** Reactions that have not been sent yet. */
+  /** Returns the reactions that have not been sent yet, and removes them. */
   take(): readonly Reaction[] {
     const unsent = this.#unsent
     this.#unsent = []

@@ -6,7 +6,7 @@ import { deal, room } from '../testing/room.ts'
 import { playRounds, twoAtATable } from './testing/two-at-a-table.ts'
 import type { Game } from '#shared/engine/game.ts'
 
-/** Ada, Ben and Cleo have played a game to its end, and Dan looks on. */
+/** Ada, Ben and Cleo have played a game to its end, and Dan watches. */
 function threeAtAResult() {
   const { person, clock } = room()
   const [ada, ben, cleo, dan] = [person(), person(), person(), person()]
@@ -171,7 +171,7 @@ describe('a rematch', () => {
     const again = back(cleo)
     clock.pass(10_000)
     expect(ada.table.phase).toBe('finished')
-    // Who stays away holds nobody up.
+    // People who stay away delay nobody.
     again.vanish()
     clock.pass(5000)
     expect(ada.table.phase).toBe('playing')
@@ -236,7 +236,7 @@ describe('back to the lobby', () => {
     expect(screen.table).not.toHaveProperty('mayReopen')
     expect(screen.ask({ type: 'reopen' })).toBe('not-owner')
     expect(cleo.ask({ type: 'reopen' })).toBe('accepted')
-    // A person who leaves gives up the seat; one who has lost the connection keeps it for a minute.
+    // A person who leaves loses the seat; one who has lost the connection keeps it for a minute.
     expect(cleo.table).toMatchObject({
       phase: 'lobby',
       seats: [{ kind: 'open' }, { name: 'Ben', connected: false }, {}],

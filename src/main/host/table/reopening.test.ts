@@ -23,7 +23,7 @@ function evening(setting: Pick<ReturnType<typeof room>, 'person'> = room(), roun
   return { ada, ben, table }
 }
 
-/** The same, played to its end. */
+/** As `evening`, played to its end. */
 function played() {
   const setting = room()
   const all = { ...setting, ...evening(setting) }

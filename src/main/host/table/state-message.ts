@@ -1,22 +1,22 @@
-// The message of a table's state to a device, and how it is known whether the device has it already.
+// The message with a table's state for a device, and texts to compare it with the one sent before.
 
 import type { HostMessage } from '#shared/protocol/messages.ts'
 
 export type TableStateMessage = Extract<HostMessage, { type: 'table' }>
 
 export interface StateMessage {
-  /** Made when it is asked for: most states are as they were. */
+  /** Makes the message. A function, because most states have not changed and need no message. */
   readonly message: () => TableStateMessage
-  /** Other ones for another state, to compare them with those of the message that a device was sent before. */
+  /** Compared with the texts of the message sent before: they differ if the state does. */
   readonly texts: StateTexts
 }
 
-/** A state as text, in parts that are compared without being joined. */
+/** A state as text, in parts that are compared separately. */
 export interface StateTexts {
-  /** What it has in common with those of others. */
+  /** The part that is the same for all devices. */
   readonly shared: string
   readonly own: string
-  /** Undefined where this device may take nothing back. */
+  /** Undefined if this device may take nothing back. */
   readonly takeBack: string | undefined
 }
 

@@ -9,7 +9,7 @@ import type { ConnectedDevices } from '../guests/connected-devices.ts'
 import type { Rejection } from '../rejection.ts'
 import type { TableContext } from './table-context.ts'
 
-/** Staff may do at every table what its owner may do to the match. */
+/** Staff may do to the match at every table what its owner may do. */
 export const staff = Symbol('staff')
 export type TableActor = string | typeof staff
 
@@ -18,7 +18,10 @@ export function rejectUnlessOwnerInPlay({ phase, owner }: TableContext, actor: T
   return phase === 'playing' ? undefined : reject('not-in-play')
 }
 
-/** After a match the owner may reopen the table, or staff; where none of its people is here, anybody who is and can sit down. */
+/**
+ * Whether a device may reopen the table after a match: the owner's or, while none of the table's people are here, any
+ * device here that could sit down. Staff always may.
+ */
 export function mayReopen(
   { owner, connectedDevices }: Pick<TableContext, 'owner'> & { readonly connectedDevices: ConnectedDevices },
   actor: TableActor,
@@ -28,8 +31,8 @@ export function mayReopen(
 }
 
 /**
- * The actor's seat and the name on it, for announcements; nothing where they don't sit here. Where a device has several seats:
- * the one that it is `about`, else the one whose view it shows, else its first.
+ * The actor's seat and the name on it, for announcements; empty if they don't sit here. If a device has several seats: the
+ * one that it is `about`, otherwise the one whose view it shows, otherwise its first.
  */
 export function nameOf({ record, audience }: TableContext, actor: TableActor, about?: Seat): DoneBy {
   if (actor === staff) return {}

@@ -1,5 +1,5 @@
-// The state that the parts of one table share, and the services they use. Each part decides something about the table;
-// none keeps a record of its own.
+// The state that the parts of one table share, and the services they use. Each part decides something about the table; none
+// keeps a record of its own.
 
 import { Audience } from './audience.ts'
 import { asOfSeats } from './as-of-seats.ts'
@@ -27,17 +27,17 @@ export interface TableServices extends MatchServices, TurnServices {
   /** All games of this program. */
   readonly games: readonly Game[]
   readonly history: History
-  /** Wrong codes, at this table and the others. */
+  /** Counts wrong codes at all tables. */
   readonly codeAttempts: CodeAttempts
-  /** Writes a device down before a table's record names it. Throws when that can't be done. */
+  /** Saves a device before a table's record names it. Throws if that fails. */
   readonly keep: (device: string) => Task
 }
 
-/** What a table is told about itself by whoever opens it. */
+/** Functions that a table gets from whoever creates it. */
 export interface TableHooks {
   /** See `MatchContext`. */
   readonly requestUpdate: (change?: Change) => void
-  /** Does work once nothing else is under way at the table. */
+  /** Does work once nothing else is in progress at the table. */
   readonly inTurn: (work: () => Task) => void
 }
 
@@ -59,7 +59,7 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
   readonly inTurn: TableHooks['inTurn']
 
   readonly audience = new Audience()
-  /** Each of these devices has a seat, and is ready for the next game with the present options; see `setRecord`. */
+  /** Devices that are ready. Each has a seat, and is ready for the next game with the current options; see `setRecord`. */
   readonly ready = new Set<string>()
   match: TableMatch | undefined
   #record: TableRecord
@@ -91,7 +91,7 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
     this.#record = record
   }
 
-  /** Equal to the saved record. */
+  /** The table's record, always equal to the saved one. */
   get record(): TableRecord {
     return this.#record
   }
@@ -112,7 +112,7 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
     return this.match.isOver ? 'finished' : 'playing'
   }
 
-  /** The next match is being shuffled: until it begins seats and settings stay as they are. */
+  /** Whether the next match is being shuffled: until it begins, seats and settings stay as they are. */
   get isShuffling(): boolean {
     return this.#record.shuffle.running
   }
@@ -126,8 +126,8 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
   }
 
   /**
-   * The device that opened the table while it is here and not the shared display, else the first person who sits here and
-   * is here; in a lobby where bots have all seats, whoever came first.
+   * The device that opened the table, while it is here and not a shared display; otherwise the first seated device that is
+   * here. In a lobby where bots have all seats, the first device that came.
    */
   get owner(): string | undefined {
     const { opener, seats } = this.#record
@@ -141,7 +141,7 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
     return this.audience.originOf(this.owner)
   }
 
-  /** Writes a change of the record down. Throws when that can't be done; then nothing has changed. */
+  /** Saves a change of the record. Throws if that fails; then nothing has changed. */
   *save(change: Partial<TableRecord>): Task {
     yield* makeChanges(this.journal, [this.prepare(change)])
   }
@@ -149,7 +149,7 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
   /** As `save`, for a change that is made together with others. */
   prepare(change: Partial<TableRecord>): PreparedChange {
     const isMatchOver = this.#record.dealt && change.dealt === false
-    // A match that leaves the table counts for the evening, unless it is erased.
+    // A match that leaves the table counts for the evening score, unless it is erased.
     const next = this.#settled({ ...this.#record, ...(isMatchOver && { evening: this.evening }), ...change })
     const finished = isMatchOver ? this.history.prepare(this.#record, this.match?.unfinished) : undefined
     return {
@@ -161,7 +161,7 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
     }
   }
 
-  /** Takes over a record that has been written down already, together with something else. */
+  /** Takes over a record that was already saved together with something else. */
   setRecord(next: TableRecord): void {
     const before = this.#record
     this.#record = next
@@ -172,7 +172,7 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
     }
   }
 
-  /** The score of all games here, with the one on the table if it is over. */
+  /** The evening score, including the match on the table if it is over. */
   get evening(): TableRecord['evening'] {
     return eveningWith(this.#record, this.match)
   }
@@ -187,8 +187,8 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
   }
 
   /**
-   * In a lobby the open seats go to those who wait for one, on the way back from a match those of bots, too. A seat by which
-   * a person was named does not name the next one there.
+   * The record with open seats given to people who wait, in a lobby; on the way back from a match they also get those of
+   * bots. If a pause or an end names a seat, it stops naming it when somebody else sits there.
    */
   #settled(next: TableRecord): TableRecord {
     const isFree = !next.dealt && !next.shuffle.running

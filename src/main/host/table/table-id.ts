@@ -1,8 +1,8 @@
-// Ids of tables, short enough to be read aloud.
+// Makes ids of tables, short enough to be read aloud.
 
 import { randomInt } from 'node:crypto'
 
-/** Characters that are easily confused are left out. */
+/** Without characters that are easily confused. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 export function newTableId(isTaken: (id: string) => boolean): string {

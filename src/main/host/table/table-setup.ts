@@ -1,4 +1,4 @@
-// What the tables of a house are set up with: services of the house, and defaults for what it leaves open.
+// The setup of the tables of a house: its services, and defaults for what it leaves open.
 
 import { randomBytes } from 'node:crypto'
 import { numberBytes } from '#shared/luck/commit-reveal.ts'
@@ -11,9 +11,12 @@ import type { TableSetup } from './table.ts'
 
 export interface CommonSetup
   extends Pick<TableSetup, 'games' | 'journal' | 'history' | 'clock' | 'date' | 'keep' | 'log'>, Partial<TurnServices> {
-  /** Seeds of games and bots; by default games are shuffled by all, and bots have 128 bits of the system's secure source. */
+  /**
+   * Makes the seeds of games and bots. By default games are shuffled by all devices, and bots get 128 bits from the
+   * system's secure source.
+   */
   readonly seed?: () => string
-  /** The number of tables, and of the actions of a match; by default those of a home. */
+  /** The number of tables and of actions in a match; by default those of a home. */
   readonly capacity?: Capacity
 }
 

@@ -1,6 +1,6 @@
-// The state of a table for those who are at it. Most of it is the same for all of them and is made once; what differs are a
-// few fields and the seats of the device itself. It is kept while only the match goes on, which changes none of it but the
-// action that may be taken back.
+// The state of a table for the devices there. Most of it is the same for all of them and is made once; only a few fields
+// and the device's own seats differ. It is kept while only the match goes on, which changes nothing in it except the action
+// that may be taken back.
 
 import { admissionState, hasRestrictions, removedFrom, visitorsOf } from './admission/admission.ts'
 import { mayReopen } from './table-actor.ts'
@@ -19,7 +19,7 @@ import type { StateMessage, TableStateMessage } from './state-message.ts'
 
 type AbsenceState = Pick<Absence, 'votesNeeded' | 'votesToFreeSeat' | 'votesFor' | 'stoodIn'>
 
-/** What other parts of a table tell: everybody, and each device. */
+/** The contributions of other parts of a table: for everybody, and per device. */
 export interface MoreState {
   readonly forAll: Partial<TableState>
   readonly forDevice: (device: string) => Partial<TableState>
@@ -32,10 +32,10 @@ export class TableStates {
   readonly #owner: string | undefined
   readonly #record: TableRecord
   readonly #phase: Phase
-  /** The state for a device that only looks on. */
+  /** The state for a device that only watches. */
   readonly #shared: Omit<TableState, 'owner'>
   readonly #sharedText: string
-  /** By device; by the kind of those that only look on. */
+  /** By device; for devices that only watch, by their kind. */
   readonly #made = new Map<string, StateMessage>()
 
   constructor(context: TableContext, absence: AbsenceState, shuffling: ShuffleProgress | undefined, more: MoreState) {
@@ -53,7 +53,7 @@ export class TableStates {
     return this.#record === record && this.#phase === phase
   }
 
-  /** `takeBack`: what this device could take back now. */
+  /** `takeBack`: the action that this device could take back now. */
   for(device: string, takeBack: TableState['takeBack']): StateMessage {
     const state = this.#stateOf(device)
     if (!takeBack) return state
@@ -101,7 +101,7 @@ export class TableStates {
     }
   }
 
-  /** The seats that this device sees otherwise than somebody who looks on: its own, and those that it has a vote about. */
+  /** The seats that this device sees differently from a spectator: its own, and those on which it has a vote. */
   #ownSeats(device: string): [Seat, SeatState][] {
     return this.#context.record.seats.flatMap((seat, index): [Seat, SeatState][] => {
       const shown = this.#shared.seats[index]!
@@ -159,7 +159,7 @@ function sharedState(
   }
 }
 
-/** The seats as somebody sees them who looks on. A decision about an absent person holds until the match is over. */
+/** The seats as a spectator sees them. A decision about an absent person holds until the match is over. */
 export function seatsShown(context: TableContext, absence: AbsenceState): SeatState[] {
   const { record, connectedDevices, ready, owner, phase } = context
   const { votesNeeded } = absence
@@ -177,7 +177,7 @@ export function seatsShown(context: TableContext, absence: AbsenceState): SeatSt
       name,
       connected,
       yours: false,
-      // The owner says by starting that they are ready.
+      // By starting the match the owner shows that they are ready.
       ready: (ready.has(device) && connected) || (phase === 'lobby' && device === owner),
       ...(!connected && left && { left }),
       ...(isMissed && standIn !== undefined && { standIn }),
@@ -199,8 +199,8 @@ function ownerName(
 }
 
 /**
- * A key shared by the spectators, or the shared displays, that get the same message. Undefined for others, and during a vote
- * that differs per device.
+ * A key shared by the spectators, or the shared displays, that get the same message. Undefined for others, and during a
+ * vote that differs per device.
  */
 function onlookerKind(
   { record, phase, connectedDevices, owner }: TableContext,

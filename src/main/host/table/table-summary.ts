@@ -1,4 +1,4 @@
-// A table in the list of tables.
+// Describes a table for the list of tables.
 
 import { seatsNext } from '../match/start-conditions.ts'
 import * as seating from '../seats/seats.ts'
@@ -35,17 +35,20 @@ export function summarize(context: SummaryContext, device: string): TableSummary
   }
 }
 
-/** After a match: as `openNext`. */
+/** After a match, as `openNext`; otherwise 0. */
 export function openAfter(context: SummaryContext): number {
   return context.phase === 'finished' ? openNext(context) : 0
 }
 
-/** In a match and after it: how many people more can have a seat in the next one, besides those who wait and are here. */
+/** In a match and after it: how many more people can get a seat in the next one, besides those who wait and are here. */
 export function openNext(context: Pick<SummaryContext, 'record' | 'connectedDevices'>): number {
   return seatsToGive(seatsNext(context), context.record.dealt).length
 }
 
-/** A table that is not to be listed is so all the same once somebody besides its opener has a seat. */
+/**
+ * Whether the table is listed. A table that its owner does not want listed is nevertheless listed once somebody besides its
+ * opener has a seat.
+ */
 export function isListed({ door, seats, opener }: TableRecord): boolean {
   return door.listed || seating.seatedDevices(seats).some((device) => device !== opener)
 }

@@ -1,4 +1,4 @@
-// One table: composes its parts, and sends everybody at it what has changed. Whoever asks it for something does so in turn.
+// One table: composes its parts, and sends everybody there what has changed. Callers queue for the table first.
 
 import { Absence } from '../absence/absence.ts'
 import { describeError } from '../logger.ts'
@@ -31,11 +31,11 @@ import type { Task } from '../work/task.ts'
 import type { TableServices } from './table-context.ts'
 
 export interface TableSetup extends TableServices {
-  /** Something has changed: `sendUpdates` is called once the present work on the table is done. */
+  /** Called when something has changed: `sendUpdates` has to follow once the current work on the table is done. */
   readonly changed: (table: Table, change?: Change) => void
-  /** A match that has had so many is ended. */
+  /** A match is ended after this many actions. */
   readonly actionsPerMatch: number
-  /** Does work on a table once nothing else is under way there. */
+  /** Does work on a table once nothing else is in progress there. */
   readonly inTurn: (table: Table, work: () => Task) => void
 }
 
@@ -52,7 +52,7 @@ export class Table {
   readonly reactions: Reactions
   readonly #context: TableContext
   readonly #scheduler: Scheduler
-  /** As everybody here was told it last. */
+  /** The states that everybody here was last sent. */
   #states: TableStates | undefined
 
   constructor(setup: TableSetup, record: TableRecord, match?: TableMatch) {
@@ -93,7 +93,7 @@ export class Table {
     return this.record.opener
   }
 
-  /** The device that may do what owners do; undefined while nobody is here who could. */
+  /** The device with the rights of the owner; undefined if no device here can have them. */
   get owner(): string | undefined {
     return this.#context.owner
   }
@@ -106,7 +106,7 @@ export class Table {
     return this.#context.isShuffling
   }
 
-  /** Whether devices that have nothing to do with it are told of it in their lists. */
+  /** Whether devices that have nothing to do with the table see it in their lists. */
   get isListed(): boolean {
     return isListed(this.record)
   }
@@ -115,7 +115,7 @@ export class Table {
     return this.#context.audience.size === 0
   }
 
-  /** Whether this device has opened it, nobody is here, nobody else has a place here, and no match is in progress. */
+  /** Whether this device has opened the table, nobody is here, nobody else has a place here, and no match is in progress. */
   isAbandonedBy(device: string): boolean {
     const { seats, waiting } = this.record
     const places = [...seating.seatedDevices(seats), ...waiting.map((one) => one.device)]
@@ -131,20 +131,20 @@ export class Table {
     return seating.hasSeat(this.record.seats, device)
   }
 
-  /** Whether it has a seat that it has not left. Whoever was sent away has none. */
+  /** Whether the device has a seat that it has not left and was not removed from. */
   keepsSeatFor(device: string): boolean {
     const { seats, door } = this.record
     return seating.hasKeptSeat(seats, device) && !door.removed.includes(device)
   }
 
-  /** Whether it has a seat that it has not left, or waits for one. Whoever was sent away has none. */
+  /** Whether the device has a seat that it has not left, or waits for one, and was not removed. */
   keepsPlaceFor(device: string): boolean {
     const { waiting, door } = this.record
     const waits = waiting.some((one) => one.device === device) && !door.removed.includes(device)
     return waits || this.keepsSeatFor(device)
   }
 
-  /** Whether another device that is not a screen is connected here. */
+  /** Whether another device that is not a shared display is connected here. */
   hasOthersThan(device: string): boolean {
     const { audience } = this.#context
     return [...audience.keys()].some((other) => other !== device && !audience.isScreen(other))
@@ -173,7 +173,7 @@ export class Table {
     return summarize(this.#context, device)
   }
 
-  /** A person's answer to a prompt. */
+  /** Plays a person's answer to a prompt. */
   *command(device: string, prompt: number, action: unknown): Task<Rejection | undefined> {
     const rejection = yield* this.runner.command(device, prompt, action)
     if (!rejection) this.absence.devicePlayed(device)
@@ -191,14 +191,14 @@ export class Table {
     return undefined
   }
 
-  /** The next updates tell everybody here again how much time is left. */
+  /** Makes the next updates send everybody here the time left again. */
   forgetToldTimers(): void {
     this.#context.audience.forgetToldTimers()
   }
 
   /**
-   * Sends everybody here what is new to them, after bots and timers have taken note of it, and whoever was sent away why.
-   * `change`: since the last updates.
+   * Updates bots and timers, then sends everybody here what is new to them, and people who were sent away the reason.
+   * `change`: what has changed since the last updates.
    */
   sendUpdates(change: Change): void {
     const { match, record, owner, audience, log } = this.#context
@@ -217,7 +217,7 @@ export class Table {
         audience.send(device, round, {
           state: states.for(device, takeBack?.(device)),
           luck: this.matchStart.messageFor(device),
-          // A device with several seats gets the public view until it says who holds it.
+          // A device with several seats gets the public view until it sets its viewer.
           defaultViewer: seats.length === 1 ? seats[0]! : 'public',
           timer: this.#scheduler.timerFor(seats, device === owner),
         })
@@ -225,12 +225,12 @@ export class Table {
         log('view-failed', { table: this.id, detail: describeError(error) })
       }
     }
-    // Views that were kept until the next action would be old objects by then, which V8 collects seldom and at length.
+    // Dropped now: by the next action the views would be old objects, which V8 collects rarely and slowly.
     match?.forgetViews()
     for (const reaction of this.reactions.take()) audience.broadcast({ type: 'reaction', table: this.id, ...reaction })
   }
 
-  /** Everybody has to leave. `asker` is not told: the answer to their request does that. */
+  /** Sends everybody away. `asker` gets no message: the answer to their request is enough. */
   close(reason: ClosedReason, asker?: Guest): void {
     this.stop()
     const { audience } = this.#context

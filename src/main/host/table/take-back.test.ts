@@ -1,4 +1,4 @@
-// Taking back the newest action: by the owner, or asked of the owner.
+// Taking back the latest action: by the owner, or by asking the owner.
 
 import { describe, expect, test } from 'vitest'
 import { deal, room } from '../testing/room.ts'
@@ -84,7 +84,7 @@ describe('taking back', () => {
     expect(refuse(ada, asked)).toBe('moved-on')
     expect(takeBack(ben, asked)).toBe('moved-on')
     expect(ben.view.revision).toBe(2)
-    // The position is the same as before, but the moment is a new one.
+    // The position is the same as before, but it has a new `moment`.
     expect(takeBack(ada)).toBe('accepted')
     expect(ada.table.takeBack).toEqual({ seat: 1, moment: asked + 2, now: true, asked: false })
     expect(takeBack(ada, asked)).toBe('moved-on')

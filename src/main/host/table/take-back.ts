@@ -1,4 +1,4 @@
-// Taking back the newest action: done at once by the owner, else the owner is asked.
+// Taking back the latest action: the owner does it immediately, others have to ask the owner.
 
 import { eventsFor } from '#shared/engine/game.ts'
 import { reject } from '../rejection.ts'
@@ -21,9 +21,9 @@ export class TakeBack {
   }
 
   /**
-   * Takes the action back at once for the owner, or if nobody else is at the table to be asked. Otherwise asks the owner, once
-   * for each position. `moment`: the position's number, as the device was told it last. Throws when it can't be written down;
-   * then nothing has changed.
+   * Takes the action back immediately for the owner, or if nobody else has a seat at the table. Otherwise asks the owner,
+   * once for each position. `moment`: the number of the position that the device was last sent. Throws if that can't be
+   * saved; then nothing has changed.
    */
   *request(device: string, moment: number): Task<Rejection | undefined> {
     const { match, phase } = this.#context
@@ -40,7 +40,7 @@ export class TakeBack {
     return undefined
   }
 
-  /** The owner does not allow what somebody has asked for. */
+  /** Refuses, for the owner, to take back the action that somebody has asked about. */
   *refuse(device: string, moment: number): Task<Rejection | undefined> {
     const rejection = rejectUnlessOwnerInPlay(this.#context, device)
     if (rejection) return rejection
@@ -54,7 +54,7 @@ export class TakeBack {
     return undefined
   }
 
-  /** What each device's state message says of the action that may be taken back now; undefined where there is none. */
+  /** The part of each device's state about the action that may be taken back now; undefined if there is none. */
   states(): ((device: string) => TableState['takeBack']) | undefined {
     const { match, record, phase } = this.#context
     const seat = phase === 'playing' ? match?.undoable : undefined
@@ -74,7 +74,7 @@ export class TakeBack {
     return seating.deviceAt(record.seats, seat) === device && this.#context.seatedDevices.length === 1
   }
 
-  /** Whether the device has played the action, and the owner has not refused to have it taken back. */
+  /** Whether the device has played the action, and the owner has not refused to take it back. */
   #mayAsk(device: string, seat: Seat, moment: number): boolean {
     const { record } = this.#context
     return seating.deviceAt(record.seats, seat) === device && record.refusedBack !== moment

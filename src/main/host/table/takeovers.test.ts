@@ -1,4 +1,4 @@
-// Taking over a seat in a running game: the other players must agree, all are told, and the game's record has it.
+// Taking over a seat in a running game: the other players must agree, everybody is told, and the game's record has it.
 
 import { describe, expect, test } from 'vitest'
 import { readMatchFile } from '#shared/history/read-match-file.ts'
@@ -16,7 +16,7 @@ const undoable = { actions: ['bid'], events: ['bid'] }
 const games = [{ ...numbers, undoable }] as unknown as Game[]
 const bot: AbsenceChoice = { bot: 'lowest' }
 
-/** A running game; Ada has opened the table, and has a second device, which looks on. */
+/** A running game. Ada has opened the table, and has a second device, which watches. */
 function evening(count: number, { rounds = 2, bots = 0 } = {}) {
   const setting = room({ games })
   const people = Array.from({ length: count }, () => setting.person())
@@ -31,7 +31,7 @@ const wishFor = (who: Person, seat: number, wish: AbsenceChoice) => who.ask({ ty
 const personOn = (who: Person, seat: number) => who.table.seats[seat] as PersonState
 const news = (who: Person) => who.told.flatMap((message) => (message.type === 'course' ? [message.news] : []))
 const taken = (who: Person) => news(who).filter(({ kind }) => kind === 'seat-taken')
-/** Every number that this device has been sent as somebody's hand. */
+/** Every number that this device has been sent as part of a hand. */
 const handsOf = (who: Person) =>
   who.told.flatMap((message) => (message.type === 'view' ? (message.view as { hand: number[] }).hand : []))
 

@@ -1,5 +1,4 @@
-// One round of updates at a table: what it has to tell everybody. Devices that see the same get the same view message, which is
-// made once.
+// One round of updates at a table. Devices that see the same get the same view message, which is made once.
 
 import type { Viewer } from '#shared/engine/game.ts'
 import type { Takeover } from '#shared/history/takeover.ts'
@@ -19,7 +18,7 @@ export interface Update {
 
 export class UpdateRound {
   readonly update: Update
-  /** By what a viewer is told. */
+  /** By the content that a viewer gets. */
   readonly #views = new Map<string, ViewMessage>()
 
   constructor(update: Update) {
@@ -27,8 +26,8 @@ export class UpdateRound {
   }
 
   /**
-   * `heard`: the part of the story that the device has. `timer`: the one that it is told. A seat that is told no more than the
-   * public gets the public's message, with its own `viewer`.
+   * The view message for a device. `heard`: the part of the story that it has. `timer`: the timer that it is shown. A seat
+   * that gets no more than the public gets the public's message, with its own `viewer`.
    */
   view(
     messages: ViewMessages,

@@ -18,7 +18,7 @@ import {
 } from './testing/table-of-four.ts'
 import type { Person } from '../testing/room.ts'
 
-/** Enough for a shuffle to which nobody answers. */
+/** Long enough for a shuffle that nobody answers to end. */
 const shuffleMs = limits.luckSeconds * 1000
 
 describe('waiting for a seat', () => {
@@ -53,7 +53,7 @@ describe('waiting for a seat', () => {
     ada.ask({ type: 'reopen' })
     expect(occupants(ada)).toEqual(['Ada', 'Ben', 'Cleo', 'Dan'])
     expect(ada.table.waiting).toEqual([{ name: 'Eve', connected: true }])
-    // Before anybody who comes later.
+    // Eve comes before later ones.
     visitor(setting)
     people[0]!.person.ask({ type: 'stand', seat: 2 })
     expect(occupants(ada)).toEqual(['Ada', 'Ben', 'Eve', 'Dan'])

@@ -1,4 +1,4 @@
-// Who is let in to a table: its code and its lock.
+// Admission to a table: its code and its lock.
 
 import { describe, expect, test, vi } from 'vitest'
 import { parseRequest } from '#shared/protocol/codec.ts'

@@ -1,4 +1,4 @@
-// Admission to a table: its code and lock, spectators, shared displays, and those whom the owner has removed.
+// Admission to a table: its code and lock, spectators, shared displays, and visitors whom the owner has removed.
 
 import { hash, randomInt } from 'node:crypto'
 import { limits } from '#shared/protocol/limits.ts'
@@ -32,8 +32,8 @@ export class Admission {
   }
 
   /**
-   * Whether they may come in now, in the role they ask for, and what is to be written down before they do: devices that have
-   * to be recognized later. Those that were admitted before need no write. Throws where a device can't be kept.
+   * Whether a guest may come in now, in the role they ask for; if so, the changes to save before they do, for devices that
+   * have to be recognized later. Devices that were admitted before need no write. Throws if a device can't be saved.
    */
   *prepareEntry(guest: Guest, wish: EntryRequest): Task<Rejection | PreparedChange[]> {
     const { device } = guest
@@ -49,8 +49,8 @@ export class Admission {
   }
 
   /**
-   * The owner sets who may come in; fields that are left out stay as they are. Whoever is here may come back to a table that is
-   * closed now. Throws when that can't be written down; then nothing has changed.
+   * Sets for the owner who may come in; fields that are left out stay as they are. Everybody who is here may come back to a
+   * table that is closed now. Throws if that can't be saved; then nothing has changed.
    */
   *set(
     device: string,
@@ -76,7 +76,7 @@ export class Admission {
     return undefined
   }
 
-  /** The visitor's seats are freed; in a match they are kept and marked as left. */
+  /** Removes a visitor for the owner. In the lobby their seats are freed; in a match they are kept and marked as left. */
   *remove(device: string, visitor: string): Task<Rejection | undefined> {
     const { owner, record, phase, connectedDevices } = this.#context
     if (device !== owner) return reject('not-owner')
@@ -87,7 +87,7 @@ export class Admission {
     const others = (devices: readonly string[]) => devices.filter((other) => other !== gone)
     const door = {
       ...before,
-      // The visitor knows it, and could come back as another device.
+      // A new code: the visitor knows the old one, and could come back as another device.
       code: before.code === null ? null : newCode(before.code),
       admitted: others(before.admitted),
       screens: found.visitor.screen ? withDevice(before.screens, gone) : others(before.screens),
@@ -101,7 +101,10 @@ export class Admission {
     return undefined
   }
 
-  /** A removed visitor may come again, past the code and the lock too. Their seat in a running game was not left by choice. */
+  /**
+   * Lets a removed visitor come again, past the code and the lock, too. Their seat in a running match then no longer counts
+   * as left.
+   */
   *readmit(device: string, visitor: string): Task<Rejection | undefined> {
     const { owner, record, phase } = this.#context
     if (device !== owner) return reject('not-owner')
@@ -142,7 +145,7 @@ export class Admission {
     return isWelcome ? undefined : reject('no-spectators')
   }
 
-  /** Devices that need neither the code nor an open lock. */
+  /** Whether a device needs neither the code nor an open lock. */
   #isKnown(device: string): boolean {
     const { record, connectedDevices } = this.#context
     if (device === record.opener || connectedDevices.has(device)) return true
@@ -172,7 +175,10 @@ export class Admission {
     return openAfter({ record: others, phase, connectedDevices }) > 0
   }
 
-  /** Everybody who is here, has a seat or waits for one may come back once the table is locked or has a code. */
+  /**
+   * The admitted devices with those that are here, have a seat or wait for one: they may come back once the table is locked
+   * or has a code.
+   */
   *#everybodyHere(admitted: readonly string[]): Task<readonly string[]> {
     const { record, connectedDevices } = this.#context
     const waiting = record.waiting.map(({ device }) => device)
@@ -192,14 +198,14 @@ export class Admission {
     )
   }
 
-  /** The list with these devices at its end; each is kept before, so that it is known when it comes back. */
+  /** The list with these devices at its end. Each is saved first, so that it is recognized when it comes back. */
   *#together(known: readonly string[], others: readonly string[]): Task<readonly string[]> {
     for (const device of others) yield* this.#context.keep(device)
     return others.reduce(withDevice, known)
   }
 }
 
-/** Visitors whom the owner may remove: all who are here or have a seat, except the owner and who opened the table. */
+/** Visitors whom the owner may remove: all who are here or have a seat, except the owner and the opener. */
 export function visitorsOf(
   { record, connectedDevices }: Pick<TableContext, 'record'> & { readonly connectedDevices: ConnectedDevices },
   owner: string,
@@ -252,7 +258,7 @@ function namesOf(
   return { removed, removedNames: Object.fromEntries(named) }
 }
 
-/** The ids of a record's visitors, by device: they are asked for with each state of the table, and a hash takes its time. */
+/** The ids of a record's visitors, by device. Cached: every state of the table needs them, and hashing takes time. */
 const visitorIds = new WeakMap<TableRecord, Map<string, string>>()
 
 /** An id that stays the same after a restart and does not identify the device at another table. */
@@ -264,22 +270,22 @@ function visitorId(record: TableRecord, device: string): string {
   return id
 }
 
-/** Whether anything keeps new people, or those without a seat, out. */
+/** Whether anything keeps out new people, or people without a seat. */
 export function hasRestrictions(door: AdmissionRecord): boolean {
   return isClosed(door) || !door.spectators
 }
 
-/** Without the code, which not everybody may see. */
+/** The state without the code, which not everybody may see. */
 export function admissionState({ code, locked, spectators }: AdmissionRecord): AdmissionState {
   return { asksCode: code !== null, locked, spectators }
 }
 
-/** The table is locked or asks for a code. */
+/** Whether the table is locked or asks for a code. */
 export function isClosed({ code, locked }: AdmissionRecord): boolean {
   return code !== null || locked
 }
 
-/** Adds the device at the end, unless the list has it. The oldest are dropped from a list that is too long. */
+/** Adds the device at the end, unless it is in the list. If the list gets too long, the oldest is dropped. */
 function withDevice(devices: readonly string[], device: string): readonly string[] {
   return devices.includes(device) ? devices : [...devices, device].slice(-limits.admissionDevices)
 }

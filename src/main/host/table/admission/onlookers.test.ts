@@ -1,4 +1,4 @@
-// People without a seat and screens: who may look on, and what a screen is.
+// People without a seat, and shared displays: who may watch, and what a shared display is.
 
 import { describe, expect, test } from 'vitest'
 import { room } from '../../testing/room.ts'
@@ -163,7 +163,7 @@ describe('a screen', () => {
     deal({ ada, ben })
     expect(screen.view.viewer).toBe('public')
     expect(enter(person(), table, { as: 'screen' })).toBe('no-spectators')
-    // It may not slip into another role either.
+    // It may not change its role either.
     expect(enter(screen, table)).toBe('no-spectators')
     expect(screen.table.screen).toBe(true)
     const later = restart()

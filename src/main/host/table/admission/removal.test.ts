@@ -73,7 +73,7 @@ describe('someone who is removed', () => {
     expect(ada.table.phase).toBe('finished')
     for (const each of [ada, cleo]) each.ask({ type: 'ready', ready: true })
     expect(ada.table.phase).toBe('finished')
-    // Nobody else is waited for.
+    // The next game waits for nobody else.
     ada.ask({ type: 'remove', visitor: idOf(ada, { name: 'Ben' }) })
     expect(ada.table).toMatchObject({ phase: 'playing', seats: [{ name: 'Ada' }, { name: 'Cleo' }] })
   })

@@ -1,4 +1,4 @@
-// A table of Ada’s, at which Ben sits too, and what is told there.
+// A table of Ada’s, at which Ben sits too, and the messages sent there.
 
 import { expect } from 'vitest'
 import { claims } from '../../testing/claims-game.ts'
@@ -39,7 +39,7 @@ export const news = (person: Person) =>
 
 export const heard = (person: Person) => news(person).at(-1)
 
-/** The newest moment, also for those who are told of nothing to take back. */
+/** The latest `moment`, also for devices that may take nothing back. */
 const momentFor = ({ view }: Person) => (view.deal - 1) * 1_000_000 + view.revision + 2 * (view.undone ?? 0)
 
 export const takeBack = (who: Person, moment = momentFor(who)) => who.ask({ type: 'take-back', moment })

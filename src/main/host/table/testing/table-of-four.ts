@@ -1,4 +1,4 @@
-// Ada and Ben at a table that others may join, and what they ask between two games.
+// Ada and Ben at a table that others may join, and their requests between two games.
 
 import { expect } from 'vitest'
 import { claims } from '../../testing/claims-game.ts'
@@ -28,7 +28,7 @@ export function visitor(from: { person: () => Person; table: string }): Person {
   return cleo
 }
 
-/** At a table of four a match is under way, and Cleo, who looks on, waits for a seat. */
+/** A running match at a table of four. Cleo, who watches, waits for a seat. */
 export function cleoWaits() {
   const setting = tableOfFour()
   setting.ada.ask({ type: 'start' })
@@ -37,14 +37,14 @@ export function cleoWaits() {
   return { ...setting, cleo }
 }
 
-/** A match of one round is played to its end. */
+/** Plays a match of one round to its end. */
 export function playMatch(...people: Person[]): void {
   if (people[0]!.table.phase === 'lobby') expect(people[0]!.ask({ type: 'start' })).toBe('accepted')
   for (const person of people) expect(person.play(), `${person.table.phase}`).toBe('accepted')
   expect(people[0]!.table.phase).toBe('finished')
 }
 
-/** The same at a table with bots. */
+/** As `playMatch`, at a table with bots. */
 export function playWithBots({ ada, ben, clock }: Pick<ReturnType<typeof tableOfFour>, 'ada' | 'ben' | 'clock'>): void {
   while (ada.table.phase === 'playing') {
     for (const each of [ada, ben]) each.play()
@@ -56,6 +56,6 @@ export const change = (person: Person, game: string) => person.ask({ type: 'chan
 
 export const wait = (person: Person, name: string | null) => person.ask({ type: 'wait', name })
 
-/** The name of each seat's person, else what is on the seat. */
+/** The name of each seat's person; otherwise the kind of the seat. */
 export const occupants = (person: Person) =>
   person.table.seats.map((seat) => (seat.kind === 'person' ? seat.name : seat.kind))

@@ -16,7 +16,7 @@ export function twoAtATable(settings: Parameters<typeof room>[0] = {}, options?:
   return { house, person, clock, restart, logged, ada, ben, table }
 }
 
-/** Both play these many rounds. */
+/** Both people play this number of rounds. */
 export function playRounds({ ada, ben }: Pick<ReturnType<typeof twoAtATable>, 'ada' | 'ben'>, rounds: number) {
   for (let round = 0; round < rounds; round++) for (const person of [ada, ben]) expect(person.play()).toBe('accepted')
 }

@@ -1,4 +1,4 @@
-// Ada at a table of her own, and how others come in.
+// Ada at a table of her own, and ways for others to come in.
 
 import { expect } from 'vitest'
 import { room } from '../../../testing/room.ts'
