@@ -1,5 +1,5 @@
-// A game of two minutes for tests of what surrounds games, like the one of numbers, but where the first answer counts:
-// each in turn makes a claim, true or not, and everybody else is asked at once, clockwise, whether they doubt it.
+// A game of two minutes for tests of what surrounds games. Unlike the numbers game, the first answer counts: players take
+// turns to make a claim, true or not, and everybody else is asked at the same time whether they doubt it.
 
 import { z } from 'zod/mini'
 import type { Bot, Game, Seat, TimeLimit } from '#shared/engine/game.ts'
@@ -20,7 +20,7 @@ const options = z.strictObject({
 interface State {
   seconds: number
   turn: Seat
-  /** Whether the present claim is true: a secret. */
+  /** Whether the current claim is true: a secret. */
   claim: boolean | null
   /** Seats that have let the claim pass. */
   passed: Seat[]

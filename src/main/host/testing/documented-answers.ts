@@ -1,4 +1,4 @@
-// The answers to each request that docs/protocol.md names. A client is not prepared for any other.
+// The answers to each request that docs/protocol.md names. Clients are not prepared for any other.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,13 +8,13 @@ import type { Request } from '#shared/protocol/messages.ts'
 
 const doc = readFileSync(join(import.meta.dirname, '../../../../docs/protocol.md'), 'utf8')
 
-/** By type of the request, from the rows of its table. */
+/** By type of the request, from the rows of the table of requests. */
 const rejections = new Map(
   rows(section(doc, '### Requests')).map(([, type, , , , codes]) => [namesIn(type)[0]!, namesIn(codes)] as const),
 )
-/** What the door says. */
+/** The rejections at admission. */
 const atTheDoor = namesIn(/The\s+door\s+turns\s+people\s+down\s+with(.*?)\./s.exec(doc)![1])
-/** What the text below the table says of all requests, and of a station's. */
+/** The rejections that the text below the table names for all requests, and for those of a station. */
 const anyRequest = ['no-table', 'too-fast', 'internal-error', 'station-locked']
 const whatIsOffered = ['open-table', 'change-game']
 

@@ -1,4 +1,4 @@
-// What somebody asks for next in a random evening.
+// Random requests for a random evening.
 
 import { reactionSigns } from '#shared/protocol/match.ts'
 import { pin } from '../cafe/testing/cafe-room.ts'
@@ -7,7 +7,7 @@ import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import type { Person, PersonSettings } from './room.ts'
 
-/** Somebody with a device, over all of its connections. */
+/** A person with a device, across all of its connections. */
 export interface Somebody {
   person: Person
   readonly from: PersonSettings
@@ -15,17 +15,20 @@ export interface Somebody {
   /** Unique for each guest, so that it can be searched for afterwards. */
   name: string
   isHere: boolean
-  /** Number of messages they had been sent when they last left a table by choice. */
+  /** Number of messages they had received when they last left a table by choice. */
   left: number
 }
 
-/** The ids of what there is in the house. */
+/** The ids of the tables and stations in the house. */
 interface Choices {
   readonly tables: readonly string[]
   readonly stations: readonly string[]
 }
 
-/** Mostly what makes the games go on, else anything that the protocol has. `chance`: the same choices for the same seed. */
+/**
+ * Mostly a request that makes the games progress, otherwise any request of the protocol. `chance`: the same seed gives the
+ * same requests.
+ */
 export function randomRequest(one: Somebody, { tables, stations }: Choices, chance: Chance): RequestBody {
   const state = tableOf(one)
   const table = chance.pick(tables.length > 0 ? tables : ['nowher'])
@@ -113,7 +116,7 @@ function usualRequest(one: Somebody, table: string, seat: number, chance: Chance
   return state.owner && state.phase === 'lobby' ? { type: 'start' } : { type: 'ready', ready: true }
 }
 
-/** An answer to what this person is asked, as their last view has it. */
+/** An answer to a prompt of this person's last view. */
 function moveOf(person: Person, chance: Chance): RequestBody | undefined {
   const view = person.told.findLast((message) => message.type === 'view')
   const prompt = view?.prompts.find(({ seat }) => seat === view.viewer)
@@ -122,7 +125,7 @@ function moveOf(person: Person, chance: Chance): RequestBody | undefined {
   return { type: 'command', prompt: prompt.id, action: { ...choices[chance.die(choices.length) - 1]! } }
 }
 
-/** Through the eyes of another seat of this person that is asked. */
+/** A request to view the match as another seat of this person that has a prompt. */
 function lookOf(person: Person, { seats }: TableState): RequestBody | undefined {
   const view = person.told.findLast((message) => message.type === 'view')
   const own = seats.map((seat) => seat.kind === 'person' && seat.yours)

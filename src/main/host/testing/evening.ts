@@ -1,5 +1,5 @@
-// A random evening in a cafe: people, kiosks and staff make all kinds of requests, connections break, time
-// passes, the disk is full for a while, the host restarts. The invariants are checked after each step.
+// A random evening in a cafe: people, kiosks and staff make all kinds of requests, connections break, time passes, the disk
+// is full for a while, the host restarts. The invariants are checked after each step.
 
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
@@ -28,7 +28,7 @@ const troublesOfDisks = ['request-failed', 'action-failed', 'bot-stuck', 'time-o
 const late: ReadonlySet<RequestBody['type']> = new Set(['staff', 'open-house'])
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A journal whose disk can be full: then it takes a write only now and then, be it one of several that belong together. */
+/** A journal whose disk can be full. Then each write succeeds only now and then, even one of several that belong together. */
 function fragileJournal(chance: Chance): { journal: LocalJournal; disk: { isFull: boolean } } {
   const journal = openJournal()
   const disk = { isFull: false }
@@ -47,7 +47,7 @@ export class Evening {
   readonly #chance
   readonly #disk
   readonly #journal: LocalJournal
-  /** Where the house has its journal in another thread. */
+  /** Set if the house has its journal in another thread. */
   #thread: ThreadedJournal | undefined
   #room
   readonly #all: Somebody[]
@@ -157,7 +157,7 @@ export class Evening {
     for (const one of this.#all) one.isHere = false
   }
 
-  /** Several people ask before any of them has an answer, and time passes, and a connection breaks. */
+  /** Several people send requests before any of them has an answer, time passes, and a connection breaks. */
   async #askTogether(): Promise<void> {
     const wasFull = this.#disk.isFull
     const here = this.#all.filter(({ isHere }) => isHere)
@@ -186,7 +186,7 @@ export class Evening {
     }
   }
 
-  /** Checks that every request is answered, with a code that the protocol's page has for it. */
+  /** Sends a request, and checks that it is answered, with a code that docs/protocol.md has for it. */
   async #ask(one: Somebody, request: RequestBody): Promise<void> {
     const { person } = one
     const wasFull = this.#disk.isFull
@@ -216,7 +216,7 @@ export class Evening {
 
   /** Checks that the journal equals the state in memory, and that every seated person can come back to their seat. */
   #check(hasBeenFull: boolean): void {
-    // Two that were opened together may be there in another order.
+    // Tables that were opened together may be in another order.
     const stored = this.#journal.tables().toSorted((one, other) => (one.table.id < other.table.id ? -1 : 1))
     expect(stored.map(({ table }) => table)).toEqual(this.#records())
     const tables = this.#tables()
@@ -240,7 +240,10 @@ export class Evening {
     if (!hasBeenFull) for (const code of news) expect(troublesOfDisks).not.toContain(code)
   }
 
-  /** Nobody waits who has a seat; the seats are the game's; nobody has won more games than they have played. */
+  /**
+   * Checks that nobody with a seat waits for one, that the game takes this number of seats, and that nobody has won more
+   * games than they have played.
+   */
   #checkNext({ record, game }: Table): void {
     const seated = record.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.device] : []))
     for (const { device } of record.waiting) expect(seated).not.toContain(device)
@@ -251,7 +254,7 @@ export class Evening {
       for (const score of Object.values(played)) expect(score.won).toBeLessThanOrEqual(score.played)
   }
 
-  /** A page that shows a table is told of it, and sees its game through the eyes of the public or of a seat of its own. */
+  /** Checks that a page that shows a table has its state, and sees its match as the public or as a seat of its own. */
   #checkOf(one: Somebody): void {
     const state = tableOf(one)
     if (!state) return
@@ -264,7 +267,7 @@ export class Evening {
     expect(['public', ...own]).toContain(one.person.view.viewer)
   }
 
-  /** The list of tables tells a newcomer of every table as it is now. */
+  /** Checks that a newcomer's list of tables has every table as it is now. */
   #checkList(): void {
     const newcomer = this.#room.person({ address: '192.168.1.100' })
     const listed = newcomer.last('tables').tables
@@ -273,7 +276,7 @@ export class Evening {
     expect(listed).toEqual(shown.map((table) => table.summary('')))
   }
 
-  /** Everybody has been told what has changed: where all is looked at again, nobody hears of anything new. */
+  /** Checks that everybody was sent what has changed: if everything is updated again, nobody gets any news. */
   #checkTold(): void {
     const { house } = this.#room
     const told = () => this.#all.map(({ person }) => person.told.map(({ type }) => type))
@@ -283,7 +286,7 @@ export class Evening {
     expect(told()).toEqual(before)
   }
 
-  /** Tables and games that are over, in the journal and in memory. */
+  /** The tables and the finished games, in the journal and in memory. */
   #kept(): string {
     return JSON.stringify([this.#journal.tables(), this.#journal.finishedMatches(), this.#records()])
   }

@@ -1,13 +1,13 @@
-// All that people, kiosks and staff may ask, in any order, with restarts and a disk that is full for a while: nothing
+// All requests of people, kiosks and staff, in any order, with restarts and a disk that is full for a while: nothing
 // throws, every request is answered, and the journal equals the state in memory. Some houses have their journal in another
-// thread: there people ask while others wait for it.
+// thread, so that people send requests while others wait for it.
 
 import { expect, test } from 'vitest'
 import { randomGames } from '#shared/testing/random-games.ts'
 import { Evening } from './evening.ts'
 
 const steps = 250
-/** Of each kind. */
+/** Number of evenings of each kind. */
 const evenings = randomGames(process.env, 8, 100)
 
 const seeds = Array.from({ length: evenings }, (_, evening) => `evening ${evening}`)

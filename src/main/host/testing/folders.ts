@@ -1,4 +1,4 @@
-// Data folders for tests of the journal: as a killed host leaves them, and as something else has left them since.
+// Data folders for tests of the journal: as a killed host leaves them, and damaged afterwards.
 
 import { hash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ export function removeFolders(): void {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** The files as they are now. Of a host that goes on this is what it would leave if it were killed now. */
+/** A copy of the files as they are now: if the host is running, what it would leave if it were killed. */
 export function copyOf(folder: string): string {
   const copy = newFolder()
   cpSync(folder, copy, { recursive: true })

@@ -3,9 +3,9 @@
 import type { Clock } from '../clock.ts'
 
 export interface ManualClock extends Clock {
-  /** Runs all callbacks that fall due, in order, including those that they schedule. */
+  /** Advances the clock and runs all callbacks that become due, in order, including those that they schedule. */
   pass(milliseconds: number): void
-  /** The milliseconds until each callback that waits, the next first. */
+  /** The milliseconds until each scheduled callback, in ascending order. */
   waits(): number[]
 }
 

@@ -1,5 +1,5 @@
-// A game of two minutes for tests of what surrounds games: in each of two rounds everybody, all at once, bids one of
-// their three hidden numbers; the highest bid of a round wins it.
+// A game of two minutes for tests of what surrounds games: in each of two rounds all players simultaneously bid one of
+// their three hidden numbers; the highest bid wins the round.
 
 import { z } from 'zod/mini'
 import type { Chance } from '#shared/engine/chance.ts'

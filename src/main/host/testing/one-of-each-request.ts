@@ -10,7 +10,7 @@ const occasion = { deal: 1, attempt: 1 }
 const hex32 = '0'.repeat(64)
 const share = { share: hex32, proof: '0'.repeat(96) }
 
-/** Without their ids, and of tables, visitors and stations that are not there. */
+/** Without their ids. The tables, visitors and stations that they name do not exist. */
 export const oneOfEachRequest: { readonly [T in Request['type']]: BodyOf<T> } = {
   ping: { type: 'ping' },
   seek: { type: 'seek' },

@@ -32,7 +32,7 @@ class Reflexes {
 
   add(act: () => void): void {
     this.#due.push(act)
-    // Where the house answers later, nobody calls `act`.
+    // If the house answers later, nobody calls `act`.
     queueMicrotask(() => this.act())
   }
 
@@ -91,7 +91,7 @@ export class Person implements Connection {
     this.closed = reason
   }
 
-  /** Asks, and gives the answer: the code of a rejection, or `accepted`. */
+  /** Sends a request and returns the answer: the code of a rejection, or `accepted`. */
   ask(request: RequestBody): string {
     let answer = 'silence'
     this.#client.exchange(request, (reply) => {
@@ -101,7 +101,7 @@ export class Person implements Connection {
     return answer
   }
 
-  /** The connection breaks. */
+  /** Breaks the connection. */
   vanish(): void {
     if (this.#guest) this.#house.connectionLost(this.#guest)
     this.#reflexes.act()
@@ -111,7 +111,7 @@ export class Person implements Connection {
     return this.#client.told
   }
 
-  /** The values of the latest shuffle that they keep, to check it afterwards. */
+  /** The values of the latest shuffle that their page keeps, to check it afterwards. */
   get witness(): Witness | undefined {
     return this.#client.witness
   }
@@ -120,12 +120,12 @@ export class Person implements Connection {
     this.#client.witness = witness
   }
 
-  /** Whether they answer what a shuffle asks, as a page does by itself. */
+  /** Whether their page takes part in shuffles, as pages do by themselves. */
   set shuffles(does: boolean) {
     this.#client.shuffles = does
   }
 
-  /** Phases of a shuffle to which their page says nothing. */
+  /** Phases of a shuffle that their page does not answer. */
   set silentIn(phases: readonly LuckMessage['phase'][]) {
     this.#client.silentIn = phases
   }
@@ -150,7 +150,7 @@ export class Person implements Connection {
     return this.last('view')
   }
 
-  /** The table's id, or the code of the rejection. */
+  /** Opens a table. Returns its id, or the code of the rejection. */
   open(settings: { seats?: number; name?: string; game?: string; options?: unknown } = {}): string {
     const { seats = 3, name = 'Kitchen table', game = 'numbers', options } = settings
     const answer = this.ask({ type: 'open-table', game, name, seats, ...(options !== undefined && { options }) })
@@ -176,16 +176,17 @@ export interface PersonSettings {
   address?: string
   shuffles?: boolean
   silentIn?: readonly LuckMessage['phase'][]
-  /** Shares its number with others in a shuffle. That takes each device some hundredths of a second. */
+  /** Whether the device shares its number with others in a shuffle. That takes each device some hundredths of a second. */
   hasKeys?: boolean
 }
 
-/** `everybody`: default settings of each person. */
+/** Settings of the house. */
 export interface RoomSettings extends Partial<Omit<HouseSetup, 'clock' | 'extend'>> {
   /** By default kept in memory. */
   cafeSettings?: CafeSettingsStore
 }
 
+/** `everybody`: default settings of each person. */
 export function room({ cafeSettings: given, ...settings }: RoomSettings = {}, everybody: PersonSettings = {}) {
   const reflexes = new Reflexes()
   const clock = clockOf(reflexes)
@@ -224,12 +225,12 @@ export function room({ cafeSettings: given, ...settings }: RoomSettings = {}, ev
   }
 }
 
-/** What people at a table are called, by their seats. */
+/** The names of people at a table, by seat. */
 export const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']
 
 /**
- * Everybody sits down at a table that the first opens, in this order and with the bots after them, and is dealt a match. Returns
- * the table's id.
+ * The first person opens a table, everybody sits down there in this order, with the bots after them, and a match is dealt.
+ * Returns the table's id.
  */
 export function deal(
   people: readonly Person[],
@@ -249,7 +250,7 @@ export function deal(
   return table
 }
 
-/** Pages answer the messages that a timer has caused before more time passes. */
+/** A clock that lets pages answer the messages of a timer before more time passes. */
 function clockOf(reflexes: Reflexes): ReturnType<typeof manualClock> {
   const clock = manualClock()
   return {

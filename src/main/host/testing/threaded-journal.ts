@@ -1,4 +1,4 @@
-// A journal for tests that answers as one in another thread does: later. A test may hold a group of requests back.
+// A journal for tests that answers later, like one in another thread. A test can hold back a group of requests.
 
 import { contentOf, answerRequests } from '../journal/thread/journal-requests.ts'
 import { openJournal } from '../journal/journal.ts'
@@ -6,7 +6,7 @@ import { remoteJournal } from '../journal/thread/remote-journal.ts'
 import type { Journal, LocalJournal } from '../journal/journal.ts'
 import type { JournalAnswers, QueuedRequest } from '../journal/thread/journal-requests.ts'
 
-/** Turns of the event loop without a request after which nothing more is expected. */
+/** Turns of the event loop without a request after which no more are expected. */
 const quietTurns = 4
 
 interface Sent {
@@ -20,7 +20,7 @@ export class ThreadedJournal {
   readonly groups: QueuedRequest['method'][][] = []
   readonly #local: LocalJournal
   #isHeld = false
-  /** What was sent while a group was under way. */
+  /** The requests that were sent while a group was being written. */
   readonly #sent: Sent[] = []
   #isUnderWay = false
   #continue: ((failure?: Error) => void) | undefined
@@ -35,26 +35,26 @@ export class ThreadedJournal {
     this.#isHeld = true
   }
 
-  /** Writes the group that is held, and resolves once everybody has heard of it. */
+  /** Writes the group that is held, and resolves once all its callers have their answers. */
   async release(): Promise<void> {
     this.#continue!()
     await this.settled()
   }
 
-  /** The group that is held is not written. */
+  /** Fails to write the group that is held. */
   async fail(message = 'the disk is full'): Promise<void> {
     this.#continue!(new Error(message))
     await this.settled()
   }
 
-  /** Groups are written at once again, the one that is held too. */
+  /** From now on groups are written immediately again, including the one that is held. */
   async open(): Promise<void> {
     this.#isHeld = false
     this.#continue?.()
     await this.settled()
   }
 
-  /** Resolves once nothing is under way but a group that is held. */
+  /** Resolves once nothing is in progress except a group that is held. */
   async settled(): Promise<void> {
     for (let quiet = 0; quiet < quietTurns; quiet++) {
       await new Promise((resolve) => setImmediate(resolve))
