@@ -1,35 +1,35 @@
-// A question to a bot and its answer, as plain data: both may travel to another thread and back.
+// A question to a bot and its answer, as plain data: both may be sent to another thread and back.
 
 import { seededChance } from '#shared/engine/chance.ts'
 import type { Action, BotInput, Game } from '#shared/engine/game.ts'
 import type { Eventually } from '../work/task.ts'
 
-/** Where a bot's chance stands. It is independent of the chance of the match. */
+/** The state of a bot's chance. It is independent of the chance of the match. */
 export interface BotChance {
   readonly seed: string
   /** See `SeededChance`. */
   readonly position: number
 }
 
-/** All that a bot is given: see `BotInput`. */
+/** The input of a bot, see `BotInput`. */
 export interface BotQuestion extends Omit<BotInput<unknown, Action>, 'chance'> {
-  /** Its name in the game. */
+  /** The bot's name in the game. */
   readonly bot: string
-  /** The same in later questions whose story goes on from this one. */
+  /** The same key in later questions whose story continues this one. */
   readonly storyKey: string
   readonly chance: BotChance
 }
 
 export interface BotAnswer {
   readonly action: Action
-  /** Where its chance stands after the choice. */
+  /** The state of its chance after the choice. */
   readonly chance: BotChance
 }
 
-/** Has a bot choose. Throws or rejects where it fails to. */
+/** Lets a bot choose. Throws or rejects if the bot fails. */
 export type AskBot = (game: Game, question: BotQuestion) => Eventually<BotAnswer>
 
-/** Has it choose at once, in this thread. */
+/** Lets the bot choose immediately, in this thread. */
 export function askBotHere({ bots }: Game, question: Omit<BotQuestion, 'storyKey'>): BotAnswer {
   const { bot, seat, view, story, prompt, choices } = question
   const player = Object.hasOwn(bots, bot) ? bots[bot] : undefined

@@ -1,33 +1,33 @@
-// The stories of bots on their way to another thread: it keeps what it has been sent, and is sent what is new. The story
-// of a long game is tens of kilobytes, and sending all of it costs half as much as a bot's thinking.
+// Sends the stories of bots to another thread, which keeps them, so that only new events are sent. The story of a long game
+// is tens of kilobytes, and sending all of it costs half as much as a bot's thinking.
 
-/** What the other thread needs to know a whole story. */
+/** The message from which the other thread gets a whole story. */
 export interface StoryPart {
   readonly story: number
-  /** Number of events that the thread has. */
+  /** Number of events of this story that the receiver has. */
   readonly from: number
   readonly events: readonly unknown[]
-  /** Other stories that it is not asked about again before they are sent anew. */
+  /** Stories that the receiver can drop: if one is needed again, all of it is sent under a new number. */
   readonly forget: readonly number[]
 }
 
-/** Number of events that the other thread keeps of all stories together. */
+/** Number of events that the receiver keeps of all stories together. */
 const defaultRoom = 100_000
 
-/** In the thread that has the stories. */
+/** The sending side, in the thread that has the stories. */
 export class StorySender {
-  /** By the story's key, in the order in which they were last sent. */
+  /** By the story's key; the one that was sent longest ago comes first. */
   readonly #sent = new Map<string, { readonly story: number; readonly events: number }>()
   readonly #room: number
   #stories = 0
-  /** Events that the other thread keeps; a story counts as one more, so that there is an end to empty ones. */
+  /** Events that the receiver keeps. Each story counts as one more, so that empty ones are bounded too. */
   #kept = 0
 
   constructor(room = defaultRoom) {
     this.#room = room
   }
 
-  /** `key`: of a story that has only grown since it was sent last. */
+  /** `key`: identifies a story that has only grown since it was last sent. */
   partOf(key: string, events: readonly unknown[]): StoryPart {
     const { story, events: from } = this.#remove(key) ?? { story: ++this.#stories, events: 0 }
     const forget: number[] = []
@@ -49,11 +49,11 @@ export class StorySender {
   }
 }
 
-/** In the other thread. */
+/** The receiving side, in the other thread. */
 export class StoryReceiver {
   readonly #stories = new Map<number, unknown[]>()
 
-  /** The whole story. Throws where a part of it has not arrived. */
+  /** The whole story. Throws if a part of it has not arrived. */
   whole({ story, from, events, forget }: StoryPart): readonly unknown[] {
     for (const forgotten of forget) this.#stories.delete(forgotten)
     const known = this.#stories.get(story) ?? []

@@ -1,4 +1,4 @@
-// Bots in their thread: they choose as they do here, and one that fails there is no worse than one that fails here.
+// Bots in their thread choose as they do in this one, and a bot that fails there does no more harm than one that fails here.
 
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -68,7 +68,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_id, game) =
   })
 })
 
-/** A script for a thread in which the only game has these bots: the source of each one's `choose`, by name. */
+/** A script for a thread whose only game has these bots: the source of each one's `choose`, by name. */
 function scriptWith(bots: Readonly<Record<string, string>>): string {
   const script = join(newFolder(), 'bots.ts')
   const source = Object.entries(bots).map(([name, choose]) => `${name}: { choose: ${choose} }`)
@@ -82,7 +82,7 @@ function scriptWith(bots: Readonly<Record<string, string>>): string {
 }
 
 const first = '({ choices }) => choices[0]'
-/** As the program itself has bots, outside of the thread. */
+/** A bot as in the program itself, outside of the thread. */
 const choosesFirst: Bot<unknown, Action> = { choose: ({ choices }) => choices[0] as Action }
 const ask = (thread: BotThread, bot: string, game = 'small') =>
   thread.ask({ id: game, bots: { first: choosesFirst, deadly: choosesFirst } } as unknown as Game, {
@@ -137,7 +137,7 @@ test('a bot that ends the thread each time has failed; those behind it are asked
   expect(await ask(thread, 'first')).toEqual(passed)
 })
 
-/** What a script does that never ends, once `mark` can be seen: a thread may only be ended when its files are loaded. */
+/** Code that never ends, once `mark` exists: a thread may only be ended after its files are loaded. */
 const endless = (mark: string) => `writeFileSync(${JSON.stringify(mark)}, ''); for (;;);`
 const seen = (mark: string) =>
   vi.waitFor(

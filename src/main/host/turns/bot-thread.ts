@@ -1,4 +1,4 @@
-// Has bots choose in another thread, so that however long they think, nobody waits for them but those they play with.
+// Lets bots choose in another thread, so that however long they think, only the people they play with have to wait.
 
 import { parentPort, Worker } from 'node:worker_threads'
 import { describeError } from '../logger.ts'
@@ -11,9 +11,9 @@ import type { Log } from '../logger.ts'
 import type { BotAnswer, BotQuestion } from './bot-question.ts'
 import type { StoryPart } from './bot-stories.ts'
 
-/** After so long the thread is taken to hang. A start reads files, which a slow disk or a virus scanner holds up. */
+/** Time after which the thread is taken to hang. A start reads files, which a slow disk or a virus scanner can delay. */
 const longestSeconds = { answer: 10, start: 60, close: 1 }
-/** A question at which the thread has ended so many times is not put to it again. */
+/** A question at which the thread has ended this many times is not sent to it again. */
 const attempts = 2
 
 type MessageToThread = QuestionMessage | { readonly type: 'close' }
@@ -34,7 +34,7 @@ interface Waiting extends PromiseWithResolvers<BotAnswer> {
   readonly game: Game
   readonly question: BotQuestion
   failures: number
-  /** A thread that had started has ended at this question. */
+  /** Whether a thread that had started has ended at this question. */
   hasEndedThread: boolean
 }
 
@@ -44,18 +44,18 @@ export interface BotThreadTools {
 }
 
 export class BotThread {
-  /** Resolves once bots may be asked without a delay; rejects where the thread can't be started. */
+  /** Resolves once bots can be asked without a delay; rejects if the thread can't be started. */
   readonly ready: Promise<void>
   readonly #started = Promise.withResolvers<undefined>()
   readonly #script: string
   readonly #tools: BotThreadTools
-  /** In the order in which they are answered. */
+  /** Questions without an answer, in the order in which they are answered. */
   readonly #waiting: Waiting[] = []
   #worker: Worker | undefined
   #stories = new StorySender()
   #isReady = false
   #isClosed = false
-  /** The reason that is told if the thread ends. */
+  /** The reason that is reported if the thread ends. */
   #failure = ''
   #cancelLimit: Cancel = () => undefined
 
@@ -64,14 +64,14 @@ export class BotThread {
     this.#script = script
     this.#tools = tools
     this.ready = this.#started.promise
-    // Whoever waits for it later hears of it then.
+    // Keeps the rejection from being unhandled; whoever awaits `ready` later still gets it.
     this.ready.catch(() => undefined)
     this.#start()
   }
 
   /**
-   * Rejects where the bot fails, or the thread with it. Where no thread can be started the bot chooses here. What has no answer
-   * when the thread is closed gets none.
+   * Rejects if the bot fails, or the thread with it. If no thread can be started, the bot chooses here. Questions without
+   * an answer when the thread is closed never get one.
    */
   ask(game: Game, question: BotQuestion): Promise<BotAnswer> {
     const waiting: Waiting = {
@@ -82,7 +82,7 @@ export class BotThread {
       hasEndedThread: false,
     }
     if (this.#isClosed) return waiting.promise
-    // A thread that has ended is started by the next question, and sent all that wait.
+    // The next question starts a thread that has ended, and sends it all questions that wait.
     if (this.#worker) this.#send(this.#worker, waiting)
     this.#waiting.push(waiting)
     if (!this.#worker) this.#start()
@@ -92,7 +92,7 @@ export class BotThread {
 
   /**
    * Resolves once the thread has ended. It ends by itself: Node may crash, or start no other thread, after one was
-   * terminated while it was loading. Only one that takes too long is terminated.
+   * terminated while it was loading. Only a thread that takes too long is terminated.
    */
   async close(): Promise<void> {
     this.#isClosed = true
@@ -130,16 +130,16 @@ export class BotThread {
     } else if (message.type === 'answer') {
       this.#waiting.shift()!.resolve(message.answer)
     } else if (message.type === 'failed') {
-      // The stack tells where in the thread it was.
+      // The stack shows where in the thread it happened.
       this.#waiting.shift()!.reject(Object.assign(new Error('a bot has failed'), { stack: message.detail }))
     } else {
-      // It is from Node itself, which reports the files of a thread here when it watches them.
+      // It is from Node itself, which reports a thread's files here when it watches them.
       return
     }
     this.#limitNext()
   }
 
-  /** Gives the thread its time for what it has to do next. One that is being closed has its time already. */
+  /** Starts the time limit for what the thread has to do next. A thread that is being closed already has its limit. */
   #limitNext(): void {
     if (this.#isClosed) return
     if (this.#isReady && this.#waiting.length === 0) this.#cancelLimit()
@@ -168,7 +168,7 @@ export class BotThread {
       waiting.hasEndedThread ||= this.#isReady
       if (++waiting.failures < attempts) continue
       this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
-      // Here it would end or hold up the host.
+      // In this thread it might end or block the host.
       if (waiting.hasEndedThread) waiting.reject(error)
       else answerHere(waiting)
     }

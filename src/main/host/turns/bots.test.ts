@@ -189,7 +189,7 @@ test('a bot is given its story: what a person there has been told since the game
 })
 
 describe('where the first answer counts', () => {
-  /** Ada and Ben are asked with two bots about a claim; moments of thought take 500 and 900 ms by turns. */
+  /** Ada, Ben and two bots have a prompt about a claim; the bots' thinking times alternate between 500 and 900 ms. */
   function doubted(wish: { seconds: number; bots?: string[]; think?: (bots: number) => number }) {
     const { bots = ['passes', 'passes'], seconds, think } = wish
     const moments = [500, 900]

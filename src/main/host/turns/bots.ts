@@ -27,7 +27,7 @@ export function thinkingTime(bots: number): number {
   return randomInt(700 - 50 * crowd, 1501 - 200 * crowd)
 }
 
-/** What a person has played can be taken back for at least so many milliseconds before a bot answers it, at every speed. */
+/** The least time, in milliseconds, in which a person can take back an action before a bot answers it, at every speed. */
 const takeBackMilliseconds = 1500
 
 /** The bot that answers for a person whose time has run out. */
@@ -37,7 +37,7 @@ const substitute = 'easy'
 interface Thinking {
   readonly cancel: Cancel
   readonly bot: string
-  /** People come first with this prompt: the bot answers only because time runs out. */
+  /** Whether people come first with this prompt: the bot answers only just before time runs out. */
   readonly waitsForPeople: boolean
 }
 
@@ -45,7 +45,7 @@ interface Thinking {
 export interface Asker {
   /** Whether an answer would still count. */
   isWaiting(): boolean
-  /** Called once, unless nobody waits any more. `isAnswered`: whether an action was accepted. */
+  /** Called once, unless the answer no longer counts. `isAnswered`: whether an action was accepted. */
   done(isAnswered: boolean): void
 }
 
@@ -55,7 +55,7 @@ export class Bots {
   readonly #runner: MatchRunner
   /** Bots that are thinking, by prompt. */
   readonly #thinking = new Map<number, Thinking>()
-  /** Of those that have been asked. */
+  /** By seat: the chance of each bot that has been asked. */
   readonly #chances = new Map<Seat, BotChance>()
 
   constructor(context: TurnContext, runner: MatchRunner) {
@@ -64,10 +64,9 @@ export class Bots {
   }
 
   /**
-   * Lets every bot think that has a new prompt, and stops those whose prompt is gone or whose seat is another's now.
-   * `moments`: milliseconds until what was played has been shown; bots think afterwards. `left`: milliseconds until time
-   * runs out. Where the first answer counts, bots don't race people: they answer once no person is asked any more, or just
-   * before time runs out.
+   * Lets every bot with a new prompt think, and stops bots whose prompt is gone or whose seat is another's now. `moments`:
+   * milliseconds until what was played has been shown; bots think afterwards. `left`: milliseconds until time runs out. If the
+   * first answer counts, bots don't race people: they answer once no person has a prompt any more, or just before time runs out.
    */
   update(match: TableMatch, moments: number, left: number | undefined): void {
     const { prompts } = match
@@ -90,7 +89,7 @@ export class Bots {
     }
   }
 
-  /** No bot thinks until the next update. */
+  /** Stops all bots until the next update. */
   pause(): void {
     for (const { cancel } of this.#thinking.values()) cancel()
     this.#thinking.clear()
@@ -102,7 +101,10 @@ export class Bots {
     this.#chances.clear()
   }
 
-  /** The delay depends on what everybody knows and on chance, never on the bot's hand or answer: it reveals nothing. */
+  /**
+   * Milliseconds until a bot answers; undefined: it does not answer while people can. It depends on what everybody knows
+   * and on chance, never on the bot's hand or answer: it reveals nothing.
+   */
   #delay(match: TableMatch, waitsForPeople: boolean, moments: number, left: number | undefined): number | undefined {
     if (waitsForPeople && left === undefined) return undefined
     const { game, think, showsMoments } = this.#context
@@ -112,7 +114,7 @@ export class Bots {
     const shortest = mayBeTakenBack && showsMoments ? takeBackMilliseconds : 0
     const thinking = Math.max(think(bots) * (game.botDelayFactor ?? 1) * paceAt(this.#context), shortest)
     if (left === undefined) return moments + thinking
-    // It thinks just before the end; where less than twice that time is left, it answers half way to it.
+    // It thinks just before the end. If less than twice its thinking time is left, it answers at half of what is left.
     const latest = Math.max(left - thinking, left / 2)
     return waitsForPeople ? latest : Math.min(moments + thinking, latest)
   }
@@ -134,8 +136,8 @@ export class Bots {
   }
 
   /**
-   * Answers for a person whose time has run out: as the game says, else as `substitute` would, or by any legal action where
-   * the game has no such bot.
+   * Answers for a person whose time has run out: as the game defines, otherwise as the bot `substitute`, or by any legal
+   * action if the game has no such bot.
    */
   *answerFor(match: TableMatch, prompt: OpenPrompt, asker: Asker): Task {
     const action = match.unanswered(prompt.seat)
@@ -147,7 +149,7 @@ export class Bots {
     yield* this.#ask(match, prompt, bot, true, asker)
   }
 
-  /** Plays what the bot chooses, or a random action in its place. Where it takes a while, play goes on meanwhile. */
+  /** Plays the bot's choice, or a random action in its place. Play goes on while the bot takes its time. */
   *#ask(match: TableMatch, prompt: OpenPrompt, bot: string | undefined, isLate: boolean, asker: Asker): Task {
     const { positionNumber } = match
     const answer = bot === undefined ? undefined : this.#choose(match, prompt, bot)
@@ -157,14 +159,14 @@ export class Bots {
     void answer.then((given) =>
       this.#context.inTurn(function* () {
         if (!asker.isWaiting()) return
-        // Of several who are asked another has answered: the bot has not seen that.
+        // Another seat has answered in the meantime, which the bot has not seen.
         if (match.positionNumber !== positionNumber) yield* ask()
         else asker.done(yield* play(given))
       }),
     )
   }
 
-  /** Undefined where the bot has failed. */
+  /** Undefined if the bot has failed. */
   #choose(match: TableMatch, prompt: OpenPrompt, bot: string): Eventually<BotAnswer | undefined> {
     const { log, record, game, askBot } = this.#context
     const failed = (error: unknown) => {
@@ -189,7 +191,7 @@ export class Bots {
     }
   }
 
-  /** Plays a random action where there is no answer or it may not be played. False where nothing was accepted. */
+  /** Plays the answer, or a random action if there is no answer or it is rejected. Returns false if nothing was accepted. */
   *#play(
     match: TableMatch,
     prompt: OpenPrompt,
@@ -201,7 +203,7 @@ export class Bots {
       this.#chances.set(prompt.seat, answer.chance)
       const rejection = yield* this.#submit(prompt, bot, () => answer.action, isLate, 'bot-failed')
       if (!rejection) return true
-      // Nothing is wrong with the bot's choice: it is asked again once the disk may take it.
+      // The bot's choice is legal: it is asked again once the disk may accept it.
       if (rejection === notWritten) return false
     }
     return !(yield* this.#submit(prompt, bot, () => this.#anyAction(match, prompt.seat), isLate, 'bot-stuck'))

@@ -1,4 +1,4 @@
-// The time for decisions that a table’s owner sets.
+// The time limit for decisions that a table’s owner sets.
 
 import { describe, expect, test } from 'vitest'
 import { parseRequest } from '#shared/protocol/codec.ts'

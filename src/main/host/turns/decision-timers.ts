@@ -13,22 +13,22 @@ import type { Task } from '../work/task.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Asker } from './bots.ts'
 
-/** Answers for the seat that is asked. */
+/** Answers for the seat of a prompt. */
 type AnswerFor = (match: TableMatch, prompt: OpenPrompt, asker: Asker) => Task
 
 interface Decision {
   readonly seat: Seat
-  /** The owner's setting when it started. */
+  /** The owner's setting when the timer started, in seconds. */
   readonly base: number
   readonly timer: Timer
-  /** The person who is asked has had more time once. */
+  /** Whether the person has had more time once. */
   extended: boolean
 }
 
 export class DecisionTimers {
   readonly #context: TurnContext
   readonly #answerFor: AnswerFor
-  /** By prompt. */
+  /** By the prompt's id. */
   readonly #running = new Map<number, Decision>()
 
   constructor(context: TurnContext, answerFor: AnswerFor) {
@@ -37,8 +37,8 @@ export class DecisionTimers {
   }
 
   /**
-   * Starts timers for new prompts and resumes those of prompts that are still open. A limit of the game's own goes first.
-   * The seconds count once people have seen what was played, which takes `moments` milliseconds.
+   * Starts timers for new prompts and resumes those of prompts that are still open. If the game sets a limit of its own,
+   * there are none. The seconds count once people have seen what was played, which takes `moments` milliseconds.
    */
   update(match: TableMatch, moments: number): void {
     const base = this.#context.record.decisionSeconds
@@ -62,7 +62,10 @@ export class DecisionTimers {
     for (const id of this.#running.keys()) this.#cancel(id)
   }
 
-  /** The timer that a device with these seats is told of: that of its own decision, else the one that ends first. Of none in a pause. */
+  /**
+   * The timer that a device with these seats is shown: that of its own decision, otherwise the one that ends first.
+   * Undefined during a pause.
+   */
   timerFor(own: readonly Seat[], isOwner: boolean): TimerState | undefined {
     if (this.#running.size === 0) return undefined
     const running = [...this.#running.values()]
@@ -71,7 +74,7 @@ export class DecisionTimers {
     return next?.timer.running(isOwner || asked.some(({ extended }) => !extended))
   }
 
-  /** Adds the owner's setting once more. The owner may extend all timers as often as they like, others only their own, once. */
+  /** Adds the owner's setting once more. The owner may extend all timers any number of times, others only their own, once. */
   extend(own: readonly Seat[], isOwner: boolean): Rejection | undefined {
     const running = [...this.#running.values()].filter(({ timer }) => !timer.isPaused)
     if (running.length === 0) return reject('no-timer')
@@ -86,7 +89,7 @@ export class DecisionTimers {
     return undefined
   }
 
-  /** If one device has several of the seats that are asked, they answer one after the other, so each gets more time. */
+  /** If one device has several of the seats with a prompt, they answer one after the other, so each gets more time. */
   #start(
     match: TableMatch,
     prompt: OpenPrompt,
@@ -101,7 +104,7 @@ export class DecisionTimers {
   *#runOut(match: TableMatch, prompt: OpenPrompt): Task {
     const decision = this.#running.get(prompt.id)
     yield* this.#answerFor(match, prompt, {
-      // Meanwhile the person may have answered, or been given more time.
+      // The person may have answered in the meantime, or been given more time.
       isWaiting: () => decision !== undefined && this.#running.get(prompt.id) === decision && decision.timer.isOver,
       done: (isAnswered) => {
         if (!isAnswered) this.#running.get(prompt.id)?.timer.retry()

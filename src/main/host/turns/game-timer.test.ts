@@ -8,7 +8,7 @@ import type { RequestBody } from '#shared/protocol/messages.ts'
 const games = [claims as unknown as Game]
 type Command = Extract<RequestBody, { type: 'command' }>
 
-/** A table of claims: for each device its seats, in order; Ada's is the first. */
+/** A table of the claims game, with the seats of each device, in order; Ada's device is the first. */
 function claimsBetween(
   seatsByDevice: readonly (readonly number[])[],
   wish: { seconds?: number; bots?: string[] } = {},
@@ -30,7 +30,7 @@ function claimsBetween(
   return { ...setting, people, table }
 }
 
-/** The command that answers what `seat` is asked, as it stands in this person's last view. */
+/** The command that answers the prompt of `seat` in this person's last view. */
 function answerOf(person: Person, seat: number, action: Command['action']): Command {
   const prompt = person.view.prompts.find((open) => open.seat === seat)
   if (!prompt) throw new Error(`seat ${seat} is not asked`)
@@ -39,7 +39,7 @@ function answerOf(person: Person, seat: number, action: Command['action']): Comm
 const doubt = { type: 'doubt' }
 const pass = { type: 'let-pass' }
 
-/** Three people; Ada has claimed, Ben and Cleo are asked. */
+/** Three people: Ada has claimed, Ben and Cleo have prompts. */
 function claimed(wish: Parameters<typeof claimsBetween>[1] = {}) {
   const setting = claimsBetween([[0], [1], [2]], wish)
   const [ada, ben, cleo] = setting.people as [Person, Person, Person]
@@ -227,7 +227,7 @@ describe('what else happens to a wait', () => {
     ])
     expect(cleo.view.revision).toBe(1)
     journal.append = append
-    // An answer still counts meanwhile.
+    // An answer still counts in the meantime.
     expect(ben.ask(answerOf(ben, 1, pass))).toBe('accepted')
     expect(cleo.view.limit).toEqual({ seconds: 20, left: 0 })
     clock.pass(1)

@@ -20,14 +20,14 @@ export class GameTimer {
     this.#runner = runner
   }
 
-  /** The timer that runs, as a viewer is told of it at this moment. */
+  /** The running timer, in its state for viewers at this moment. */
   get running(): TimerState | undefined {
     return this.#current?.timer.running()
   }
 
   /**
-   * Starts the timer for what is asked now, or resumes it where it is the same question. Its seconds count once people have
-   * seen what was played, which takes `moments` milliseconds.
+   * Starts the timer for the current question, or resumes it if the question is the same. Its seconds count once people
+   * have seen what was played, which takes `moments` milliseconds.
    */
   update(match: TableMatch, moments: number): void {
     const { limit } = match
@@ -37,7 +37,7 @@ export class GameTimer {
     }
     this.stop()
     if (!limit) return
-    // Seats that share a screen answer one after the other: the limit counts for each of them.
+    // Seats that share a screen answer one after the other: each of them gets the whole limit.
     const asked = match.prompts.map(({ seat }) => seat)
     const seconds = limit.seconds * Math.max(1, seating.mostOnOneDevice(playersAt(this.#context), asked))
     const timer = new Timer(this.#context.clock, seconds, () => this.#runOut(match, limit.about), moments)
@@ -54,7 +54,7 @@ export class GameTimer {
     this.#current = undefined
   }
 
-  /** An answer may have closed the question of this timer just before: a later question is not touched. */
+  /** Plays for a question whose time is up. An answer may have closed it just before: a later question is not touched. */
   *#runOut(match: TableMatch, about: string): Task {
     const { limit } = match
     if (limit?.about !== about) return

@@ -1,4 +1,4 @@
-// Bots that take a while: the table goes on meanwhile, and an answer that comes too late is not played.
+// Bots that take a while: the table goes on in the meantime, and an answer that comes too late is not played.
 
 import { describe, expect, test, vi } from 'vitest'
 import { numbers } from '../testing/numbers-game.ts'
@@ -8,7 +8,7 @@ import { askBotHere } from './bot-question.ts'
 import type { Action, Bot, Game } from '#shared/engine/game.ts'
 import type { BotAnswer, BotQuestion } from './bot-question.ts'
 
-/** A room whose bots are asked, and answer when the test says so. */
+/** A room whose bots answer when the test says so. */
 function slowBots(settings: Parameters<typeof room>[0] = {}) {
   const waiting: { question: BotQuestion; game: Game; answer: PromiseWithResolvers<BotAnswer> }[] = []
   const setting = room({
@@ -23,7 +23,7 @@ function slowBots(settings: Parameters<typeof room>[0] = {}) {
   return {
     ...setting,
     waiting,
-    /** The bot that was asked first answers. */
+    /** Lets the bot that was asked first answer. */
     async answer() {
       const { question, game, answer } = waiting.shift()!
       answer.resolve(askBotHere(game, question))
@@ -156,7 +156,7 @@ test('where no answer comes, the bot plays a random move, and the log says so', 
 })
 
 describe('a person whose time has run out', () => {
-  /** Ada and Ben have 20 seconds for their bids; the easy bot, which bids the lowest, answers for whoever needs longer. */
+  /** Ada and Ben have 20 seconds for their bids. After that the easy bot, which bids the lowest number, answers for them. */
   function timed() {
     const games = [{ ...numbers, bots: { easy: numbers.bots['lowest'] } } as unknown as Game]
     const setting = slowBots({ games })

@@ -7,14 +7,14 @@ import type { Moments } from '#shared/engine/moments.ts'
 
 const withMoments = (game: unknown, moments: Moments) => ({ ...(game as Game), moments }) as Game
 
-/** Cleo claims first; Bob, a bot that thinks for a second, is asked whether he doubts it, with Ada if she plays. */
+/** Cleo claims first. Bob, a bot that thinks for a second, is asked whether he doubts it, and so is Ada if she plays. */
 function claimed(moments: Moments, { people = 1, seconds = 0, bot = 'passes', speed = 'normal' as const } = {}) {
   const setting = room({ games: [withMoments(claims, moments)] })
   const persons = Array.from({ length: people }, () => setting.person())
   deal(persons, { game: 'claims', bots: [bot], options: { seconds } })
   persons[0]!.ask({ type: 'bot-speed', speed })
   persons[0]!.play()
-  /** Milliseconds until something else is played. */
+  /** Milliseconds until the next action. */
   const timeToNext = () => {
     const { revision } = persons[0]!.view
     const start = setting.clock.now()
@@ -37,7 +37,7 @@ test.each([
   const { person, clock } = room({ games: [withMoments(claims, { claim: 2000 })] })
   const ada = person()
   deal([ada], { bots: ['passes'], game: 'claims' })
-  // In the middle of the game, too.
+  // Also in the middle of the game.
   expect(ada.ask({ type: 'bot-speed', speed })).toBe('accepted')
   expect(ada.table.botSpeed).toBe(speed === 'normal' ? undefined : speed)
   ada.play()
@@ -87,7 +87,7 @@ test('what one seat alone is told takes no time, in its own words neither', () =
   }
 })
 
-/** The rules of the game, telling something else of every claim. */
+/** The game's rules, with another event for every claim. */
 function applyTelling(event: object): Game['apply'] {
   return (state, actor, action, chance) => {
     const told = (claims as unknown as Game).apply(state, actor, action, chance)

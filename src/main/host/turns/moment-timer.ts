@@ -10,14 +10,14 @@ export class MomentTimer {
   readonly #context: TurnContext
   /** The position at the last update. */
   #seen: { readonly number: number; readonly undone: number; readonly revision: number } | undefined
-  /** The value of the clock when all has been shown. */
+  /** The clock's time at which everything has been shown. */
   #until = 0
 
   constructor(context: TurnContext) {
     this.#context = context
   }
 
-  /** To be called after every change. Moments that people have cut short are not added to those that follow. */
+  /** To be called after every change. Moments that people have skipped are not added to later ones. */
   update(match: TableMatch): void {
     const { number, undone, revision } = match
     const seen = this.#seen
@@ -30,12 +30,12 @@ export class MomentTimer {
       const moments = publicMomentsDuration(game, match.eventsSince(seen.revision)) * paceAt(this.#context)
       this.#until = Math.max(this.#until, clock.now() + moments)
     } catch (error) {
-      // Bots and timers do not wait then. Thrown on, the error would keep what has happened from everybody at the table.
+      // Bots and timers don't wait then. If the error were thrown, nobody at the table would get the news.
       log('moments-failed', { table: record.id, detail: describeError(error) })
     }
   }
 
-  /** Milliseconds until all has been shown. */
+  /** Milliseconds until everything has been shown. */
   get left(): number {
     return Math.max(0, this.#until - this.#context.clock.now())
   }

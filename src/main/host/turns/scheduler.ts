@@ -1,4 +1,4 @@
-// Continues a match without a request: runs the bots, and answers when time runs out.
+// Continues a match without requests: runs the bots, and answers when time runs out.
 
 import { Bots } from './bots.ts'
 import { DecisionTimers } from './decision-timers.ts'
@@ -29,12 +29,12 @@ export class Scheduler {
     )
   }
 
-  /** The timer that runs, as a device with these seats is told of it at this moment. */
+  /** The running timer for a device with these seats, in its state at this moment. */
   timerFor(own: readonly Seat[], isOwner: boolean): TimerState | undefined {
     return this.#gameTimer.running ?? this.#decisionTimers.timerFor(own, isOwner)
   }
 
-  /** Gives more time where the game itself sets no limit. */
+  /** Gives more time, unless the game itself sets the limit. */
   extend(own: readonly Seat[], isOwner: boolean): Rejection | undefined {
     return this.#decisionTimers.extend(own, isOwner)
   }
@@ -44,14 +44,15 @@ export class Scheduler {
     this.#moments.update(match)
     const moments = this.#moments.left
     const { record, connectedDevices } = this.#context
-    // Bots play for somebody to see it, if only on a shared screen. After a restart of the host nobody is there at first.
+    // Bots only play while somebody watches, even if only on a shared screen. After a restart of the host nobody is there
+    // at first.
     if (record.paused !== null || connectedDevices.size === 0) {
       for (const part of [this.#gameTimer, this.#bots, this.#decisionTimers]) part.pause()
       return
     }
     this.#gameTimer.update(match, moments)
     this.#bots.update(match, moments, this.#gameTimer.running?.timer.left)
-    // Nobody decides in a match that everybody has left, whoever looks on.
+    // In a match that all its people have left nobody decides, even if spectators are there.
     if (this.#isDeserted) this.#decisionTimers.pause()
     else this.#decisionTimers.update(match, moments)
   }
@@ -63,7 +64,7 @@ export class Scheduler {
     this.#decisionTimers.stop()
   }
 
-  /** Nobody who has a seat is connected. */
+  /** Whether nobody with a seat is connected. */
   get #isDeserted(): boolean {
     const { record, connectedDevices } = this.#context
     return !seating.seatedDevices(record.seats).some((device) => connectedDevices.has(device))

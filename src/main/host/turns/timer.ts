@@ -6,14 +6,14 @@ import type { Cancel } from '../clock.ts'
 import type { TableClock } from '../work/table-clock.ts'
 import type { Task } from '../work/task.ts'
 
-/** A timer as a device is told of it at this moment. */
+/** The state of a timer at this moment, for a device. */
 export interface TimerState {
   readonly timer: RunningTimer
-  /** Changes whenever devices have to be told anew: the timer has started, resumed or been extended. */
+  /** Changes whenever devices need the state again: the timer has started, resumed or been extended. */
   readonly mark: string
 }
 
-/** No timer is extended beyond this. */
+/** The longest time left to which a timer is extended. */
 const longestMilliseconds = 3_600_000
 
 export class Timer {
@@ -22,7 +22,7 @@ export class Timer {
   #seconds: number
   #end: number
   #cancel: Cancel
-  /** Milliseconds that were left when it was paused. */
+  /** The milliseconds left when it was paused. */
   #pausedWith: number | undefined
   #isOver = false
 
@@ -35,14 +35,14 @@ export class Timer {
     this.#cancel = this.#runAfter(lead + seconds * 1000)
   }
 
-  /** Undefined while it is paused. */
+  /** The timer's state; undefined while it is paused. `mayExtend`: whether the device may extend it. */
   running(mayExtend = false): TimerState | undefined {
     if (this.isPaused) return undefined
     const timer: RunningTimer = { seconds: this.#seconds, left: this.left, ...(mayExtend && { more: true }) }
     return { timer, mark: `${this.#seconds} ${this.#end} ${mayExtend}` }
   }
 
-  /** Milliseconds. */
+  /** Milliseconds left. */
   get left(): number {
     return this.#pausedWith ?? Math.max(0, Math.round(this.#end - this.#clock.now()))
   }
@@ -66,7 +66,7 @@ export class Timer {
     if (this.isPaused) this.#restart(this.left)
   }
 
-  /** Extends the timer, up to one hour. */
+  /** Extends the timer, to at most one hour. */
   extend(seconds: number): void {
     const added = Math.min(seconds * 1000, longestMilliseconds - this.left)
     if (added <= 0) return
@@ -75,7 +75,10 @@ export class Timer {
     else this.#pausedWith += added
   }
 
-  /** The timer has run out and its action has failed: runs it again after a while. Answers still count meanwhile. */
+  /**
+   * To be called when the timer has run out and its action has failed: runs it again after a while. Answers still count
+   * until then.
+   */
   retry(): void {
     this.#cancel()
     this.#cancel = this.#runAfter(retryMilliseconds)

@@ -9,25 +9,25 @@ import type { SeatRecord } from '../seats/seat-records.ts'
 
 /** The services of the house that bots and timers use. */
 export interface TurnServices {
-  /** Milliseconds that a bot takes before it answers, at a table with `bots` of them; by default a natural moment. */
+  /** Milliseconds that a bot takes to answer at a table with `bots` bots; by default a natural time. */
   readonly think: (bots: number) => number
   /** Whether bots and time limits wait while the table shows what was played, as they do by default. */
   readonly showsMoments: boolean
-  /** By default bots choose in this thread, at once. */
+  /** By default bots choose in this thread, immediately. */
   readonly askBot: AskBot
 }
 
 export interface TurnContext extends MatchContext, TurnServices {
-  /** Does work once nothing else is under way at the table. */
+  /** Does work once nothing else is in progress at the table. */
   readonly inTurn: (work: () => Task) => void
 }
 
-/** The seats with those who play them now: a bot where it stands in for somebody who is away. */
+/** The seats with their current players: a bot if it stands in for somebody who is away. */
 export function playersAt({ record, connectedDevices }: TurnContext): readonly SeatRecord[] {
   return seating.players(record.seats, (device) => connectedDevices.has(device))
 }
 
-/** By the owner's choice for the table: times of bots and moments are multiplied by it. */
+/** The factor for the times of bots and moments, by the speed that the owner has chosen. */
 export function paceAt({ record }: Pick<TurnContext, 'record'>): number {
   return paceOf[record.botSpeed]
 }

@@ -1,18 +1,18 @@
-// A clock whose timers run in turn with everything else that happens at a table.
+// A clock whose timers queue with all other work at a table.
 
 import type { Cancel, Clock } from '../clock.ts'
 import type { Task } from './task.ts'
 
 export interface TableClock {
   now(): number
-  /** As of `Clock`; where something is under way at the table, what has to run waits for it. */
+  /** As `Clock.after`, but `run` waits for work that is in progress at the table. */
   after(milliseconds: number, run: () => Task): Cancel
 }
 
-/** Delay before a table tries again what could not be written down, and what nobody's request waits for. */
+/** Milliseconds before a table retries a write that failed and that no request waits for. */
 export const retryMilliseconds = 5000
 
-/** `inTurn`: does work once nothing else is under way at the table. */
+/** `inTurn`: does work once nothing else is in progress at the table. */
 export function tableClock(clock: Clock, inTurn: (work: () => Task) => void): TableClock {
   return {
     now: () => clock.now(),
@@ -20,7 +20,7 @@ export function tableClock(clock: Clock, inTurn: (work: () => Task) => void): Ta
       let isCancelled = false
       const cancel = clock.after(milliseconds, () =>
         inTurn(function* () {
-          // What was under way may have cancelled it.
+          // The work before it may have cancelled it.
           if (!isCancelled) yield* run()
         }),
       )

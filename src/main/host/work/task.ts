@@ -1,12 +1,15 @@
-// Work that may have to wait for the journal, written as a generator: `yield*` is its `await`. Where the journal answers at
-// once, as without a data folder, the work runs through at once, too: an async function would come back later even then.
+// Work that may have to wait for the journal, written as a generator: `yield*` is its `await`. If the journal answers
+// immediately, as without a data folder, the whole work is done immediately, too: an async function would finish later even then.
 
 import { setImmediate } from 'node:timers/promises'
 
 /** A value, or the promise of one that takes a while. */
 export type Eventually<T> = T | Promise<T>
 
-/** What it yields is waited for. A task that is only called does nothing: it has to be passed to `yield*` or `run`. */
+/**
+ * A generator that is suspended until each promise that it yields is settled. Calling it does nothing: it has to be passed
+ * to `yield*` or `run`.
+ */
 export type Task<T = void> = Generator<Promise<unknown>, T, unknown>
 
 /** Throws what the promise rejects with. */
@@ -14,7 +17,7 @@ export function* waitFor<T>(value: Eventually<T>): Task<T> {
   return value instanceof Promise ? ((yield value) as T) : value
 }
 
-/** Lets the main loop do what else there is: for work that takes it milliseconds. */
+/** Lets the main loop do other work: for tasks that keep it busy for milliseconds. */
 export function* pause(): Task {
   yield setImmediate()
 }
@@ -23,7 +26,7 @@ export function isTask(value: unknown): value is Task<unknown> {
   return typeof value === 'object' && value !== null && Symbol.iterator in value && 'throw' in value
 }
 
-/** Runs a task to its end. Gives a promise only where the task has to wait. */
+/** Runs a task to its end. Returns a promise only if the task has to wait. */
 export function run<T>(task: Task<T>): Eventually<T> {
   const { done, value } = task.next()
   return done ? value : finish(task, value)

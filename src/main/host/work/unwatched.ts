@@ -7,7 +7,7 @@ import type { Eventually, Task } from './task.ts'
 
 type About = NonNullable<Parameters<Log>[1]>
 
-/** Logs the failure of work that writes; whether it has succeeded. `about`: whose work it was. */
+/** Does work that writes, logs its failure, and returns whether it succeeded. `about`: the table or other context for the log. */
 export function* succeeds(log: Log, work: () => Task<unknown>, about: About = {}): Task<boolean> {
   try {
     yield* work()
@@ -18,7 +18,7 @@ export function* succeeds(log: Log, work: () => Task<unknown>, about: About = {}
   }
 }
 
-/** Nobody waits for it. A failure is logged, and then `undo` is called: at once where the write fails at once. */
+/** Writes without being awaited. A failure is logged, and then `undo` is called: immediately if the write fails immediately. */
 export function writeUnwatched(log: Log, write: () => Eventually<void>, about?: About, undo?: () => void): void {
   void run(watched())
 

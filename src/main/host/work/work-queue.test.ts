@@ -13,7 +13,7 @@ function begin() {
   const logged: string[] = []
   const done: string[] = []
   const queue = new WorkQueue((code) => logged.push(code))
-  /** Work that says when it begins, and ends as `until` does. */
+  /** Work that records its begin, and ends as `until` does. */
   const work = (name: string, until?: Promise<unknown>) =>
     function* (): Task {
       done.push(`${name} begins`)

@@ -1,22 +1,22 @@
-// Puts work on the same things in order: what is asked of a table waits until what was asked before is done. Work on
-// different things does not wait for each other.
+// Does work on the same things in order: a request to a table waits until the earlier ones are done. Work on different
+// things does not wait.
 
 import { describeError } from '../logger.ts'
 import { run } from './task.ts'
 import type { Log } from '../logger.ts'
 import type { Eventually, Task } from './task.ts'
 
-/** Names what the work is about: a guest, the id of a table or of a device, or an area of the house. */
+/** Identifies what the work is about: a guest, the id of a table or of a device, or an area of the house. */
 export type WorkKey = string | object
 
 /**
- * What belongs to no table and is written by several requests. Work on `stations` may wait for tables and `history` in its
- * middle; work on those never waits for `stations`, or both would wait forever.
+ * Areas that belong to no table and are written by several requests. Work on `stations` may wait for tables and `history`
+ * while it runs; work on those never waits for `stations`, or both would wait forever.
  */
 export const areas = { stations: 'area: stations', history: 'area: history' } as const
 
 export class WorkQueue {
-  /** By key: the end of the last work that was queued. Missing where there is none. */
+  /** By key: resolves at the end of the last work that was queued; missing if there is none. */
   readonly #ends = new Map<WorkKey, Promise<undefined>>()
   readonly #busy = new Set<WorkKey>()
   readonly #log: Log
@@ -26,15 +26,15 @@ export class WorkQueue {
     this.#log = log
   }
 
-  /** Whether work on this has begun and not ended. */
+  /** Whether work on this key is in progress. */
   isBusy(key: WorkKey): boolean {
     return this.#busy.has(key)
   }
 
   /**
-   * Does the work at once where nothing about its keys is under way, else as soon as everything before it has ended.
-   * `done` runs after the work, before the next. Gives the work's result; throws or rejects as the work does. Once it is
-   * closed neither runs, and the result is undefined.
+   * Does the work immediately if nothing with its keys is queued or in progress, otherwise after everything before it.
+   * `done` runs after the work and before the next. Returns the work's result; throws or rejects as the work does. Once the
+   * queue is closed neither runs, and the result is undefined.
    */
   run<T>(keys: readonly WorkKey[], work: () => Task<T>, done?: (result: T) => void): Eventually<T | undefined> {
     const earlier = keys.flatMap((key) => this.#ends.get(key) ?? [])
@@ -45,7 +45,7 @@ export class WorkQueue {
     return Promise.all(earlier).then(() => this.#begin(place, work, done))
   }
 
-  /** As `run`, for work that nobody waits for: what fails once it has had to wait is our bug, and logged. */
+  /** As `run`, for work whose result nobody awaits: if it fails after it had to wait, that is our bug, and logged. */
   start<T>(keys: readonly WorkKey[], work: () => Task<T>, done?: (result: T) => void): Eventually<T | undefined> {
     const ended = this.run(keys, work, done)
     if (!(ended instanceof Promise)) return ended
@@ -55,7 +55,7 @@ export class WorkQueue {
     })
   }
 
-  /** Work that has not begun will not begin any more. */
+  /** From now on no work begins. */
   close(): void {
     this.#isClosed = true
   }
@@ -84,7 +84,7 @@ export class WorkQueue {
     })
   }
 
-  /** Later work on these keys begins only after `done`. */
+  /** Runs `done`, and then lets later work on these keys begin. */
   #end({ keys, end, resolve }: Place, done?: () => void): void {
     for (const key of keys) {
       this.#busy.delete(key)
