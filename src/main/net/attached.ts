@@ -1,8 +1,8 @@
-// A value that belongs to an object and is collected together with it.
+// Attaches a value to an object; both are garbage-collected together.
 
 /**
- * Like a WeakMap, for objects that are soon gone. What a WeakMap holds outlives its key: V8 then counts it as an old object,
- * and collects those seldom and at length.
+ * Like a WeakMap, for short-lived objects. The value in a WeakMap outlives its key: V8 then counts it as an old object,
+ * which it collects rarely and slowly.
  */
 export class Attached<Owner extends object, Value> {
   readonly #key = Symbol('attached')
@@ -11,9 +11,9 @@ export class Attached<Owner extends object, Value> {
     return (owner as Record<symbol, Value | undefined>)[this.#key]
   }
 
-  /** Throws TypeError where the owner is frozen. */
+  /** Throws TypeError if the owner is frozen. */
   set(owner: Owner, value: Value): void {
-    // Not enumerable: a copy of the owner may be changed, and then the value is not its own.
+    // Not enumerable, so that copies of the owner don't have it: a copy may be changed, and then the value does not fit.
     Object.defineProperty(owner, this.#key, { value, writable: true, configurable: true })
   }
 }

@@ -10,7 +10,7 @@ test.each(games.map(({ id, seats, botLevels, bots }) => ({ id, seats: seats.min,
   async ({ id, seats, bot, bots }) => {
     const here = vi.spyOn(bots[bot]!, 'choose')
     const logged: string[] = []
-    // On a busy machine the host would say that it is overloaded.
+    // On a busy machine the host would log that it is overloaded.
     const eventLoopDelay = () => 0
     const { url } = await startHost({ botThread: undefined, eventLoopDelay, log: (code) => logged.push(code) })
     const watcher = await Client.connect(url)

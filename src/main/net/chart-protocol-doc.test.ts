@@ -1,5 +1,5 @@
-// docs/protocol-davy-jones-gold.md is enough: a client that was written from it measures the chart by itself. What it holds to be
-// legal is taken, and what it holds not to be is refused.
+// docs/protocol-davy-jones-gold.md is enough: a client that was written from it measures the chart by itself. The host
+// accepts what that client holds to be legal, and refuses what it holds to be illegal.
 
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
@@ -29,7 +29,7 @@ const bowOf = (view: ChartView, name: string) => {
   return where
 }
 
-/** Somewhere round a point, mostly at a shore that is near. */
+/** A random point around `from`, mostly at a near shore. */
 function somewhere(chart: Chart, from: Point, reach: number, docks: readonly string[], luck: Chance): Point {
   if (docks.length > 0 && luck.die(3) > 1) {
     const berths = chart
@@ -41,7 +41,7 @@ function somewhere(chart: Chart, from: Point, reach: number, docks: readonly str
   return [from[0] + off(), from[1] + off()]
 }
 
-/** An answer to a free choice that is legal by the page, and one that is not: each if luck has found one. */
+/** One answer to a free choice that is legal by the document, and one that is not; each only if chance finds one. */
 function measured(choice: Choice, view: ChartView, luck: Chance): { legal?: Answer; illegal?: Answer } {
   const chart = new Chart(view)
   const { type, ship } = choice
@@ -68,7 +68,7 @@ function measured(choice: Choice, view: ChartView, luck: Chance): { legal?: Answ
   return { legal: { type, ship, to: place.bow, heading: place.heading }, ...(illegal && { illegal }) }
 }
 
-/** Something to do, half the time something to measure; a turn is only ended when nothing is left. */
+/** A random choice, half the time one to measure. A turn is ended only when nothing else is left. */
 function preferred(choices: readonly Answer[], luck: Chance): Answer {
   const described = choices.filter((choice) => 'free' in choice)
   const listed = choices.filter((choice) => !('free' in choice) && choice.type !== 'end-turn')

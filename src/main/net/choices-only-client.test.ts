@@ -1,5 +1,5 @@
-// A client that knows nothing of a game but its list of choices plays it to the end: where moves can't be listed it asks
-// the host for one.
+// A client that knows nothing about a game except its list of choices plays it to the end. If moves can't be listed, it
+// asks the host for one.
 
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
@@ -14,9 +14,9 @@ import type { Action, Game, Outcome } from '#shared/engine/game.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
 import type { Reply } from '#shared/testing/protocol-client.ts'
 
-/** Of each kind, to the end that the rules set. */
+/** Number of games of each kind, played to the end by the rules. */
 const wholeGames = randomGames(process.env, 3, 30)
-/** This many games in a row have never been without one of a game's free choices. */
+/** Maximum number of games: this many have never lacked one of a game's free choices. */
 const mostGames = Math.max(wholeGames, 40)
 
 /** Opens a table, seats this many people and starts the game. */
@@ -33,10 +33,10 @@ async function party(url: string, game: Game, seats: number): Promise<Client[]> 
   return all
 }
 
-/** Far more than a game of the greatest length takes on a busy machine. */
+/** Milliseconds: far more than the longest game takes on a busy machine. */
 const longestGame = 300_000
 
-/** Fails where a game stands still, and tells what each of its people was told last: the test has the time of many games. */
+/** Fails if a game stops, and reports the last message to each of its people: the test itself has the time of many games. */
 async function inTime<T>(clients: readonly Client[], game: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -50,13 +50,13 @@ async function inTime<T>(clients: readonly Client[], game: Promise<T>): Promise<
   }
 }
 
-/** Others were faster, or the game is over. */
+/** Whether the answer came too late: others were faster, or the game is over. */
 const isLate = (reply: Reply) =>
   reply.type === 'rejected' && ['stale-prompt', 'not-asked', 'finished', 'not-in-play'].includes(reply.code)
 
 /**
- * Answers every question of its seat until the game is over. `asked` collects the requests that it had to make. Chance may take a
- * game to the length at which the host ends it.
+ * Answers every prompt of its seat until the game is over. `asked` collects the requests that it had to make. By chance a
+ * game may reach the length at which the host ends it.
  */
 async function playBlind(client: Client, luck: Chance, asked: Set<string>): Promise<Outcome | 'ended'> {
   const isEnded = () => client.told.some((message) => message.type === 'course' && message.news.kind === 'ended')
@@ -81,7 +81,7 @@ async function playBlind(client: Client, luck: Chance, asked: Set<string>): Prom
     const reply = await client.ask({ type: 'command', prompt: prompt.id, action })
     if (reply.type !== 'accepted' && !isLate(reply)) throw new Error(`refused: ${JSON.stringify([action, reply])}`)
     answered = prompt.id
-    // Of a long game only the newest is looked at again.
+    // In a long game only the latest messages are needed.
     client.frames.length = 0
     if (!isEnded()) client.told.length = 0
   }
@@ -94,7 +94,7 @@ test.each(games.map((game) => [game.id, game] as const))(
     const { gameUnderTest } = (await import(`../../shared/games/${id}/testing/game-under-test.ts`)) as {
       gameUnderTest: GameUnderTest
     }
-    // Games are played until all of them have been met.
+    // Plays games until all kinds of free choices have occurred.
     const kinds = gameUnderTest.free ?? []
     const asked = new Set<string>()
     for (let round = 0; round < wholeGames || (asked.size < kinds.length && round < mostGames); round++) {

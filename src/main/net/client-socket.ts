@@ -1,4 +1,4 @@
-// One WebSocket: bytes to requests, messages to bytes, and every limit of the protocol between them.
+// One WebSocket: turns bytes into requests and messages into bytes, and keeps every limit of the protocol.
 
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { parseOpening, parseRequest, requestIdOf } from '#shared/protocol/codec.ts'
@@ -26,13 +26,13 @@ export interface ClientSocketSetup {
   readonly house: House
   readonly clock: Clock
   readonly log: Log
-  /** What the socket's frames go through. */
+  /** The stream that carries the socket's frames. */
   readonly wire: Duplex
   readonly local: boolean
   readonly address: string
   readonly answerBudgets: AnswerBudgets
   readonly floodGuard: FloodGuard
-  /** Takes a place for a connection of this priority; false where there is none. `instead` gives up its place. */
+  /** Takes a place for a connection of this priority; false if there is none. `instead` gives up its place. */
   readonly admit: (priority: ConnectionPriority, instead: ClientSocket | undefined) => boolean
   /** Answers a challenge. */
   readonly prove: (nonce: string) => HostMessage
@@ -51,7 +51,10 @@ export class ClientSocket implements Connection {
   readonly #timers: Cancel[] = []
   #guest: Guest | undefined
   #helloTimer: Cancel | undefined
-  /** Whether nothing more is received or sent: a socket may still deliver what it had read before its end. */
+  /**
+   * Whether the connection is over: nothing more is received or sent, though the socket may still deliver what it had read
+   * before.
+   */
   #isOver = false
   /** Messages, pings and pongs that came after it was over. */
   #unheard = 0
@@ -74,13 +77,13 @@ export class ClientSocket implements Connection {
     socket.on('ping', (data) => this.#isHeard() && this.#pong(data))
     socket.on('pong', (data) => this.#isHeard() && this.#takePong(data))
     socket.on('close', () => this.#end())
-    // A frame that is too big or not WebSocket: the library has sent its close code already.
+    // The frame is too big or no WebSocket frame: the library has already sent its close code.
     socket.on('error', (error) => this.#drop('broken', error.message))
     this.#helloTimer = clock.after(limits.helloSeconds * 1000, () => this.#refuse('hello-timeout'))
     this.#timers.push(repeatEvery(clock, limits.pingSeconds * 1000, () => this.#ping()))
   }
 
-  /** Whether it has ended for the host, and its socket only has to be closed. */
+  /** Whether the connection is over for the host, and its socket only has to be closed. */
   get isOver(): boolean {
     return this.#isOver
   }
@@ -92,26 +95,27 @@ export class ClientSocket implements Connection {
 
   takePlace(priority: ConnectionPriority, instead: Connection | undefined): boolean {
     const hasPlace = this.#setup.admit(priority, instead instanceof ClientSocket ? instead : undefined)
-    // Else whoever has set the number of devices from an address would look for the reason elsewhere.
+    // Otherwise the person who set the limit per address would look for the reason elsewhere.
     if (!hasPlace) this.#log('address-full')
     return hasPlace
   }
 
-  /** Says `host-full` and closes at once: too many connections have not said hello yet. */
+  /** Sends `host-full` and closes immediately: too many connections have not said hello yet. */
   refuseAsFull(): void {
     this.#refuse('host-full')
     this.terminate()
   }
 
-  /** Its place goes to a connection of higher priority: says `host-full` and closes at once. */
+  /** Gives up its place to a connection of higher priority: sends `host-full` and closes immediately. */
   giveWay(): void {
     if (!this.#isOver) this.#bye('host-full')
     this.terminate()
   }
 
   /**
-   * Messages are held back while one thing is handled, and written together afterwards. But a view is written at once, with
-   * what was held back: it is the last message to a device about an action, and travels while the next device's is made.
+   * Sends messages. They are held back while one thing is handled, and written together afterwards. But a view is written
+   * immediately, with everything held back: it is the last message to a device about an action, and is on its way while the
+   * next device's view is made.
    */
   send(...messages: HostMessage[]): void {
     this.#holdBack()
@@ -145,14 +149,14 @@ export class ClientSocket implements Connection {
     this.#terminateSoon()
   }
 
-  /** Writes what is held back, and closes at once, without another message. */
+  /** Writes what is held back, and closes immediately, without another message. */
   terminate(): void {
     this.#isOver = true
     this.#writeHeldBack()
     this.#socket.terminate()
   }
 
-  /** False where so much is waiting to be sent, besides one message of any length, that the connection is cut off. */
+  /** Whether the message still fits the send buffer, besides one message of any length; if not, the connection is cut off. */
   #hasRoomFor(bytes: number): boolean {
     this.#longestMessage = Math.max(this.#longestMessage, bytes)
     if (this.#socket.bufferedAmount + bytes <= limits.bufferedBytes + this.#longestMessage) return true
@@ -161,7 +165,10 @@ export class ClientSocket implements Connection {
     return false
   }
 
-  /** False once it is over. What comes until the socket is closed is read all the same, so a flood of that is cut off. */
+  /**
+   * Whether the connection is not over. What comes after that is still read until the socket is closed, so that a flood is
+   * cut off.
+   */
   #isHeard(): boolean {
     if (this.#isOver && ++this.#unheard > limits.floodedMessages) this.terminate()
     return !this.#isOver
@@ -185,10 +192,11 @@ export class ClientSocket implements Connection {
     }
     const text = isBinary ? '' : String(data)
     try {
-      // A device with a seat is a stranger until its hello, so nothing before that counts towards what strangers share.
+      // Before its hello even a device with a seat is a stranger, so nothing until then counts towards the limit that
+      // strangers share.
       if (!this.#guest) this.#open(text)
       else if (this.#isStrangerFlooding && !this.#setup.floodGuard.admitsMessage(this.address)) {
-        // It is not this connection that is too fast, but all of them together.
+        // Not this connection is too fast, but all strangers of the address together.
         this.#tooFast(data, isBinary)
         if (this.#messageRate.addExcess()) this.#bye('flood')
       } else this.#ask(this.#guest, text)
@@ -198,7 +206,7 @@ export class ClientSocket implements Connection {
     }
   }
 
-  /** A challenge gives nobody more time for the hello. */
+  /** Handles a message before the hello was accepted. A challenge does not extend the time for the hello. */
   #open(text: string): void {
     const parsed = parseOpening(text)
     if (parsed.ok) {
@@ -229,7 +237,7 @@ export class ClientSocket implements Connection {
     this.#reject(isBinary ? null : requestIdOf(String(data)), 'too-fast')
   }
 
-  /** Whether the address floods, and this device has nothing to lose: somebody with a seat may share the address. */
+  /** Whether the address floods and this device is neither seated nor staff's: people with a seat may share the address. */
   get #isStrangerFlooding(): boolean {
     return this.#setup.floodGuard.isFlooding(this.address) && !this.#isSeatedOrStaff
   }
@@ -278,7 +286,7 @@ export class ClientSocket implements Connection {
     if (reason === 'broken') this.#setup.floodGuard.addOffence(this.address)
     this.#isOver = true
     this.#terminateSoon()
-    // Later, as the house may be in the middle of sending messages to everybody.
+    // Later, since the house may be in the middle of sending messages to everybody.
     queueMicrotask(() => this.#leaveHouse())
   }
 

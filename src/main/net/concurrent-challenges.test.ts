@@ -1,4 +1,5 @@
-// Challenges that reach the host together, over real sockets: one counts, and whoever comes too late has been shown why.
+// Challenges that reach the host at the same time, over real sockets: one counts, and the others' senders have been shown
+// why theirs come too late.
 
 import { expect, test } from 'vitest'
 import { Client } from './testing/client.ts'
@@ -30,12 +31,12 @@ async function saloon(url: string): Promise<Client[]> {
   return clients
 }
 
-/** The same revision on every device. */
+/** Waits until every device has the view of this revision. */
 async function together(clients: readonly Client[], revision: number): Promise<ViewMessage[]> {
   return Promise.all(clients.map((client) => client.until('view', (view) => view.revision === revision)))
 }
 
-/** Plays whatever is offered first until a card lies face down. Gives who is asked, and the revision; null at the end. */
+/** Plays the first choice until a card lies face down. Returns the open prompts and the revision; null at the end of the game. */
 async function nextWindow(clients: readonly Client[], from: number) {
   for (let revision = from; ; revision++) {
     const [{ prompts, outcome }] = (await together(clients, revision)) as [ViewMessage]
@@ -53,7 +54,7 @@ const answer = (client: Client, prompt: number, type: 'challenge' | 'let-pass') 
 const eventsOf = (view: ViewMessage) => view.events as Event[]
 const publicPart = ({ view }: ViewMessage) => ({ ...(view as View), hand: null, dollars: null })
 
-/** That this device had been shown what closed the window by the time that it was told "too late". */
+/** Expects that this device was shown what closed the window before it got the rejection. */
 function expectShownBefore(client: Client, revision: number, rejection: object): void {
   const shown = client.told.findIndex((message) => message.type === 'view' && message.revision === revision)
   expect(shown).toBeGreaterThan(0)
@@ -66,7 +67,7 @@ test('H-203: of challenges sent back to back one counts, at every card of a game
   const winners = new Set<Seat>()
   let windows = 0
   for (let window = await nextWindow(clients, 0); window; window = await nextWindow(clients, window.revision + 1)) {
-    // Each of the three is the first to send at some card.
+    // Each of the three is the first to challenge some card.
     const asked = window.prompts.map((_, index, all) => all[(index + windows) % all.length]!)
     const replies = await Promise.all(asked.map(({ seat, id }) => answer(clients[seat]!, id, 'challenge')))
     const first = asked.filter((_, index) => replies[index]!.type === 'accepted').map(({ seat }) => seat)
@@ -99,7 +100,7 @@ test('H-203: a challenge that arrives just after the time has run out changes no
   const { revision, prompts } = (await nextWindow(clients, 0))!
   const [one, other] = prompts as [(typeof prompts)[number], (typeof prompts)[number]]
   const challenges = [one, other].map(({ seat, id }) => answer(clients[seat]!, id, 'challenge'))
-  // Both are on their way, and the host has heard of neither.
+  // Both are on their way, and the host has received neither.
   clock.pass(seconds)
   const replies = await Promise.all(challenges)
   const views = await together(clients, revision + 1)

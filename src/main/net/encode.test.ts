@@ -87,7 +87,7 @@ test('a table’s state is encoded once, also where what can be taken back diffe
   expect(read({})).toEqual({ type: 'table', table: known })
   expect(read({ takeBack })).toEqual({ type: 'table', table: { ...known, takeBack } })
   expect(read({})).toEqual({ type: 'table', table: known })
-  // Devices that see the same seats may be told different things beside them.
+  // Devices that see the same seats may have different other fields.
   for (const more of [{ screen: true }, { mayReopen: true }, { screen: false }]) {
     expect(read({ ...more, takeBack })).toMatchObject({ table: { ...more, takeBack } })
     expect(read(more)).not.toHaveProperty('table.takeBack')

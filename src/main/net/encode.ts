@@ -1,5 +1,5 @@
-// Messages to bytes. A message that goes to several connections is the same object for all of them, and encoded once; so are
-// the parts of views and of a table's state that are the same objects in several messages.
+// Encodes messages. A message to several connections is the same object for all of them, and encoded once; so are the parts
+// of views and of a table's state that are the same objects in several messages.
 
 import { deepEqual } from '#shared/engine/deep-equal.ts'
 import { Attached } from './attached.ts'
@@ -8,11 +8,14 @@ import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 
 const encoded = new Attached<HostMessage, Buffer>()
-/** The fields that several messages have alike, by a list among them: the last that were encoded with it. */
+/**
+ * Encoded fields that several messages share, keyed by one of their lists (`events` or `seats`). Only the latest encoding
+ * per list is kept.
+ */
 const encodedFields = new Attached<object, { readonly fields: object; readonly bytes: Buffer }>()
 const viewTexts = new Attached<object, string>()
 
-/** The message as the text of a frame. A message must not change once it has been sent, nor what is in it. */
+/** The message as the text of a frame. Neither a message nor anything in it may change once it has been sent. */
 export function encode(message: HostMessage): Buffer {
   const known = encoded.get(message)
   if (known) return known
@@ -27,7 +30,7 @@ function encodeAnew(message: HostMessage): Buffer {
   return Buffer.from(JSON.stringify(message))
 }
 
-/** For viewers who see the same the long fields are equal, except `choices`: those are encoded once. */
+/** Viewers who see the same share `view`, `prompts` and `events`, which are encoded once. `choices` is encoded with the rest. */
 function encodeView({ view, prompts, events, ...rest }: ViewMessage): Buffer {
   const head = JSON.stringify(rest).slice(0, -1)
   const shared = encodeFields(events, { view, prompts, events }, () => {
@@ -38,13 +41,13 @@ function encodeView({ view, prompts, events, ...rest }: ViewMessage): Buffer {
   return bytes
 }
 
-/** While only the match goes on, nothing of a table's state changes but `takeBack`: the rest is encoded once. */
+/** While only the match goes on, nothing of a table's state changes except `takeBack`: the rest is encoded once. */
 function encodeState({ takeBack, ...rest }: TableState): Buffer {
   const shared = encodeFields(rest.seats, rest, () => `{"type":"table","table":${JSON.stringify(rest).slice(0, -1)}`)
   return Buffer.concat([shared, Buffer.from(takeBack ? `,"takeBack":${JSON.stringify(takeBack)}}}` : '}}')])
 }
 
-/** `list`: one of the fields. */
+/** `list`: the list among the fields that is the key. */
 function encodeFields(list: readonly unknown[], fields: object, write: () => string): Buffer {
   const known = encodedFields.get(list)
   if (known && deepEqual(known.fields, fields)) return known.bytes
@@ -53,7 +56,7 @@ function encodeFields(list: readonly unknown[], fields: object, write: () => str
   return bytes
 }
 
-/** The seat that is asked has a message of its own, in which the view is mostly that of all others. */
+/** The seat that is asked gets its own message, but its view is mostly the same object as everybody's. */
 function viewText(view: object): string {
   const known = viewTexts.get(view)
   if (known !== undefined) return known

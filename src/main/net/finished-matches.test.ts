@@ -1,4 +1,4 @@
-// Games that are over, over a real socket: the longest file that is sent at all costs nobody the connection.
+// Finished games over a real socket: even the longest file that is sent cuts off nobody's connection.
 
 import { expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
@@ -33,6 +33,6 @@ test('whoever has played fetches the game as a file, and what came of it', async
 })
 
 test('the longest file is less than what may wait for a reader', () => {
-  // With a whole view and the list of tables besides.
+  // Including a whole view and the list of tables.
   expect(limits.matchBytes + 128 * 1024).toBeLessThan(limits.bufferedBytes)
 })

@@ -1,4 +1,4 @@
-// Floods: after a few of them little is heard from their address any more, but for those who have a seat.
+// Floods: after a few of them, little is accepted from their address any more, except from people with a seat.
 
 import { connect } from 'node:net'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ import { startHost } from './testing/house.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { LanyardHost } from '../lanyard-host.ts'
 
-/** Addresses of this machine that the host is told to take for others': no network is needed for them. */
+/** Addresses of this machine that the host treats as other machines: they need no network. */
 const shared = { localAddress: '127.1.0.1' }
 const elsewhere = { localAddress: '127.2.0.1' }
 
@@ -30,7 +30,7 @@ async function flood(): Promise<Client> {
   return flooder
 }
 
-/** Whether a connection from there is served. */
+/** Whether a connection from this address is served. */
 async function isServed(from: { readonly localAddress: string }): Promise<boolean> {
   const socket = openSocket(host.url, from)
   const opened = once(socket, 'open').then(
@@ -43,7 +43,7 @@ async function isServed(from: { readonly localAddress: string }): Promise<boolea
   return isOpen
 }
 
-/** The address floods, and those who have no seat there have asked all that they may together. */
+/** Makes the address flood, and strangers there use up all the messages that they share. */
 async function strangersAskAll(): Promise<void> {
   const strangers = [
     await Client.connect(host.url, undefined, shared),
@@ -74,7 +74,7 @@ test('past three floods an address gets few connections, and others all', async 
   for (let time = 0; time < 20; time++) expect(await isServed(shared)).toBe(true)
 })
 
-/** What ends a connection by itself, and the code with which it is closed. */
+/** Messages that end a connection by themselves, and the code with which it is closed. */
 const broken: [string, number, (client: Client) => void][] = [
   ['send frames that are too big', 1009, (client) => client.say(' '.repeat(limits.frameBytes + 1))],
   ['send text that is not UTF-8', 1007, ({ socket }) => socket.send(Buffer.from([0xc3, 0x28]), { binary: false })],
@@ -166,7 +166,7 @@ test('who has a seat comes back to it behind the address of a flood, whatever st
   expect(again.told.slice(0, 2)).toMatchObject([{ type: 'proof' }, { type: 'welcome', back: table }])
 })
 
-/** A connection for files, which asks for the next when it has the one before. */
+/** A connection for files, which sends each request after the previous answer. */
 function browser(from: { readonly localAddress: string }) {
   const socket = connect({ port: host.port, host: '127.0.0.1', ...from }).on('error', () => undefined)
   let heard = ''
@@ -174,7 +174,7 @@ function browser(from: { readonly localAddress: string }) {
   const closed = new Promise((resolve) => socket.once('close', resolve))
   return {
     closed,
-    /** The statuses of the answers, as far as they come before the connection is closed. */
+    /** The statuses of the answers that come before the connection is closed. */
     async get(requests: number): Promise<number[]> {
       const statuses: number[] = []
       while (!socket.closed && statuses.length < requests) {

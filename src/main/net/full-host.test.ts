@@ -1,4 +1,4 @@
-// A host that strangers have filled: whoever has a seat, the host's own machine, staff and a new phone still get in.
+// A host that strangers have filled: people with a seat, the host's own machine, staff and a new phone still get in.
 
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ import type { Game } from '#shared/engine/game.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { LanyardHost } from '../lanyard-host.ts'
 
-/** Addresses of this machine that the host is told to take for others': no network is needed for them. */
+/** Addresses of this machine that the host treats as other machines: they need no network. */
 const stranger = (index: number) => ({ localAddress: `127.1.0.${index + 1}` })
 const phone = (index: number) => ({ localAddress: `127.2.0.${index + 1}` })
 const own = '127.0.0.1'
@@ -27,7 +27,7 @@ const numbered = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
 const openTable = { type: 'open-table', game: 'numbers', name: 'Table', seats: 2 } as const satisfies RequestBody
 const pin = '2468'
-/** More bytes than a connection takes that nobody reads from. */
+/** More bytes than a connection accepts while nobody reads from it. */
 const hugeFileBytes = 16 * 1024 * 1024
 /** A request without the line that ends it. */
 const line = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n`
@@ -71,7 +71,7 @@ async function twoPlay() {
 
 /** Opens all these connections and runs `act` on each. It does not matter if some are turned away. */
 async function crowd(addresses: number, perAddress: number, act: (client: Client, index: number) => Promise<unknown>) {
-  // A few at a time: all at once would be a test of how many a machine can connect.
+  // A few at a time: all together would test how many connections a machine can make.
   const clients: Client[] = []
   const left = numbered(addresses * perAddress, (index) => index)
   const inTurn = async () => {
@@ -88,7 +88,7 @@ const sayHello = async (client: Client) => {
   client.say({ type: 'hello', protocol: protocolVersion })
   await client.until('nearby')
 }
-/** The first 52 open a table each and sit down, the next ones take the seats that are left there. */
+/** The first 52 each open a table and sit down; the next ones take the free seats there. */
 function seatTakers() {
   const tables: (string | undefined)[] = []
   return async (client: Client, index: number) => {
@@ -231,7 +231,7 @@ test('strangers who open tables from many addresses leave some to the host’s o
   }
 })
 
-/** A connection that has asked for a page but for the last line. */
+/** A connection that has sent a request for a page except its last line. */
 async function askingHalf(from: { readonly localAddress: string }, { port } = host) {
   const socket = connect({ port, host: own, ...from })
     .on('error', () => undefined)
@@ -241,7 +241,7 @@ async function askingHalf(from: { readonly localAddress: string }, { port } = ho
   socket.write(line('/'))
   return {
     closed,
-    /** Asks the rest. Gives the status of the answer, or `closed`. */
+    /** Sends the last line. Returns the status of the answer, or `closed`. */
     finish(): Promise<string> {
       socket.write('\r\n')
       return Promise.race([closed, once(socket, 'data').then(([answer]) => String(answer).slice(9, 12))])

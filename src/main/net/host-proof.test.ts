@@ -1,4 +1,4 @@
-// A host shows by its key that it is the one it was before: over real sockets, and against those who would pass for it.
+// A host proves by its key that it is the same as before: over real sockets, and against impostors.
 
 import { createPrivateKey, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
@@ -49,7 +49,7 @@ describe('a host', () => {
     expect(proof).toMatchObject({ hostId: id, key, at: authority(url) })
     expect(checkHostProof(proof, nonce, authority(url))).toEqual({ hostId: id, key })
 
-    // The same with another library and nothing but the page.
+    // The same check with another library, following only docs/protocol.md.
     const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(key, 'hex')])
     const publicKey = createPublicKey({ key: spki, format: 'der', type: 'spki' })
     const text = `lanyard host proof 1\n${id}\n${authority(url)}\n${nonce}`
@@ -116,7 +116,7 @@ describe('a host', () => {
 
   test('whose key is damaged says so in a sentence, and leaves it as it is', async () => {
     await (await startHost({ dataFolder: folder })).stop()
-    // Written so by a host, for the journal finds out what was changed past it.
+    // Written through a journal, since it detects changes made in any other way.
     const journal = openJournal(folder)
     journal.saveHost({ ...journal.host()!, key: 'nothing' })
     journal.close()
@@ -160,7 +160,7 @@ describe('a proof', () => {
 
   test('that somebody fetches from the living host and hands on names the living host’s address', async () => {
     const { url } = await startHost()
-    // Between the two: asks the host in the words of the client, the `Host` header of the client's own included.
+    // A relay between the two: it forwards the client's words to the host, including the client's own `Host` header.
     const relay = new WebSocketServer({ port: 0, host: '127.0.0.1' })
     await once(relay, 'listening')
     relay.on('connection', (client, request) => {

@@ -20,7 +20,7 @@ import type { Clock } from '../host/clock.ts'
 
 const games = [numbers as unknown as Game]
 
-/** Ada and Ben in the middle of a game, Ben asked. */
+/** Ada and Ben in the middle of a game; Ben has a prompt. */
 async function honestPeople(clock?: Clock) {
   const { url, port } = await startHost({ games, ...(clock && { clock }) })
   const [ada, ben] = [await Client.connect(url), await Client.connect(url)]
@@ -35,7 +35,7 @@ async function honestPeople(clock?: Clock) {
   return { url, port, ada, ben, table }
 }
 
-/** Requests that need a seat, made without one in the middle of a game, and the rejection of each. */
+/** Requests that need a seat, made without one during a game, and the rejection of each. */
 function presumptions(table: string): [RequestBody, RejectionCode][] {
   const occasion = { deal: 1, attempt: 1 }
   return [
@@ -74,7 +74,7 @@ function presumptions(table: string): [RequestBody, RejectionCode][] {
 let room: Awaited<ReturnType<typeof honestPeople>>
 const first = (choices: readonly Action[]) => choices[0]!
 
-/** The end of every test here: the table is unharmed, and its people play their game to the end. */
+/** Called at the end of every test: the table is unharmed, and its people play their game to the end. */
 async function theyPlayOn() {
   expect(room.ada.last('view').revision).toBe(0)
   const [ended] = await Promise.all([room.ada.playToTheEnd(first), room.ben.playToTheEnd(first)])
@@ -191,7 +191,7 @@ describe('without limits of time', () => {
     onTestFinished(() => void unsubscribe('net.server.socket', onSocket))
     const guest = await Client.connect(room.url)
     const there = await arrived.promise
-    // One at a time, or the network would join them.
+    // One at a time: otherwise the network would join them.
     const write = async (bytes: Buffer) => {
       wireOf(guest).write(bytes)
       await Promise.race([once(there, 'data'), guest.closed])
@@ -271,7 +271,7 @@ describe('without limits of time', () => {
     for (const [request, code] of ownersOnly) {
       expect(await ben.ask(request), JSON.stringify(request)).toMatchObject({ type: 'rejected', code })
     }
-    // Nor has the owner where it is nobody's to say.
+    // Even the owner is rejected if nobody may decide that.
     for (const [request, code] of [
       [{ type: 'absence', seat: 1, wish: 'free' }, 'not-away'],
       [{ type: 'bot', seat: 1, bot: 'lowest' }, 'seat-taken'],
@@ -372,7 +372,7 @@ describe('with a clock that stands still', () => {
     room = await honestPeople(clock)
     const flooder = await Client.connect(room.url)
     const terminate = vi.spyOn(WebSocket.prototype, 'terminate')
-    // So it doesn't hear that it should close.
+    // Keeps it from receiving the close frame.
     flooder.socket.pause()
     const say = frame === 'message' ? () => flooder.say({ type: 'ping', id: 1 }) : () => flooder.socket[frame]()
     for (let count = 0; count <= limits.messageBurst + 2 * limits.floodedMessages; count++) say()
@@ -386,7 +386,7 @@ test('a reader that does not read is dropped before it costs memory', async () =
   room = await honestPeople()
   const slow = await Client.connect(room.url)
   slow.socket.pause()
-  // A long list of tables, sent anew with every table that comes or goes: soon more than any socket buffers.
+  // A long list of tables, sent again for every table that opens or closes: soon more than any socket buffers.
   const openers = await Promise.all(Array.from({ length: 7 }, () => Client.connect(room.url)))
   const open = { type: 'open-table', game: 'numbers', name: 'W'.repeat(limits.tableNameLength), seats: 4 } as const
   for (const opener of openers) for (let count = 0; count < limits.tablesPerDevice; count++) await opener.ask(open)

@@ -1,5 +1,5 @@
-// Real multicast on this machine's own network, on a port of its own so that the room's real hosts neither see it nor
-// are seen. Hosts in two network namespaces are in e2e/lan.
+// Real multicast on this machine's own network, on a port of its own, so that these hosts and the real ones on the network
+// don't see each other. Hosts in two network namespaces are in e2e/lan.
 
 import { createSocket } from 'node:dgram'
 import type { Socket } from 'node:dgram'
@@ -16,7 +16,7 @@ import type { Announcement, Discovery, DiscoveryTrouble } from './discovery/disc
 import type { NearbyHost } from '#shared/protocol/house.ts'
 
 const [address] = lanAddresses()
-/** Rounds of five seconds in a tenth of one. */
+/** A clock for which a round of five seconds takes a tenth of a second. */
 const hurried: Clock = { now: systemClock.now, after: (ms, run) => systemClock.after(ms / 50, run) }
 const group = '224.0.0.251'
 
@@ -61,7 +61,7 @@ function closed(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** Resolves when `nearby` is as hoped; the test's own time limit is the cap. */
+/** Resolves once `nearby` is as hoped; otherwise the test times out. */
 function nearby(own: Discovery, hoped: (hosts: readonly NearbyHost[]) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -124,7 +124,7 @@ describe.skipIf(!address)(`over real multicast (${address ?? 'skipped: this mach
 
   test('a port that another program keeps for itself is reported, ends nothing, and is taken when it is free', async () => {
     const port = await freePort()
-    const selfish = createSocket('udp4') // without reuseAddr nobody else may have it
+    const selfish = createSocket('udp4') // without reuseAddr, nobody else can have the port
     await bound(selfish, port)
     const kitchen = discovery(port)
     const trouble = await new Promise<DiscoveryTrouble>((resolve) => kitchen.onTrouble(resolve))
@@ -150,7 +150,7 @@ describe.skipIf(!address)(`over real multicast (${address ?? 'skipped: this mach
     await new Promise<void>((resolve) => {
       stranger.on('message', (packet) => {
         heard.push(packet)
-        if (heard.length >= 4) resolve() // questions and answers of the two
+        if (heard.length >= 4) resolve() // questions and answers of both
       })
     })
     const send = (packet: Uint8Array) =>

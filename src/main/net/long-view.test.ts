@@ -1,4 +1,4 @@
-// What a table shows may be longer than what may wait for a reader: the story of a game that has gone on for hours.
+// A view may be longer than the buffer for a reader: the story of a game that has gone on for hours.
 
 import { expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
@@ -7,7 +7,7 @@ import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import type { Game } from '#shared/engine/game.ts'
 
-/** As the game of the tests, with as much to see. */
+/** As the numbers game, with a huge view. */
 const endless = {
   ...numbers,
   view: (...seen: Parameters<typeof numbers.view>) => ({

@@ -1,4 +1,4 @@
-// Fair luck over real sockets, with the host as it is started by everybody.
+// The fair shuffle over real sockets, with a host as everybody starts it.
 
 import { expect, test } from 'vitest'
 import { gameOf } from '#shared/games/registry.ts'
@@ -13,10 +13,10 @@ import type { Action } from '#shared/engine/game.ts'
 import type { SeenView } from '#shared/luck/witness.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
 
-/** Collects as soon as that is possible, else takes the first choice. */
+/** Collects as soon as possible, otherwise takes the first choice. */
 const careful = (choices: readonly Action[]) => choices.find(({ type }) => type === 'collect') ?? choices[0]!
 
-/** Ada and Ben, each at a device of their own, and a bot; ready to begin. */
+/** Ada and Ben, each at their own device, and a bot; ready to begin. */
 async function party(url: string) {
   const [ada, ben] = await Promise.all([Client.connect(url), Client.connect(url)])
   await ada.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Long evening', seats: 3 })

@@ -1,4 +1,4 @@
-// docs/protocol.md against the schemas: a message, a field, a code or a number that only one of them knows is an error.
+// Compares docs/protocol.md with the schemas: a message, a field, a code or a number that only one of them has is an error.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -97,7 +97,7 @@ test('the limits are those of the program', () => {
         .match(/\b\d+\b/g)
         ?.map(Number) ?? [],
   )
-  // Each has a number of its own there: that another limit is as large says nothing of this one.
+  // Each limit has its own number there: that another limit has the same value does not count.
   for (const [name, value] of Object.entries(limits)) {
     expect(told, name).toContain(value)
     told.splice(told.indexOf(value), 1)

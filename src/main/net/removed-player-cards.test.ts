@@ -1,11 +1,11 @@
-// An owner who plays wants an opponent's hand, over real sockets: who is sent its cards, and what everybody is told.
+// An owner who plays tries to get an opponent's hand, over real sockets: who is sent its cards, and what everybody is told.
 
 import { expect, test } from 'vitest'
 import { secrets } from '#shared/games/help-the-sheriff/testing/secrets.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 
-/** Ada has opened the table and plays, as do Ben and Cleo; Ada's second device and a screen of the room look on. */
+/** Ada has opened the table, and plays with Ben and Cleo. Ada's second device and a shared display watch. */
 async function party(url: string) {
   const [ada, ben, cleo] = [await Client.connect(url), await Client.connect(url), await Client.connect(url)]
   const opened = await ada.ask({ type: 'open-table', game: 'help-the-sheriff', name: 'Saloon', seats: 3 })

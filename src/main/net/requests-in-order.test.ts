@@ -1,4 +1,4 @@
-// One connection asks one thing after another: a house that fails at one of them still answers the rest.
+// One connection sends one request after another: a house that fails at one of them still answers the rest.
 
 import { expect, test } from 'vitest'
 import { manualClock } from '../host/testing/manual-clock.ts'
@@ -14,7 +14,7 @@ const guest = { device: 'ada' } as Guest
 const list = (id: number) => ({ type: 'matches', id }) as Request
 const move = (id: number) => ({ type: 'ready', id, ready: true }) as Request
 
-/** A connection to a house that does this with each request, by its id. */
+/** A connection to a house that handles each request, by its id, like this. */
 function connection(house: Readonly<Record<number, () => Eventually<Answer>>>) {
   const log: string[] = []
   const requests = new RequestsInOrder({

@@ -1,4 +1,4 @@
-// The requests of one connection: those after a long answer wait until it was sent, and long answers have their budgets.
+// The requests of one connection: requests after a long answer wait until it was sent, and long answers have budgets.
 
 import { describeError } from '../host/logger.ts'
 import { isLongAnswer, isLongForAll } from '../host/requests/request-properties.ts'
@@ -17,7 +17,7 @@ export interface RequestsInOrderSetup {
   readonly answerBudgets: AnswerBudgets
   readonly local: boolean
   readonly address: string
-  /** So far, to this connection. */
+  /** The number of bytes sent to this connection so far. */
   readonly bytesSent: () => number
   readonly isOver: () => boolean
   readonly isSeatedOrStaff: () => boolean
@@ -26,14 +26,14 @@ export interface RequestsInOrderSetup {
 
 export class RequestsInOrder {
   readonly #setup: RequestsInOrderSetup
-  /** A long answer that waits, for the journal or others at the table; later requests wait for it. */
+  /** A long answer that waits for the journal or others at the table; later requests wait for it. */
   #longAnswer: Promise<undefined> | undefined
 
   constructor(setup: RequestsInOrderSetup) {
     this.#setup = setup
   }
 
-  /** Never throws: what goes wrong is our bug, and logged. */
+  /** Never throws: an error here is our bug, and logged. */
   ask(guest: Guest, request: Request): void {
     if (this.#longAnswer) {
       void this.#longAnswer.then(() => this.ask(guest, request))
@@ -56,7 +56,7 @@ export class RequestsInOrder {
   }
 
   #askLong(guest: Guest, request: Request): Eventually<void> {
-    // The host's own machine may ask for as much as it likes.
+    // Requests from the host's own machine are not limited.
     const { house, answerBudgets, local, address, bytesSent, reject } = this.#setup
     const budget = local ? undefined : answerBudgets.budgetOf(guest.device, address)
     if (budget && this.#isSpent(budget)) {
@@ -69,11 +69,11 @@ export class RequestsInOrder {
       budget?.spend((bytesSent() - before) * devices + unsentBytes(answer))
     }
     const asked = house.ask(guest, request)
-    // Whatever else is sent meanwhile is counted with it: there is no telling them apart.
+    // Other messages sent in the meantime are counted, too: they can't be told apart.
     return asked instanceof Promise ? asked.then(spend) : spend(asked)
   }
 
-  /** What others behind the same address have asked for keeps nobody from their seat. */
+  /** Whether the budget is used up. Requests of others behind the same address keep nobody from their seat. */
   #isSpent(budget: AnswerBudget): boolean {
     return budget.isOwnSpent || (budget.isSharedSpent && !this.#setup.isSeatedOrStaff())
   }

@@ -1,5 +1,5 @@
-// A whole game over real sockets at a table of all sorts: what a screen for the room and those who look on are sent is
-// the public's, frame by frame, and nothing of anybody's hand.
+// A whole game over real sockets at a table with all kinds of devices: a shared display and spectators are sent exactly
+// what is public, frame by frame, and nothing of anybody's hand.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import type { StoredTable } from '../host/journal/table-journal.ts'
 
 const game = games.find(({ id }) => id === 'help-the-sheriff')!
 
-/** A laptop with one seat, a phone with two, a bot; a screen for the room, and somebody who looks on. */
+/** A laptop with one seat, a phone with two, a bot, a shared display, and a spectator. */
 async function party(url: string) {
   const laptop = await Client.connect(url)
   const opened = await laptop.ask({ type: 'open-table', game: game.id, name: 'All sorts', seats: 4 })
@@ -72,7 +72,7 @@ test('the screen and those who look on are sent what is public, and nothing else
     const asked = shown.prompts.find(({ seat }) => seat < 3)
     if (!asked) continue
     const player = asked.seat === 0 ? laptop : phone
-    // Only then, as a page would: the host takes so many messages a second and no more.
+    // Only if needed, as in a page: the host limits the messages per second.
     if (player.last('view').viewer !== asked.seat) await player.must({ type: 'look', viewer: asked.seat })
     const { prompts, choices } = await player.until(
       'view',
@@ -82,7 +82,7 @@ test('the screen and those who look on are sent what is public, and nothing else
     const action = choices?.[luck.die(choices.length) - 1]
     if (!prompt || !action) continue
     const reply = await player.ask({ type: 'command', prompt: prompt.id, action: { ...action } })
-    // The bot may have been quicker.
+    // The bot may have been faster.
     if (reply.type === 'rejected') expect(['stale-prompt', 'not-asked', 'finished']).toContain(reply.code)
   }
   await screen.until('view', (view) => view.outcome !== undefined)

@@ -1,4 +1,4 @@
-// Whole games with all that is secret, over real sockets: each frame holds what its viewer may see, and nothing else.
+// Whole games with all their secrets, over real sockets: each frame has what its viewer may see, and nothing else.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,14 +21,14 @@ import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Secrets } from '#shared/testing/secrets.ts'
 import type { StoredTable } from '../host/journal/table-journal.ts'
 
-/** Of each kind. */
+/** Number of games of each kind. */
 const wholeGames = randomGames(process.env, 2, 30)
 
 const tables = games.flatMap((game) =>
   Array.from({ length: wholeGames }, (_, index) => ({ id: game.id, game, seed: `ahoy ${index + 1}` })),
 )
 
-/** Ada, Ben, a device for all other seats, and somebody who looks on. */
+/** Ada, Ben, a device for all other seats, and a spectator. */
 async function party(url: string, game: Game, options: unknown) {
   const seats = seatsNear(4, game)
   const ada = await Client.connect(url)
@@ -47,7 +47,7 @@ async function party(url: string, game: Game, options: unknown) {
 const at = (client: Client, revision: number, viewer?: Viewer) =>
   client.until('view', (view) => view.revision === revision && (viewer === undefined || view.viewer === viewer))
 
-/** The game as it is, and a look at the position that it is in at the host: what can't be listed is chosen there. */
+/** The game, and a function that returns the host's current position, to choose actions that can't be listed. */
 function overlooked(game: Game): { game: Game; position(): unknown } {
   let latest: unknown
   return {
@@ -71,8 +71,8 @@ interface Circumstances {
 }
 
 /**
- * Anybody who is asked answers, anything, or all of them are too late; in between somebody is impatient, presumptuous,
- * or loses the connection.
+ * Any seat with a prompt gives any answer, or all seats are too late. In between, people are impatient, presumptuous, or
+ * lose the connection.
  */
 async function play(url: string, game: Game, options: unknown, { clock, luck, position }: Circumstances) {
   const { table, clients, guest, sharers } = await party(url, game, options)
@@ -83,7 +83,7 @@ async function play(url: string, game: Game, options: unknown, { clock, luck, po
     await Promise.all([...everybody].map((client) => at(client, revision)))
     const { prompts, outcome, limit } = guest.last('view')
     if (outcome) return { watched, actions: revision, devices: everybody.size }
-    // Looking back makes the host play its game again up to there.
+    // For a replay view the host plays its game again up to that step.
     const here = position()
     const [ada, lost] = clients as [Client, Client?]
     if (revision === 1 && lost) {
@@ -98,7 +98,7 @@ async function play(url: string, game: Game, options: unknown, { clock, luck, po
       watched.push({ client: back, seats: [1] })
     }
     if (revision % 5 === 0) {
-      // Ada looks back, and would like to see more.
+      // Ada requests earlier positions, and tries to see more.
       for (const step of [revision, revision >> 1]) {
         expect(await ada.ask({ type: 'recall', step })).toMatchObject({ type: 'accepted' })
       }
@@ -128,7 +128,7 @@ const seatsOf = (clients: readonly Client[], client: Client): Viewer[] =>
   clients.flatMap((one, seat) => (one === client ? [seat] : []))
 const codeOf = (reply: object) => ('code' in reply ? reply.code : undefined)
 
-/** The events that a viewer may be told at a revision, and the names open to that viewer then, or at any time so far. */
+/** The events that a viewer may be sent at a revision, and the names open to that viewer then, or at any time so far. */
 interface Due {
   readonly told: { events: unknown[]; later: unknown[] }
   readonly isTimed: boolean
@@ -136,7 +136,7 @@ interface Due {
   readonly known: ReadonlySet<string>
 }
 
-/** Plays the journal's game by the rules: for each revision, the information that each viewer is due. */
+/** Plays the journal's game by the rules: for each revision, the information that each viewer may have. */
 function truth(game: Game, secrets: Secrets, { header, entries }: StoredTable): Map<Viewer, Due>[] {
   const match = new Match(game, header!)
   const story: ScopedEvent<unknown>[] = []
@@ -169,7 +169,7 @@ function truth(game: Game, secrets: Secrets, { header, entries }: StoredTable): 
   return revisions
 }
 
-/** That somebody with a seat is told of the past what the public may know of it, and nothing of the hand they hold. */
+/** Checks that for the past, somebody with a seat is sent only what the public may know, and nothing of their hand. */
 function checkRecalled(message: RecalledMessage, { told, open, known }: Due, secrets: Secrets): void {
   const { view, prompts, story } = message
   expect(story).toEqual(told.later)
@@ -177,7 +177,7 @@ function checkRecalled(message: RecalledMessage, { told, open, known }: Due, sec
   for (const name of secrets.namesIn(message)) expect(known).toContain(name)
 }
 
-/** That a frame is what its viewer is due, and that the position it shows names nothing else. */
+/** Checks that a frame is what its viewer may have, and that its position names nothing else. */
 function checkView(message: ViewMessage, { told, isTimed, open, known }: Due, secrets: Secrets): void {
   const { view, prompts, choices, outcome, whole } = message
   const { events, later, ...due } = told

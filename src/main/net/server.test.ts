@@ -18,7 +18,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Action } from '#shared/engine/game.ts'
 import type { Announcement, Discovery } from './discovery/discovery.ts'
 
-/** Ada opens a table and sits with Ben, and a bot if wanted; the game has begun. */
+/** Ada opens a table and sits with Ben, and a bot if requested; the game has begun. */
 async function gameOfTwo(url: string, options: unknown = {}, bot?: string) {
   const [ada, ben] = await Promise.all([Client.connect(url), Client.connect(url)])
   const seats = bot ? 3 : 2
@@ -35,7 +35,7 @@ async function gameOfTwo(url: string, options: unknown = {}, bot?: string) {
   return { ada, ben, table }
 }
 
-/** Collects as soon as that is possible, else takes the first choice. */
+/** Collects as soon as possible, otherwise takes the first choice. */
 const careful = (choices: readonly Action[]) => choices.find(({ type }) => type === 'collect') ?? choices[0]!
 const asked = ({ ada, ben }: { ada: Client; ben: Client }) => {
   const seat = ada.last('view').prompts[0]!.seat
@@ -110,7 +110,7 @@ test('no byte that a viewer gets names a card that is hidden from them', async (
   await Promise.all([ada.playToTheEnd(eager), ben.playToTheEnd(eager)])
   await guest.until('view', ({ outcome }) => outcome !== undefined)
 
-  // Open cards are those that the public view shows, or has shown; no other card may be shown to anybody.
+  // Open cards are those that the public view shows or has shown; no other card may be shown to anybody.
   const views = guest.told.flatMap((message) => (message.type === 'view' ? [message] : []))
   const open = new Set<string>()
   let peeks = 0
@@ -138,7 +138,7 @@ test('no byte that a viewer gets names a card that is hidden from them', async (
   }
   expect(views.length).toBeGreaterThan(30)
   expect(peeks).toBeGreaterThan(0)
-  // And one player is never told what the other has seen.
+  // Neither player is ever sent what the other has seen.
   for (const [client, seat] of [
     [ada, 0],
     [ben, 1],
@@ -265,7 +265,7 @@ test.skipIf(lanAddresses().length === 0)(
   },
 )
 
-/** As another program on this machine does it; elsewhere two programs may share a port. */
+/** As another program on this machine does it. On some systems two programs can share a port. */
 async function occupyForTheRoom(port: number): Promise<void> {
   const other = createServer().listen(port, '127.0.0.2')
   onTestFinished(() => void other.close())
@@ -314,7 +314,7 @@ test.skipIf(lanAddresses().length === 0)('who knocked before the house was shut 
   let heard = ''
   early.setEncoding('utf8').on('data', (text: string) => (heard += text))
   await once(early, 'connect')
-  // Accepted after the early one: so the host has that one, too.
+  // Accepted after the early one, so the host has that one, too.
   await (await Client.connect(host.urls[0]!)).leave()
   await host.openHouse(false)
   const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13'
@@ -331,7 +331,7 @@ test('a port that is taken is named, with the remedy', async () => {
   )
 })
 
-/** The first port that is tried can't be had, as on a Windows that has reserved it for Hyper-V or WSL. */
+/** Makes the first port that is tried unavailable, as on a Windows that has reserved it for Hyper-V or WSL. */
 function reserveFirstPort() {
   const reserved = Object.assign(new Error('listen EACCES'), { code: 'EACCES' })
   return vi.spyOn(Listener, 'listen').mockRejectedValueOnce(reserved)

@@ -1,4 +1,5 @@
-// One port for everything: files over HTTP, the protocol over WebSocket. Beyond this machine only while the house is open.
+// One port for everything: files over HTTP, the protocol over WebSocket. Reachable from other machines only while the house
+// is open.
 
 import { STATUS_CODES } from 'node:http'
 import { WebSocketServer } from 'ws'
@@ -35,13 +36,13 @@ export interface ServerSetup {
   readonly webClient: string
   /** Whether an address is the host's own machine; by default the loopback addresses are. */
   readonly isLocal?: (address: string | undefined) => boolean
-  /** The number of connections; by default that of a home. */
+  /** The limits for connections; by default those of a home. */
   readonly capacity?: Capacity
-  /** The answer to a challenge; `at`: where the host was reached. */
+  /** Makes the answer to a challenge; `at`: the address at which the host was reached. */
   readonly prove: (nonce: string, at: string) => HostMessage
 }
 
-/** The first port that is tried where none is asked for, and how many after it. */
+/** The ports tried when none is asked for: ten, from 4747 to 4756. After that the system chooses one. */
 export const preferredPort = 4747
 const portsTried = 10
 const socketPath = '/ws'
@@ -57,7 +58,7 @@ export class Server {
     maxPayload: limits.frameBytes,
     maxFragments: limits.messageFrames,
     maxBufferedChunks: limits.framePieces,
-    // Its own pongs know no limit.
+    // The library's own pongs are not limited.
     autoPong: false,
   })
   readonly #sockets = new Set<ClientSocket>()
@@ -67,7 +68,7 @@ export class Server {
   readonly #httpRequests: AddressBuckets
   readonly #floodGuard: FloodGuard
   #listener: Listener | undefined
-  /** For the room, where the port of `#listener` can't be had there. */
+  /** A second listener for the room, if the port of `#listener` is not available there. */
   #roomListener: Listener | undefined
   #isPortChosen = false
   #isOpen = false
@@ -100,7 +101,7 @@ export class Server {
     }
   }
 
-  /** The one for the room, while it is let in. */
+  /** The port for the room while the house is open, otherwise the one for this machine. */
   get port(): number {
     const listener = this.#roomListener ?? this.#listener
     if (!listener) throw new Error('the server does not listen')
@@ -111,10 +112,10 @@ export class Server {
     return this.#isOpen
   }
 
-  /** On `port` or not at all; without one on the first free port from the preferred one. */
+  /** Listens on `port`, or rejects if that is not available; undefined: on the first free port from `preferredPort`. */
   async listen(port: number | undefined, open: boolean): Promise<void> {
     const address = open ? everywhere : loopback
-    // 0 is any free port.
+    // 0 means any free port, and does not count as chosen.
     this.#isPortChosen = Boolean(port)
     this.#listener = port === undefined ? await this.#listenSomewhere(address) : await this.#listenAtFree(port, address)
     this.#isOpen = open
@@ -122,8 +123,8 @@ export class Server {
   }
 
   /**
-   * Lets the room in or shuts it out, on the same port. Where the room can't have the one that this machine has, it gets
-   * another; unless this one was chosen: then all stays as it was.
+   * Opens the house to the room or closes it, on the same port. If that port is not available for the room, the room gets
+   * another; unless the port was chosen: then the call rejects and nothing changes.
    */
   async setOpen(open: boolean): Promise<void> {
     if (open === this.#isOpen) return
@@ -139,7 +140,7 @@ export class Server {
     this.#sendOutsidersAway()
   }
 
-  /** Takes nobody new; who is still here after a moment is cut off. The house has said goodbye before. */
+  /** Accepts nobody new, and cuts off clients that are still connected after a moment. The house has said goodbye before. */
   async stop(): Promise<void> {
     this.#isOpen = false
     const listeners = [this.#listener, this.#roomListener]
@@ -172,8 +173,9 @@ export class Server {
   }
 
   /**
-   * Takes a port that nobody has. On Windows and macOS one program may have a port at the machine's own address and another one at all of its addresses. Then
-   * this machine's window would be answered by the first, and the room by the second.
+   * Listens on a port that no other program uses. On Windows and macOS one program may listen on a port of the loopback
+   * address and another on the same port of all addresses. Then this machine's window would be answered by the first, and
+   * the room by the second.
    */
   async #listenAtFree(port: number, address: string): Promise<Listener> {
     if (port > 0 && (await isPortInUse(port))) throw portInUseError(port)
@@ -184,7 +186,7 @@ export class Server {
     return Listener.listen(this.#listening, port, address)
   }
 
-  /** Past its rate an address loses the connection, which is held against it as any other flood is. */
+  /** Whether a request is within the rate of its address. If not, the connection is closed, and counts as a flood. */
   #admitsRequest(address: string): boolean {
     if (this.#isLocal(address) || this.#httpRequests.of(address).take()) return true
     this.#countFlood(address)

@@ -1,4 +1,4 @@
-// Kiosks on real sockets, where what a page says may be on its way while the host answers what came before.
+// Kiosks over real sockets: a page's message may be on its way while the host answers earlier ones.
 
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#shared/cafe/settings.ts'
@@ -9,7 +9,7 @@ import { startHost } from './testing/house.ts'
 const minute = 60_000
 const whole = 2 * minute
 
-/** A host at which guests have two minutes, and its staff, who look at the counter. */
+/** A host at which guests have two minutes, and its staff, who watch the counter. */
 async function cafe() {
   const host = await startHost({ clock: systemClock })
   host.cafeSettings.change({ ...defaultSettings, session: { minutes: 2, warning: 1 } })
@@ -24,12 +24,12 @@ test('what a page still says after its wipe is not about the next guests', async
   const { url, staff } = await cafe()
   const before = await Client.connect(url)
   await before.ask({ type: 'station', name: 'Window' })
-  // They come from another host, where they have had all but ten seconds of it.
+  // They come from another host, where they have used all but ten seconds of it.
   await before.ask({ type: 'station-doing', doing: 'choosing', had: whole - 10_000 })
   const { cafe: first } = await before.until('cafe', ({ cafe }) => cafe.left !== undefined)
   expect(first.left).toBeLessThanOrEqual(10_000)
 
-  // All at once, as a page does that is about to be loaded anew.
+  // All together, as from a page that is about to be reloaded.
   before.say({ type: 'wipe', id: 101 })
   before.say({ type: 'station', id: 102, name: 'Window' })
   before.say({ type: 'station-doing', id: 103, doing: 'choosing', had: whole - 9_000 })
@@ -40,7 +40,7 @@ test('what a page still says after its wipe is not about the next guests', async
 
   const after = await Client.connect(url)
   await after.ask({ type: 'station', name: 'Window' })
-  // The page has been touched before it was told how things stand.
+  // The page was touched before it got the current state.
   after.say({ type: 'station-doing', id: 201, doing: 'waiting' })
   after.say({ type: 'station-doing', id: 202, doing: 'choosing', had: whole })
   await after.ask({ type: 'ping' })
@@ -62,7 +62,7 @@ test('guests who come back over another connection have the time that they had l
   page.socket.terminate()
   const back = await Client.connect(url, token)
   await back.ask({ type: 'station', name: 'Window' })
-  // Before it has said what happens, and whatever it says of the time.
+  // Before it has reported what its guests do, and whatever it reports about the time.
   const { cafe: told } = await back.until('cafe')
   expect(told.left).toBeLessThanOrEqual(minute)
   await back.ask({ type: 'station-doing', doing: 'playing', had: 0 })

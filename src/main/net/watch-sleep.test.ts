@@ -16,7 +16,7 @@ test('tells when the machine has slept, also where its clock stood still meanwhi
   clock.pass(60_000)
   expect(woken).toHaveBeenCalledOnce()
 
-  // A correction of the calendar by seconds, or backwards, is no sleep.
+  // A correction of the date by seconds, or backwards, does not count as sleep.
   slept += 5000
   clock.pass(6000)
   slept -= 7_200_000

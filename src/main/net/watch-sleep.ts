@@ -3,8 +3,8 @@ import { repeatEvery } from '../host/repeat-every.ts'
 import type { Cancel, Clock } from '../host/clock.ts'
 
 /**
- * Calls `woken` some seconds after this machine has slept, or its calendar was put forward: nothing tells the two apart. Call what
- * it returns to stop. `now`: the time of the calendar, in milliseconds; a clock may stand still during sleep.
+ * Calls `woken` some seconds after this machine has slept, or its date was set forward: the two can't be told apart.
+ * Returns a function that stops it. `now`: the date in milliseconds; not `clock`, which may stand still during sleep.
  */
 export function watchSleep(woken: () => void, clock: Clock, now: () => number = Date.now): Cancel {
   let before = now()

@@ -1,5 +1,5 @@
-// Limits how many packets of mDNS are read, and how many hosts are probed: per second in all, and for each address, so
-// that one flooding address does not use up the share of the others.
+// Limits how many mDNS packets are read, and how many hosts are probed, per second: in total and for each address, so that
+// one flooding address does not use up the share of the others.
 
 import { TokenBucket } from '../../host/limits/token-bucket.ts'
 import type { Clock } from '../../host/clock.ts'
@@ -9,7 +9,7 @@ export interface Rate {
   readonly burst: number
 }
 
-/** More than a room has machines. Sender addresses can be forged, so the list of them is bounded. */
+/** More addresses than a room has machines. Sender addresses can be forged, so the list of them is bounded. */
 const addressesKept = 512
 
 export class DiscoveryRateLimiter {
@@ -24,7 +24,7 @@ export class DiscoveryRateLimiter {
     this.#each = each
   }
 
-  /** Takes `count` for this address; false where it is over its rate, which costs other addresses nothing. */
+  /** Takes `count` for this address; false if it is over its rate, which costs other addresses nothing. */
   take(address: string, count = 1): boolean {
     return this.#shareOf(address)?.take(count) === true && this.#all.take(count)
   }

@@ -20,7 +20,7 @@ function interfaces(...addresses: string[]): InterfaceTable {
   return Object.fromEntries(addresses.map((address, index) => [`eth${index}`, [{ address, ...rest }]]))
 }
 
-/** Vitest's timers and nothing else: the host's own clock lets the network be heard between two that are due. */
+/** Only Vitest's timers: between two due timers the host's own clock lets network messages arrive. */
 const clock: Clock = {
   now: () => performance.now(),
   after(milliseconds, run) {
@@ -223,7 +223,7 @@ describe('looking', () => {
     const { discovery, made } = start('192.168.1.20')
     hear(ears(made)[0], announcement('aa11', '192.168.1.20'), '192.168.1.20')
     await vi.advanceTimersByTimeAsync(0)
-    expect(discovery.nearby).toHaveLength(1) // who we are is not yet said
+    expect(discovery.nearby).toHaveLength(1) // our own id is not known yet
     discovery.announce(kitchen)
     expect(discovery.nearby).toEqual([])
     await discovery.withdraw()

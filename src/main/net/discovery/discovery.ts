@@ -1,4 +1,4 @@
-// Finds the hosts in the room and lets them find us, without a server and without anybody typing an address.
+// Finds the hosts on the local network and lets them find this one, without a server and without typing an address.
 
 import { BlockList } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
@@ -19,27 +19,32 @@ import type { NearbyHost } from '#shared/protocol/house.ts'
 export type { Announcement, DiscoveryTrouble }
 
 export interface Discovery {
-  /** Looks for the others from now on. Nothing is opened before this or `announce`. */
+  /** Starts to look for other hosts. No socket is opened before this or `announce`. */
   seek(): void
-  /** Says who we are, or says it anew when something has changed: at most once a second, the last word counts. */
+  /**
+   * Announces this host, or announces it again when something has changed: at most once a second, with the latest announcement.
+   */
   announce(announcement: Announcement): void
-  /** Says goodbye, within a second; looking for others goes on. */
+  /** Says goodbye, within a second. The search for other hosts goes on. */
   withdraw(): Promise<void>
-  /** The others in the room: each has just answered, none is this host. By name; a new list whenever it changes. */
+  /** The other hosts, sorted by name. Each has answered recently. A new list whenever something changes. */
   readonly nearby: readonly NearbyHost[]
-  /** Call what it returns to hear no more. */
+  /** Returns a function that removes the listener. */
   onNearby(listener: () => void): () => void
-  /** Each trouble is told once, and again only if it comes back after it has passed. */
+  /**
+   * Each trouble is reported once, and again only if it comes back after it has passed. Returns a function that removes the
+   * listener.
+   */
   onTrouble(listener: (trouble: DiscoveryTrouble) => void): () => void
-  /** Opens everything anew: for a machine that has slept, whose sockets may have lost their network. */
+  /** Opens all sockets again: after a sleep of the machine they may have lost their network. */
   renew(): void
-  /** Goodbye, then closed: within a second, come what may. */
+  /** Says goodbye and closes, within a second in any case. */
   stop(): Promise<void>
 }
 
 export interface DiscoveryOptions {
   readonly clock?: Clock
-  /** The fields from here on are for tests. */
+  /** The following fields are for tests. */
   readonly interfaces?: () => InterfaceTable
   readonly port?: number
   readonly makeBonjour?: MakeBonjour
@@ -48,12 +53,12 @@ export interface DiscoveryOptions {
 
 export const roundMs = 5000
 const goodbyeMs = 1000
-/** Tables may open and close in a moment; the room need not hear of each. */
+/** Pause between announcements: tables may open and close quickly, and the network need not be told of each. */
 const announcePauseMs = 1000
-/** A machine with twenty container bridges speaks on its best networks only. */
+/** A machine with twenty container bridges uses only its best networks. */
 const mostEndpoints = 8
 
-/** Opens no socket, at which a firewall would ask the user, before somebody announces or seeks. */
+/** Opens no socket before `announce` or `seek`: a firewall may ask the user about it. */
 export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
   const { clock = systemClock, interfaces = readInterfaces, port = mdnsPort, probe = probeHost } = options
   const nearbyListeners = new Set<() => void>()
@@ -64,10 +69,10 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
   const isNeighbour = (address: string) => networks.check(address)
   const endpointSetup = { clock, make: options.makeBonjour ?? makeBonjour, port, isNeighbour }
   let announcement: Announcement | undefined
-  /** Still ours after a goodbye: an echo of it must not show us to ourselves. */
+  /** Kept after a goodbye: an echo of our announcement must not show us in our own list. */
   let ownId: string | undefined
   let stopped: Promise<void> | undefined
-  /** Set for a second after each word: until then what is new has to wait. */
+  /** Set for a second after each announcement: until then news has to wait. */
   let announcePause: Cancel | undefined
 
   const events: MdnsEndpointEvents = {
@@ -93,7 +98,7 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
         endpoints.set(address, new MdnsEndpoint(address, events, endpointSetup))
       }
     }
-    announceAll() // each record lists all addresses: on the networks that stay it is announced again too
+    announceAll() // each record lists all addresses, so it is announced again on the networks that stay, too
   }
 
   function announceAll(): void {
@@ -150,7 +155,7 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
     onTrouble: (listener) => troubles.subscribe(listener),
     renew() {
       if (stopped || !stopSearching) return
-      // A watcher that remembered the network from before the sleep would not tell of it when it is back.
+      // Searches again: a watcher that remembered the network from before the sleep would not report its return.
       stopSearching()
       stopSearching = undefined
       updateEndpoints([])
@@ -166,7 +171,7 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
   }
 }
 
-/** For a host that is not to be found and looks for nobody. */
+/** For a host that neither announces itself nor looks for others. */
 export const noDiscovery: Discovery = {
   seek: () => undefined,
   nearby: [],

@@ -1,6 +1,6 @@
-// Speaks and listens on one of this machine's networks. bonjour-service does the talking; what it leaves to its user
+// Sends and receives mDNS on one of this machine's networks. bonjour-service does the sending; what it leaves to its user
 // (errors that nobody catches, goodbyes, records that can't change) is done here. Its browser keeps every name that it has
-// ever heard, and so is not used: answers are read as they come, and nothing is kept of them.
+// ever seen, and so is not used: answers are read as they come, and nothing is kept of them.
 
 import { Bonjour } from 'bonjour-service'
 import type { ServiceConfig } from 'bonjour-service'
@@ -10,29 +10,29 @@ import type { Announcement, DnsAnswer, DnsRecord, Sighting } from './service-rec
 import { answerFilter, questionFilter, filteredSocket } from './mdns-filter.ts'
 import type { PacketFilter, Sender } from './mdns-filter.ts'
 
-/** Why others may not be found, or not find us. Play goes on: joining by address needs none of this. */
+/** Reasons why other hosts are not found, or don't find this one. Play goes on: joining by address needs no discovery. */
 export type DiscoveryTrouble =
-  /** Another program holds mDNS's port for itself. Tried again every few seconds. */
+  /** Another program uses mDNS's port exclusively. It is tried again every few seconds. */
   | { readonly code: 'port-busy'; readonly params: { readonly port: number } }
   | { readonly code: 'not-permitted'; readonly params: { readonly port: number } }
-  /** This network takes no multicast. `reason` is the system's code. */
+  /** This network does not allow multicast. `reason` is the system's code. */
   | { readonly code: 'no-multicast'; readonly params: { readonly address: string; readonly reason: string } }
 
 export interface MdnsEndpointEvents {
   heard(sighting: Sighting): void
-  /** A goodbye. */
+  /** A host has said goodbye. */
   left(fqdn: string): void
   trouble(trouble: DiscoveryTrouble): void
-  /** After trouble: the port is ours. */
+  /** The port is open, perhaps after trouble. */
   ready(): void
 }
 
 /** The part of bonjour-service that is used here. */
 export type BonjourLike = Pick<Bonjour, 'publish' | 'unpublishAll' | 'destroy'>
-/** `admits`: what of the network it hears at all. */
+/** `admits`: tells which packets are read at all. */
 export type MakeBonjour = (options: object, onError: (error: Error) => void, admits: PacketFilter) => BonjourLike
 
-/** Its options are those of multicast-dns, which its types do not know of. */
+/** `options` are those of multicast-dns, which bonjour-service's types don't include. */
 export const makeBonjour: MakeBonjour = (options, onError, admits) =>
   new Bonjour({ ...options, socket: filteredSocket(admits) } as object, onError)
 
@@ -40,13 +40,13 @@ export interface MdnsEndpointSetup {
   readonly clock: Clock
   readonly make: MakeBonjour
   readonly port: number
-  /** Whether an address is of one of this machine's networks. */
+  /** Whether an address is on one of this machine's networks. */
   readonly isNeighbour: (address: string) => boolean
 }
 
 export const mdnsPort = 5353
 
-/** The socket's owner inside bonjour-service, without which its errors would end the process. */
+/** The owner of the socket inside bonjour-service. Without a listener on it, errors would end the process. */
 interface Mdns {
   on(event: 'error' | 'warning', listener: (error: NodeJS.ErrnoException) => void): void
   on(event: 'ready', listener: () => void): void
@@ -72,7 +72,7 @@ export class MdnsEndpoint {
     this.listen()
   }
 
-  /** Asks who is there; call it every few seconds. What trouble has closed is opened again. */
+  /** Asks for hosts; to be called every few seconds. Sockets that trouble has closed are opened again. */
   listen(): void {
     if (this.#closed) return
     this.#listener ??= this.#openListener()
@@ -81,9 +81,9 @@ export class MdnsEndpoint {
   }
 
   /**
-   * Announces the host, also when it was announced before or this machine's addresses have changed. A record of
-   * bonjour-service can't change, so a new instance announces it, and the old one is destroyed without a goodbye, which would
-   * take this host off all lists.
+   * Announces the host, also if it was announced before or this machine's addresses have changed. A record of
+   * bonjour-service can't change, so a new instance announces it, and the old one is destroyed without a goodbye, which
+   * would remove this host from all lists.
    */
   announce(announcement: Announcement): void {
     if (this.#closed) return
@@ -99,14 +99,14 @@ export class MdnsEndpoint {
       txt: txtOf(announcement),
       host: dnsHost(announcement),
       disableIPv6: true,
-      probe: false, // the short id in the name makes sure of what probing would
+      probe: false, // the short id makes the name unique, so no probing is needed
     } satisfies ServiceConfig)
     if (!before) return
     if (before.name === name) before.bonjour.destroy()
     else void this.#sayGoodbye(before.bonjour)
   }
 
-  /** Says goodbye; listening goes on. */
+  /** Says goodbye, and keeps listening. */
   async withdraw(): Promise<void> {
     const before = this.#publisher
     this.#publisher = undefined
@@ -114,7 +114,7 @@ export class MdnsEndpoint {
     if (before) await this.#sayGoodbye(before.bonjour)
   }
 
-  /** Hears no more and says goodbye. */
+  /** Stops listening and says goodbye. */
   async close(): Promise<void> {
     this.#closed = true
     this.#listener?.destroy()
@@ -123,15 +123,15 @@ export class MdnsEndpoint {
   }
 
   /**
-   * Closes at once, goodbyes under way included: for a network that is gone, while the host is still to be found on
-   * others, and for a goodbye that takes too long.
+   * Closes immediately, even during a goodbye: for a network that is gone while the host can still be found on others, and
+   * for a goodbye that takes too long.
    */
   drop(): void {
     this.#closed = true
     for (const bonjour of [this.#listener, this.#publisher?.bonjour, ...this.#leaving]) bonjour?.destroy()
   }
 
-  /** It has to be on its way before the socket is closed. */
+  /** The goodbye has to be sent before the socket is closed. */
   #sayGoodbye(bonjour: BonjourLike): Promise<void> {
     this.#leaving.add(bonjour)
     return new Promise((resolve) => {
@@ -153,7 +153,7 @@ export class MdnsEndpoint {
     return bonjour
   }
 
-  /** One socket on this network. If it can't be had, the next round tries again. */
+  /** Opens a socket on this network. If that fails, the next round tries again. */
   #open(admit: typeof answerFilter): BonjourLike {
     const { clock, make, port, isNeighbour } = this.#setup
     const warned = (error: NodeJS.ErrnoException): void => {
@@ -161,7 +161,7 @@ export class MdnsEndpoint {
       const reason = error.code ?? error.message
       this.#events.trouble({ code: 'no-multicast', params: { address: this.address, reason } })
     }
-    // Without `bind` the socket would be bound to the address, where no multicast arrives.
+    // Without `bind` the socket would be bound to the address, and receive no multicast.
     const options = { interface: this.address, bind: '0.0.0.0', port }
     const bonjour = make(options, warned, admit(clock, isNeighbour))
     const mdns = mdnsOf(bonjour)
@@ -177,7 +177,10 @@ export class MdnsEndpoint {
     return bonjour
   }
 
-  /** False when it was not in use any more: an error is told twice, and one may come after the close. */
+  /**
+   * Drops an instance after an error. False if it was not in use any more: an error is reported twice, and one may come
+   * after the close.
+   */
   #lose(bonjour: BonjourLike): boolean {
     if (this.#listener === bonjour) {
       this.#listener = undefined
@@ -191,7 +194,7 @@ export class MdnsEndpoint {
   }
 }
 
-/** Errors of a network without multicast. Other warnings concern single packets and need no action. */
+/** System calls that fail on a network without multicast. Other warnings concern single packets and need no action. */
 const multicastCalls: ReadonlySet<string> = new Set(['addMembership', 'setMulticastInterface', 'send'])
 
 function mdnsOf(bonjour: BonjourLike): Mdns {
@@ -199,8 +202,8 @@ function mdnsOf(bonjour: BonjourLike): Mdns {
 }
 
 /**
- * Marks the records that only one host can have, so that caches replace what they held (RFC 6762, 10.2). Without it
- * other programs would show the old number of tables beside the new one for more than an hour.
+ * Marks records that only one host can have, so that caches replace older ones (RFC 6762, 10.2). Otherwise other programs
+ * would show the old number of tables beside the new one for more than an hour.
  */
 function flushOldRecords(mdns: Mdns): void {
   const respond = mdns.respond.bind(mdns)

@@ -10,7 +10,7 @@ const stopped = () => {
 }
 const sender = { address: '192.168.1.20' }
 
-/** A header with its counts, and after it `text` in place of records. */
+/** A header with its counts, followed by `text` in place of records. */
 function packet(kind: 'question' | 'answer', text = '\u0008_lanyard\u0004_tcp\u0005local\u0000', records = 1): Buffer {
   const header = Buffer.alloc(12)
   header.writeUInt16BE(kind === 'answer' ? 0x8400 : 0, 2)

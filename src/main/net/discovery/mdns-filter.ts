@@ -1,5 +1,5 @@
-// Decides which packets of mDNS are read. Anybody on the network can send thousands a second, and reading one costs far
-// more than dropping it.
+// Decides which mDNS packets are read. Anybody on the network can send thousands a second, and reading one costs far more
+// than dropping it.
 
 import { createSocket } from 'node:dgram'
 import type { RemoteInfo, Socket } from 'node:dgram'
@@ -10,15 +10,15 @@ export type Sender = Pick<RemoteInfo, 'address'>
 export type PacketFilter = (packet: Buffer, sender: Sender) => boolean
 
 export const packetLimits = {
-  /** One Ethernet frame, several times the size of a host's announcement. */
+  /** The size of an Ethernet frame: several times that of a host's announcement. */
   bytes: 1500,
   records: 128,
-  /** In a room of many, each answers everybody's question: what is dropped of that is said again within seconds. */
+  /** On a network with many hosts, each answers everybody's questions. Dropped answers are repeated within seconds. */
   answers: { perSecond: 64, burst: 128 },
   answersPerAddress: { perSecond: 4, burst: 16 },
   /**
-   * Each question about us is answered to all: who has missed one hears the answer to the next. A packet of more than the
-   * burst of an address is not read.
+   * Questions about this host are answered to everybody: a client whose question is dropped gets the answer to the next. A
+   * packet with more questions than the burst of an address is not read.
    */
   questions: { perSecond: 16, burst: 48 },
   questionsPerAddress: { perSecond: 4, burst: 16 },
@@ -28,14 +28,14 @@ const headerBytes = 12
 const questionCountOffset = 4
 const isAnswerBit = 0x80
 
-/** Admits answers of neighbours that are about Lanyard. */
+/** Admits answers about Lanyard from addresses on our networks. */
 export function answerFilter(clock: Clock, isNeighbour: (address: string) => boolean): PacketFilter {
   const rate = new DiscoveryRateLimiter(clock, packetLimits.answers, packetLimits.answersPerAddress)
   return (packet, { address }) =>
     isSmall(packet) && isAnswer(packet) && names(packet, '_lanyard') && isNeighbour(address) && rate.take(address)
 }
 
-/** Admits questions of neighbours that a host of Lanyard may answer. */
+/** Admits questions that a Lanyard host may answer, from addresses on our networks. */
 export function questionFilter(clock: Clock, isNeighbour: (address: string) => boolean): PacketFilter {
   const rate = new DiscoveryRateLimiter(clock, packetLimits.questions, packetLimits.questionsPerAddress)
   return (packet, { address }) =>
@@ -46,7 +46,7 @@ export function questionFilter(clock: Clock, isNeighbour: (address: string) => b
     rate.take(address, Math.max(1, packet.readUInt16BE(questionCountOffset)))
 }
 
-/** A socket as multicast-dns makes it, which hears only what is admitted. */
+/** A socket like that of multicast-dns, which receives only admitted packets. */
 export function filteredSocket(admits: PacketFilter): Socket {
   const socket = createSocket({ type: 'udp4', reuseAddr: true })
   const emit = socket.emit.bind(socket) as (event: string, ...words: unknown[]) => boolean
@@ -65,7 +65,10 @@ function isAnswer(packet: Buffer): boolean {
   return (packet.readUInt8(2) & isAnswerBit) !== 0
 }
 
-/** Names in the DNS may be written in small or capital letters. A packet that is about a name holds it once in full. */
+/**
+ * Whether a packet contains a name. DNS names may be in upper or lower case. A packet about a name contains it at least
+ * once in full.
+ */
 function names(packet: Buffer, label: string): boolean {
   return packet.includes(label) || packet.toString('latin1').toLowerCase().includes(label)
 }

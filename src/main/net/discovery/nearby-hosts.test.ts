@@ -13,7 +13,10 @@ const sighting = (id: string, address: string, port = 4747): Sighting => ({
 })
 const place = ({ address, port }: Route) => (port === 4747 ? address : `${address}:${port}`)
 
-/** A room in which `living` says who answers at which `place`. `settled` waits until every probe under way has been told of. */
+/**
+ * A network on which `living` has the host that answers at each `place`. `settled` waits until every current probe has been
+ * reported.
+ */
 function room() {
   const living = new Map<string, { id: string; tables: number }>()
   const asked: string[] = []
@@ -47,7 +50,7 @@ function room() {
     get shown() {
       return neighbourhood.hosts.map(({ id }) => id)
     },
-    /** As discovery has them: five seconds after the one before. */
+    /** A round as in discovery: five seconds after the previous one. */
     async round() {
       clock.time += 5000
       neighbourhood.round()
@@ -166,7 +169,7 @@ describe('a host that was found', () => {
   test('is gone with its goodbye, even while it is being asked', async () => {
     const table = await withOne()
     table.neighbourhood.round()
-    table.living.clear() // it has answered already
+    table.living.clear() // it has already answered
     table.neighbourhood.left('aa._lanyard._tcp.local')
     await table.settled()
     expect(table.shown).toEqual([])
@@ -266,7 +269,7 @@ describe('a crowd', () => {
     await table.round()
     expect(table.shown).toHaveLength(hosts)
     expect(table.shown).toContain('real')
-    // The newest of an address that has as many as any.
+    // The newest host of an address that has the most.
     expect(names.filter((id) => !table.shown.includes(id))).toEqual([names[hosts - hosts / hostsPerAddress]])
   })
 

@@ -8,40 +8,40 @@ import type { Probe, ProbeResult } from './probe.ts'
 import type { Route } from './service-record.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 
-/** A host that was heard of. It is shown once it has answered and until it has missed twice. */
+/** A host that was announced. It is shown once it has answered, and until it has missed two probes. */
 interface Neighbour {
   readonly id: string
   /** The sender of its first announcement. */
   readonly address: string
   fqdn: string
   routes: readonly Route[]
-  /** The last route that answered: asked first, so that a stranger who uses this host's id can't send us elsewhere. */
+  /** The last route that answered. It is probed first, so that a stranger who uses this host's id can't redirect us. */
   proven?: Route
   host?: NearbyHost
   contentMark: string
-  /** Whether it was already probed out of turn in this round: once a round, however many announcements come. */
+  /** Whether it was already probed out of turn in this round. That is done once a round, however many announcements come. */
   hurried: boolean
-  /** Whether a goodbye in its name has come since it last answered: then the first unanswered probe removes it. */
+  /** Whether a goodbye in its name has come since it last answered. If so, the first unanswered probe removes it. */
   hasLeft: boolean
   misses: number
   probing: boolean
-  /** Whether it is probed once more after the probe under way. */
+  /** Whether it is probed once more after the current probe. */
   again: boolean
 }
 
 export const nearbyLimits = {
-  /** Most hosts in all, both shown and only heard of. */
+  /** Maximum number of hosts, whether shown or only announced. */
   hosts: 64,
-  /** Most of these hosts heard of from one address. */
+  /** Maximum number of hosts that were announced from one address. */
   hostsPerAddress: 8,
   missesShown: 2,
-  /** A host is forgotten after this many misses; one that is still there will be heard again. */
+  /** A host is forgotten after this many misses. One that is still there will be announced again. */
   missesKnown: 24,
-  /** Probes of hosts that are not shown: their rate in all and per address, and the number of hosts probed at once. */
+  /** Probes of hosts that are not shown: the rate in total and per address, and the number of hosts probed at the same time. */
   probes: { perSecond: 12, burst: 32 },
   probesPerAddress: { perSecond: 2, burst: 8 },
   probing: 32,
-  /** How often others are told of the list: what a host says of itself may be new with each answer. */
+  /** How often a new list is reported: a host's answers may change with each probe. */
   told: { millisecondsPerRun: 2000, burst: 10 },
 } as const
 
@@ -53,24 +53,24 @@ export class NearbyHosts {
   #probing = 0
   #hosts: readonly NearbyHost[] = []
 
-  /** `changed`: there is another list; while it changes without pause, once for many changes. */
+  /** `changed` is called when there is a new list; while it keeps changing, once for many changes. */
   constructor(probe: Probe, clock: Clock, changed: () => void) {
     this.#probe = probe
     this.#changes = new Throttle(clock, changed, () => nearbyLimits.told)
     this.#rate = new DiscoveryRateLimiter(clock, nearbyLimits.probes, nearbyLimits.probesPerAddress)
   }
 
-  /** By name. A new list whenever something has changed. */
+  /** The hosts that are shown, sorted by name. A new list whenever something has changed. */
   get hosts(): readonly NearbyHost[] {
     return this.#hosts
   }
 
-  /** Number of hosts that were heard of and are not yet forgotten. */
+  /** Number of hosts that were announced and are not yet forgotten. */
   get known(): number {
     return this.#neighbours.size
   }
 
-  /** A host over two networks, or under a new name, is one neighbour: its id tells. */
+  /** Takes an announcement. A host on two networks, or under a new name, is one neighbour: its id is the same. */
   heard(sighting: Sighting): void {
     const neighbour = this.#neighbours.get(sighting.id) ?? this.#meet(sighting)
     if (!neighbour) return
@@ -83,8 +83,8 @@ export class NearbyHosts {
   }
 
   /**
-   * A goodbye, which anybody can say in anybody's name: the host is asked, and goes if it does not answer. One for a name
-   * that the host has given up since is no news.
+   * Takes a goodbye. Anybody can say it in anybody's name, so the host is probed, and removed if it does not answer. A
+   * goodbye for a name that the host no longer uses is ignored.
    */
   left(fqdn: string): void {
     for (const neighbour of this.#neighbours.values()) {
@@ -99,7 +99,7 @@ export class NearbyHosts {
     this.#settle()
   }
 
-  /** Probes all hosts; the ones silent for longest come last, in case there are too many to probe. */
+  /** Probes all hosts. Those that have been silent longest come last, in case there are too many to probe. */
   round(): void {
     for (const neighbour of [...this.#neighbours.values()].sort((a, b) => a.misses - b.misses)) {
       neighbour.hurried = false
@@ -113,7 +113,7 @@ export class NearbyHosts {
     const isCrowd = fromThere.length >= nearbyLimits.hostsPerAddress
     const isFull = isCrowd || this.#neighbours.size >= nearbyLimits.hosts
     if (isFull && !this.#forgetSilent(isCrowd ? fromThere : [...this.#neighbours.values()])) {
-      // All are really there. An address that has many hosts must not keep out one that has none.
+      // All of them answer. An address with many hosts must not keep out an address with none.
       if (fromThere.length > 0 || !this.#forgetOneOfMany()) return undefined
     }
     const flags = { hurried: false, hasLeft: false, probing: false, again: false }
@@ -147,13 +147,13 @@ export class NearbyHosts {
     void this.#ask(neighbour)
   }
 
-  /** Probes the route that has answered before, which uses no one's rate, and then the other announced routes. */
+  /** Probes first the route that has answered before, which counts towards no rate, then the other announced routes. */
   async #askShown(neighbour: Neighbour): Promise<ProbeResult | undefined> {
     const { id, proven } = neighbour
     return (proven && (await this.#probe(id, [proven]))) ?? this.#askAt(id, this.#affordable(othersOf(neighbour)))
   }
 
-  /** Nothing where too much is asked already: it is no miss then. */
+  /** Undefined if too many probes are running already; that counts as no miss. */
   #askSilent(neighbour: Neighbour): Promise<ProbeResult | undefined> | undefined {
     if (this.#probing >= nearbyLimits.probing) return undefined
     const { id, proven } = neighbour
@@ -175,7 +175,7 @@ export class NearbyHosts {
       const { name, protocol, tables, app } = probed.answer
       const { address, port } = probed.route
       neighbour.misses = 0
-      // A goodbye that came while it was asked is looked into by the next question.
+      // The next probe checks a goodbye that came during this one.
       neighbour.hasLeft = neighbour.again
       neighbour.proven = probed.route
       const url = `http://${address}:${port}`
@@ -187,14 +187,14 @@ export class NearbyHosts {
     if (neighbour.hasLeft || neighbour.misses >= nearbyLimits.missesKnown) this.#neighbours.delete(neighbour.id)
   }
 
-  /** Makes room by dropping the most silent one of those that have been asked. False when all are really there. */
+  /** Makes room by dropping the host that has missed the most probes. False if all of them answer. */
   #forgetSilent(among: readonly Neighbour[]): boolean {
     const silent = among.filter(({ host, misses }) => !host && misses > 0)
     const [most] = silent.toSorted((a, b) => b.misses - a.misses)
     return most !== undefined && this.#neighbours.delete(most.id)
   }
 
-  /** Makes room by dropping the newest host of the address that has most. False when none has more than one. */
+  /** Makes room by dropping the newest host of the address that has the most. False if no address has more than one. */
   #forgetOneOfMany(): boolean {
     const byAddress = [...Map.groupBy(this.#neighbours.values(), ({ address }) => address).values()]
     const [most = []] = byAddress.toSorted((a, b) => b.length - a.length)

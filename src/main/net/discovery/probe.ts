@@ -1,4 +1,4 @@
-// Asks an address whether the host that is said to live there does. What answers is a stranger until its id fits.
+// Asks an address whether the host announced there really answers. Whatever answers is a stranger unless its id matches.
 
 import { get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
@@ -13,7 +13,7 @@ export interface HostAnswer {
   readonly name: string
   readonly protocol: number
   readonly tables: number
-  /** The program's version; undefined where it is not told in three numbers. */
+  /** The program's version; undefined if it is not given as three numbers. */
   readonly app?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export type Probe = (id: string, routes: readonly Route[]) => Promise<ProbeResul
 const capMs = 1500
 const bodyBytes = 4096
 
-/** Unknown fields are let through unread: a newer host may say more. */
+/** Unknown fields are ignored: a newer host may send more. */
 const answerSchema = z.object({
   id: z.string(),
   name: z.pipe(z.pipe(z.string(), z.transform(readable)), z.string().check(z.minLength(1))),
@@ -37,8 +37,8 @@ const answerSchema = z.object({
 })
 
 /**
- * Asks all routes at once for the host `id`; the first that answers as that host is its route, `undefined` when none
- * has within the cap. Redirects, long bodies and other hosts are no answer.
+ * Asks all routes for the host `id` at the same time, and resolves to the first that answers as that host; undefined if
+ * none does within `cap` milliseconds. Redirects, long bodies and other hosts don't count as answers.
  */
 export async function probeHost(id: string, routes: readonly Route[], cap = capMs): Promise<ProbeResult | undefined> {
   const found = new AbortController()
@@ -52,7 +52,7 @@ export async function probeHost(id: string, routes: readonly Route[], cap = capM
       }),
     )
   } catch {
-    return undefined // whatever was wrong, nobody is there to be joined
+    return undefined // whatever went wrong, there is no host to join
   } finally {
     found.abort()
   }

@@ -1,4 +1,4 @@
-// The announcement of a host on the network (RFC 6763: an instance name and a TXT record): writing and reading it.
+// Writes and reads the announcement of a host on the network (RFC 6763: an instance name and a TXT record).
 
 import { createHash } from 'node:crypto'
 import { z } from 'zod/mini'
@@ -13,10 +13,10 @@ export interface Route {
 
 /** `_lanyard._tcp` on the wire. */
 export const serviceType = 'lanyard'
-/** The service that is queried, under which every host is listed. */
+/** The service that is queried, which lists every host. */
 export const serviceName = `_${serviceType}._tcp.local`
 
-/** A record of the DNS as multicast-dns reads it; a stranger has written it. */
+/** A DNS record as multicast-dns reads it; its content comes from a stranger. */
 export interface DnsRecord {
   readonly type: string
   readonly name: string
@@ -33,29 +33,29 @@ export interface Announcement {
   readonly id: string
   readonly name: string
   readonly port: number
-  /** Tables that a guest could join. */
+  /** Number of tables that a guest could join. */
   readonly tables: number
   readonly protocol: number
 }
 
-/** A host that somebody says is there: a hint, to be probed. */
+/** A host that somebody has announced: a hint, to be probed. */
 export interface Sighting {
   readonly id: string
-  /** Its full name in the DNS, under which it says goodbye. */
+  /** Its full DNS name, under which it says goodbye. */
   readonly fqdn: string
-  /** The sender's own address: nobody can send us to another machine than the one that has spoken. */
+  /** The sender's own address: an announcement can't send us to another machine than its sender. */
   readonly route: Route
-  /** The rest of the announcement. It is not trusted; where it differs from the one before, the host is probed. */
+  /** The rest of the announcement. It is not trusted: if it differs from the previous one, the host is probed. */
   readonly contentMark: string
 }
 
 const nameCharacters = limits.tableNameLength
-/** A DNS label has 63 bytes; the rest is for a blank and the short id. */
+/** A DNS label has 63 bytes; the rest is for a space and the short id. */
 const instanceBytes = 54
-/** Of one packet: a host speaks for itself, a responder of its machine perhaps for a few. */
+/** Maximum number of hosts in one packet: a host announces itself, a machine's mDNS responder perhaps a few hosts. */
 const hostsPerPacket = 8
 
-/** The record's text. `name` fits its 255 bytes whatever the script: 40 characters have 160 bytes at most. */
+/** The fields of the TXT record. `name` fits its 255 bytes in every script: 40 characters have at most 160 bytes. */
 export function txtOf(announcement: Announcement): Record<string, string> {
   return {
     v: String(announcement.protocol),
@@ -66,15 +66,15 @@ export function txtOf(announcement: Announcement): Record<string, string> {
 }
 
 /**
- * The name that other programs show in their lists. It ends with a short id: if two hosts on one network had the same
- * name, the goodbye of one would remove the other from everybody's list. A dot would begin a new label.
+ * The name that other programs show in their lists. It ends with a short id: if two hosts on one network had the same name,
+ * the goodbye of one would remove the other from everybody's list. Dots are replaced, since they would begin a new label.
  */
 export function instanceName({ id, name }: Announcement): string {
   const shown = cutBytes(readable(name).replaceAll('.', '-'), instanceBytes).trim()
   return `${shown || 'Lanyard'} ${shortId(id)}`
 }
 
-/** The name that carries the addresses: our own, so that the machine's own mDNS responder has no claim on it. */
+/** The DNS name for the addresses. It is our own, so that the machine's own mDNS responder has no claim on it. */
 export function dnsHost({ id }: Announcement): string {
   return `lanyard-${shortId(id)}.local`
 }
@@ -86,8 +86,8 @@ export interface ServiceChanges {
 }
 
 /**
- * Reads what the network says, and passes over what no Lanyard would say. An answer that lists other addresses than its
- * sender's was not sent by that host: it is not believed.
+ * Reads an answer, and skips what no Lanyard host would send. If it lists other addresses than its sender's, it was not
+ * sent by that host, and is ignored.
  */
 export function readServiceChanges({ answers, additionals }: DnsAnswer, { address }: Sender): ServiceChanges {
   const records = [...answers, ...additionals]
@@ -112,7 +112,7 @@ function readSighting(fqdn: string, records: readonly DnsRecord[], sender: strin
   return { id: txt.id, fqdn, route: { address: sender, port: srv.port }, contentMark }
 }
 
-/** `key=value`, of which the first of each key counts (RFC 6763, 6.4). */
+/** The `key=value` pairs of a TXT record; the first one of each key counts (RFC 6763, 6.4). */
 function wordsOf(data: unknown): Record<string, string> {
   const strings = (Array.isArray(data) ? data : [data]).filter((word) => Buffer.isBuffer(word))
   const pairs = strings.flatMap((bytes) => {
@@ -126,14 +126,14 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 
 const word = z.optional(z.string().check(z.maxLength(255)))
 
-/** Only what is needed to ask the host itself: a newer version may say the rest in other words. */
+/** Only the fields needed to probe the host: a newer version may change the others. */
 const sightingSchema = z.object({
   fqdn: z.string().check(z.maxLength(255)),
   srv: z.object({ port: z.int().check(z.minimum(1), z.maximum(65_535)), target: z.string().check(z.maxLength(255)) }),
   txt: z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)), v: word, name: word, tables: word }),
 })
 
-/** A stranger's text as one short line without anything that steers a terminal or the direction of text. */
+/** A stranger's text as one line, without characters that control a terminal or the direction of text. */
 export function readable(text: string): string {
   const line = text.replace(/[\p{Cf}\p{Co}\p{Cs}]/gu, '').replace(/[\s\p{Cc}]+/gu, ' ')
   return [...line.trim()].slice(0, nameCharacters).join('').trim()
@@ -143,7 +143,7 @@ function shortId(id: string): string {
   return createHash('sha256').update(id).digest('hex').slice(0, 8)
 }
 
-/** As many whole characters as fit. */
+/** The longest beginning of whole characters that fits. */
 function cutBytes(text: string, bytes: number): string {
   let cut = ''
   for (const character of text) {

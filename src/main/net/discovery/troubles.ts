@@ -1,4 +1,4 @@
-// What keeps discovery from working. Each trouble is told once, and again only if it comes back after it has passed.
+// Reports what keeps discovery from working. Each trouble is reported once, and again only if it comes back after it has passed.
 
 import type { DiscoveryTrouble } from './mdns-endpoint.ts'
 
@@ -6,7 +6,7 @@ export class Troubles {
   readonly #reported = new Map<string, DiscoveryTrouble>()
   readonly #listeners = new Set<(trouble: DiscoveryTrouble) => void>()
 
-  /** Call what it returns to hear no more. */
+  /** Returns a function that removes the listener. */
   subscribe(listener: (trouble: DiscoveryTrouble) => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)

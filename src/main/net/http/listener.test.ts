@@ -36,7 +36,7 @@ test('a connection that is refused is closed before a socket is made of it', asy
 })
 
 describe('whoever asks too much', () => {
-  /** Answers so many requests of a connection. */
+  /** A listener that answers this number of requests of a connection. */
   async function serving(left: number) {
     const admitsRequest = vi.fn(() => left-- > 0)
     const request = vi.fn<RequestListener>((_request, response) => void response.end('here'))

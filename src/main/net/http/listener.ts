@@ -1,4 +1,4 @@
-// One listening HTTP server, bounded in every direction. Another address means another listener.
+// An HTTP server on one address, with limits on everything that clients can use. Another address needs another listener.
 
 import { createServer, IncomingMessage } from 'node:http'
 import { BlockList } from 'node:net'
@@ -13,15 +13,15 @@ export const everywhere = '0.0.0.0'
 
 export interface ListenerSetup {
   readonly pending: PendingConnections
-  /** Whether a connection from this address is served; else it is cut off before anything of it is read. */
+  /** Whether a connection from this address is served; if not, it is cut off before anything of it is read. */
   readonly admits: (address: string) => boolean
-  /** Whether one more request from this address is answered; else its connection is closed. */
+  /** Whether one more request from this address is answered; if not, its connection is closed. */
   readonly admitsRequest: (address: string) => boolean
-  /** A connection from this address has sent many requests that nobody heard. */
+  /** Called when a connection from this address has sent many requests after its last answer. */
   readonly flooded: (address: string) => void
   readonly request: RequestListener
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Errors of the listening socket, once it listens. */
+  /** Called with errors of the listening socket once it listens. */
   readonly trouble: (error: Error) => void
 }
 
@@ -30,9 +30,9 @@ export class Listener {
   readonly #sockets = new Set<Socket>()
   /** Sockets that have upgraded from HTTP to another protocol. */
   readonly #upgraded = new WeakSet<Duplex>()
-  /** The newest answer on each socket. */
+  /** The latest response on each socket. */
   readonly #answers = new WeakMap<Duplex, ServerResponse>()
-  /** Sockets that were answered for the last time, with the number of requests since, which are not heard. */
+  /** Sockets that have had their last answer, with the number of requests since then, which are ignored. */
   readonly #sentAway = new WeakMap<Duplex, number>()
 
   private constructor(setup: ListenerSetup) {
@@ -40,7 +40,7 @@ export class Listener {
     this.#server = createServer(
       {
         IncomingMessage: unheardWhere(isSentAway),
-        // Whoever names no host is answered as one who names a wrong one, so that it counts.
+        // A request without a Host header is answered like one with a wrong Host, so that it counts towards the rate limit.
         requireHostHeader: false,
         headersTimeout: 5_000,
         requestTimeout: 10_000,
@@ -53,13 +53,13 @@ export class Listener {
       },
       (request, response) => {
         if (!this.#admitsRequest(setup, request, response)) return
-        // The library would read a body to its end, however long, for nobody.
+        // Otherwise Node would read the whole body, however long, for nothing.
         if (hasBody(request)) response.setHeader('Connection', 'close')
         setup.pending.answers(request.socket, response)
         setup.request(request, response)
       },
     )
-    // What net.createServer takes as an option, and http.createServer does not pass on.
+    // An option of net.createServer that http.createServer does not pass on.
     Object.assign(this.#server, { blockList: new RefusedAddresses(setup.admits) })
     this.#server.on('connection', (socket) => {
       socket.on('error', () => socket.destroy())
@@ -68,20 +68,20 @@ export class Listener {
       setup.pending.add(socket)
     })
     this.#server.on('upgrade', (request, socket, head) => {
-      // Its last answer ends the connection.
+      // The last answer already ends the connection.
       if (isSentAway(socket)) return
       if (!setup.admitsRequest(request.socket.remoteAddress ?? '')) return void socket.destroy()
       this.#upgraded.add(socket)
       setup.upgrade(request, socket, head)
     })
-    // Without a listener the library answers as many as it is sent, and none of them counts.
+    // Without this listener Node answers every such request itself, and none of them counts.
     this.#server.on('checkExpectation', (request, response) => {
       if (this.#admitsRequest(setup, request, response)) this.#sendAway(request.socket, response, 417)
     })
     this.#server.on('clientError', (error, socket) => answerBroken(setup, error, socket as Socket))
   }
 
-  /** Rejects with the system's error when the port can't be had. */
+  /** Rejects with the system's error if the port is not available. */
   static listen(setup: ListenerSetup, port: number, address: string): Promise<Listener> {
     const listener = new Listener(setup)
     return new Promise((resolve, reject) => {
@@ -98,12 +98,12 @@ export class Listener {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** Takes no new connections from now on. Open ones stay. */
+  /** Accepts no new connections from now on. Open ones stay. */
   close(): void {
     this.#server.close()
   }
 
-  /** Cuts off who still speaks HTTP, or nothing yet, from an address that is not wanted. */
+  /** Cuts off connections from unwanted addresses that have not upgraded to a WebSocket. */
   dismiss(isUnwanted: (address: string | undefined) => boolean): void {
     for (const socket of this.#sockets) {
       if (!this.#upgraded.has(socket) && isUnwanted(socket.remoteAddress)) socket.destroy()
@@ -115,8 +115,8 @@ export class Listener {
   }
 
   /**
-   * A client that asks again before it has an answer asks too much. Browsers don't, and Node would answer hundreds of requests
-   * that come in one piece at one stretch.
+   * Whether a request is answered; if not, the socket gets its last answer. A client must wait for each answer before its
+   * next request. Browsers do, and Node would answer hundreds of requests that arrive together without a break.
    */
   #admitsRequest({ admitsRequest }: ListenerSetup, { socket }: IncomingMessage, response: ServerResponse): boolean {
     const isAnswered = this.#answers.get(socket)?.writableFinished ?? true
@@ -141,14 +141,15 @@ export class Listener {
 }
 
 /**
- * A class of requests that pass for upgrades where the socket has been sent away. Node goes on reading what came in one piece,
- * thousands of requests, after one of them has ended the connection. For an upgrade it makes no answer, which is most of the work.
+ * Makes a class of requests that look like upgrades once their socket has had its last answer. Node goes on reading
+ * requests that arrived together, thousands of them, after one of them has ended the connection. For an upgrade it creates
+ * no response, which is most of the work.
  */
 function unheardWhere(isSentAway: (socket: Duplex) => boolean): typeof IncomingMessage {
   class Request extends IncomingMessage {
     declare asksForUpgrade: unknown
   }
-  // A field of IncomingMessage, which its constructor sets: an accessor in the class would not compile.
+  // IncomingMessage has `upgrade` as a field, which its constructor sets: an accessor in the class would not compile.
   Object.defineProperty(Request.prototype, 'upgrade', {
     get(this: Request) {
       return this.asksForUpgrade === true || isSentAway(this.socket)
@@ -160,7 +161,7 @@ function unheardWhere(isSentAway: (socket: Duplex) => boolean): typeof IncomingM
   return Request
 }
 
-/** Asked by Node before it makes a socket of a connection, which costs it more than all else about one that is refused. */
+/** Node calls `check` before it makes a socket for a connection: refusing here is cheapest. */
 class RefusedAddresses extends BlockList {
   readonly #admits: ListenerSetup['admits']
 
@@ -178,7 +179,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** It counts as a request. */
+/** Answers a request that can't be parsed or takes too long. It counts as a request. */
 function answerBroken({ admitsRequest }: ListenerSetup, error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || !admitsRequest(socket.remoteAddress ?? '')) {
     socket.destroy()

@@ -1,5 +1,5 @@
-// Checks which pages may talk to this host. A page of the internet open in somebody's browser can reach every address in the
-// room, so the headers Host and Origin, which the browser sets, are checked before anything else.
+// Checks which pages may connect to this host. A page of the internet that is open in somebody's browser can reach every
+// address on the local network, so the headers Host and Origin, which the browser sets, are checked before anything else.
 
 import { isIP } from 'node:net'
 import type { Socket } from 'node:net'
@@ -7,8 +7,8 @@ import { hostname } from 'node:os'
 import { appOrigin } from '../../app-origin.ts'
 
 /**
- * Whether a `Host` header names this machine in a way that no foreign name server can have arranged: by an address,
- * as localhost, or by the machine's own name. Other names could be pointed here by anybody (DNS rebinding).
+ * Whether a `Host` header names this machine in a way that no foreign name server can have arranged: by an address, as
+ * localhost, or by the machine's own name. Other names could be made to point here by anybody (DNS rebinding).
  */
 export function isOurHost(host: string | undefined, machine: string = hostname()): host is string {
   if (!host || !/^[\w.:[\]-]+$/.test(host)) return false
@@ -19,15 +19,15 @@ export function isOurHost(host: string | undefined, machine: string = hostname()
   return isAddress(name) || ['localhost', own, short, `${short}.local`].includes(name)
 }
 
-/** Whether an `Origin` header is the page that this host itself has served, or the app's. Programs send none. */
+/** Whether an `Origin` header is that of a page served by this host, or of the app. Programs other than browsers send none. */
 export function isOurOrigin(origin: string | undefined, host: string): boolean {
   return origin === undefined || origin === appOrigin || origin.toLowerCase() === `http://${host.toLowerCase()}`
 }
 
 /**
- * The address at which a connection has arrived, written as the client wrote it: this machine's own name if it asked for
- * that, else the address and port of the socket. The `Host` header is not trusted for those: it may be that of somebody
- * in between who passes everything on. `host` must be one that `isOurHost` accepts.
+ * The address at which a connection has arrived, in the client's form: this machine's own name if the client used that,
+ * otherwise the address and port of the socket. For these the `Host` header is not trusted: a relay in between may have
+ * passed it on. `host` must be one that `isOurHost` accepts.
  */
 export function arrivedAt(host: string, socket: Pick<Socket, 'localAddress' | 'localPort'>): string {
   const { hostname } = new URL(`http://${host}`)

@@ -1,10 +1,10 @@
-/** Whether it is this port that can't be had: taken, or reserved, as Windows does for Hyper-V and WSL. */
+/** Whether this port is not available: taken, or reserved, as Windows does for Hyper-V and WSL. */
 export function isPortTaken(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
   return code === 'EADDRINUSE' || code === 'EACCES'
 }
 
-/** Why the port can't be had, as a sentence. `port`: the one that was asked for, where one was. */
+/** A sentence that says why the port is not available. `port`: the requested one, if any. */
 export function describePortError(error: unknown, port: number | undefined): string {
   const { code, message } = error as NodeJS.ErrnoException
   const wanted = port === undefined ? 'A port to listen on' : `--port ${port}`

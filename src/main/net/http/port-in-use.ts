@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { loopback } from './listener.ts'
 
-/** A program on this machine answers at once. Windows asks a port where nobody listens for two seconds. */
+/** Long enough, as a program on this machine answers immediately. For a port without a listener, Windows takes two seconds. */
 const answerMilliseconds = 200
 
 /** Whether a program listens on this port of the machine's own address. */
@@ -18,7 +18,7 @@ export async function isPortInUse(port: number): Promise<boolean> {
   }
 }
 
-/** As the system's own where it does not let two programs have one port. */
+/** Like the error of systems that don't let two programs use one port. */
 export function portInUseError(port: number): Error {
   return Object.assign(new Error(`listen EADDRINUSE: address already in use ${loopback}:${port}`), {
     code: 'EADDRINUSE',

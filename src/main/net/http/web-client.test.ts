@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Asks as written: `fetch` would tidy the path up. */
+/** Requests exactly this path: `fetch` would normalize it. */
 function ask(port: number, path: string, method = 'GET', headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
@@ -220,7 +220,7 @@ describe('a phone that puts the page on its home screen', () => {
     const { port } = await start()
     const { status, headers } = await ask(port, `/${src}`)
     expect([status, headers['content-type']]).toEqual([200, type])
-    // Width and height stand at the beginning of a PNG.
+    // Width and height are at the beginning of a PNG.
     const file = readFileSync(join(publicFolder, src))
     expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`).toBe(sizes)
   })

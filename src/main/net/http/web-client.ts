@@ -1,4 +1,4 @@
-// Serves the built web client over HTTP, and the line about this host that discovery asks for.
+// Serves the built web client over HTTP, and the description of this host that discovery requests.
 
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -12,10 +12,10 @@ import type { WebFile } from '../../web-files.ts'
 export interface HostFacts {
   readonly id: string
   readonly name: string
-  /** Its public key. */
+  /** The host's public key. */
   readonly key: string
   readonly protocol: number
-  /** Tables where somebody could still sit down. */
+  /** Number of tables where somebody could still sit down. */
   readonly tables: number
   /** The program's version. */
   readonly app: string
@@ -23,7 +23,7 @@ export interface HostFacts {
 
 const yearSeconds = 31_536_000
 
-/** Serves what `folder` holds now, and nothing else. */
+/** Serves the current files of `folder`, and nothing else. */
 export function serveWebClient(folder: string, facts: () => HostFacts): RequestListener {
   const files = existsSync(join(folder, 'index.html')) ? withTags(readWebFiles(folder)) : undefined
   return (request, response) => {
@@ -43,7 +43,7 @@ export function serveWebClient(folder: string, facts: () => HostFacts): RequestL
 }
 
 interface TaggedFile extends WebFile {
-  /** The hash of the uncompressed body; each encoding has a tag of its own. Left out where the file never changes. */
+  /** The hash of the uncompressed body; each encoding has its own tag. Left out if the file never changes. */
   readonly etag: string | undefined
 }
 
@@ -52,13 +52,13 @@ function withTags(files: ReadonlyMap<string, WebFile>): ReadonlyMap<string, Tagg
   return new Map([...files].map(([path, file]) => [path, { ...file, etag: isHashed(path) ? undefined : tag(file) }]))
 }
 
-/** Files under `assets/` have their content's hash in their name. */
+/** Files under `assets/` have a hash of their content in their name. */
 const isHashed = (path: string) => path.startsWith('/assets/')
 
 /**
- * The page talks to nobody but this host, loads nothing from elsewhere, and is framed by nobody. Only what can be opened as
- * a page (`host` given) says so: its parts are bound by it, and many small answers are the longer for it. Of scripts in its
- * own text a page runs those that the build has put there.
+ * Sets headers: the page may connect only to this host, loads nothing from elsewhere, and can't be framed. Only files that
+ * can be opened as a page (`host` given) get the policy: it also binds what the page loads, and would make many small
+ * answers longer. Of inline scripts only those of the build run.
  */
 function protect(response: ServerResponse, host: string | undefined, page: WebFile | undefined): void {
   response.setHeader('X-Content-Type-Options', 'nosniff')
@@ -81,7 +81,7 @@ function protect(response: ServerResponse, host: string | undefined, page: WebFi
   response.setHeader('Referrer-Policy', 'no-referrer')
 }
 
-/** Whole or not at all: nothing here is so big that a part of it would do, so `Range` is not heard. */
+/** Answers with the whole file or not at all: no file is so big that a part of it would help, so `Range` is ignored. */
 function answerFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -111,7 +111,7 @@ function answerFacts(response: ServerResponse, facts: HostFacts): void {
   response.end(JSON.stringify(facts))
 }
 
-/** An address that staff can type. */
+/** Redirects from a short address that staff can type. */
 function sendTo(response: ServerResponse, place: string): void {
   response.writeHead(302, { Location: place, 'Cache-Control': 'no-store' }).end()
 }

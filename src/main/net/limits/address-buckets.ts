@@ -1,4 +1,4 @@
-// A token bucket for each address that has asked for something lately.
+// A token bucket for each address with recent requests.
 
 import { networkOf } from '../../host/guests/network-origin.ts'
 import { TokenBuckets } from '../../host/limits/token-buckets.ts'

@@ -1,4 +1,5 @@
-// Long answers cost the host and the network: a stranger gets so many bytes of them, and nobody who plays has to wait.
+// Long answers are expensive for the host and the network: the bytes for a stranger are limited, and nobody who plays has
+// to wait.
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
@@ -15,7 +16,7 @@ import type { Request, RequestBody } from '#shared/protocol/messages.ts'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
 import type { LanyardHost } from '../../lanyard-host.ts'
 
-/** As numbers, but much is told of each bid in the first round, and bids in the second may be taken back. */
+/** As the numbers game, but each bid in the first round has long events, and bids in the second may be taken back. */
 const epic: Game = {
   ...(numbers as unknown as Game),
   undoable: { actions: ['bid'], events: ['bid'] },
@@ -45,7 +46,7 @@ beforeEach(async (context) => {
   table = await playEpic(await Client.connect(host.url))
 })
 
-/** Has a bot to play with, and a story. Returns the table. */
+/** Plays with a bot until there is a story. Returns the table's id. */
 async function playEpic(client: Client): Promise<string> {
   const opened = await client.must({ type: 'open-table', game: 'numbers', name: 'Epic', seats: 2 })
   await client.must({ type: 'sit', seat: 0, name: 'Ada' })
@@ -58,7 +59,7 @@ async function playEpic(client: Client): Promise<string> {
   return opened.table!
 }
 
-/** Plays the first round on two seats of their own, and looks at the second with the eyes of the first seat. */
+/** Plays the first round on two seats of their own, and views the second as the first seat. */
 async function playEpicAlone(client: Client): Promise<string> {
   const opened = await client.must({ type: 'open-table', game: 'numbers', name: 'Alone', seats: 2 })
   for (const seat of [0, 1]) await client.must({ type: 'sit', seat, name: 'Ada' })
@@ -86,7 +87,7 @@ async function onlooker(last: number): Promise<Client> {
 }
 const bytes = (client: Client) => client.frames.reduce((sum, frame) => sum + Buffer.byteLength(frame), 0)
 
-/** Asks at the highest rate allowed for this many seconds; gives the number of answers. */
+/** Sends requests at the highest allowed rate for this many seconds. Returns the number of answers. */
 async function askOn(client: Client, request: RequestBody, seconds: number): Promise<number> {
   let answered = 0
   for (let count = 0; count < seconds * limits.messagesPerSecond; count++) {
@@ -98,7 +99,7 @@ async function askOn(client: Client, request: RequestBody, seconds: number): Pro
   return answered
 }
 
-/** From the first stranger's address, on many connections, which have all had what they may together. */
+/** Many connections from the first stranger's address, which together have used up its budget. */
 async function greedyNeighbours(): Promise<Client[]> {
   const neighbours = await Promise.all([1, 1, 1, 1].map(onlooker))
   for (const neighbour of neighbours) for (let count = 0; count < 30; count++) await neighbour.ask(recall)
@@ -233,7 +234,7 @@ test('who asks only for what is new of the story looks through a whole game with
       type: 'accepted',
     })
   }
-  // Most of it is the news of each step.
+  // Most of the bytes are the news of each step.
   expect((bytes(client) - before) / steps).toBeLessThan(32 * 1024)
 })
 

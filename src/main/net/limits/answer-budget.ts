@@ -7,22 +7,22 @@ import type { Answer } from '../../host/requests/request-handler.ts'
 import type { Clock } from '../../host/clock.ts'
 import type { Capacity } from '../../host/limits/capacity.ts'
 
-/** Chosen so that one address that looks back at the longest games all the time takes a tenth of a core at most. */
+/** Chosen so that an address that constantly requests positions of the longest games takes at most a tenth of a core. */
 const bytesPerRecalledAction = 16
 
-/** Of one device, and with all others of its address. */
+/** The budget of one device, and the one that it shares with all others of its address. */
 export interface AnswerBudget {
-  /** Whether this device has had what it may, also on earlier connections. */
+  /** Whether this device has used up its budget, including earlier connections. */
   readonly isOwnSpent: boolean
-  /** Whether all devices of the address together have had what they may. */
+  /** Whether all devices of the address together have used up their budget. */
   readonly isSharedSpent: boolean
-  /** May spend more than is left, as the size of an answer is known only once it was sent. */
+  /** May spend more than is left, since the size of an answer is known only once it was sent. */
   spend(bytes: number): void
 }
 
 /**
- * The bytes that an answer costs its guest beside those that are sent, where it took the host more work than they show. For a
- * look back the host makes the whole story up to that step, also for a guest who has most of it already.
+ * The bytes that an answer costs its guest besides those that are sent, if it took the host more work than they show. To
+ * show an earlier position the host makes the whole story up to it, even for a guest who has most of it already.
  */
 export function unsentBytes(answer: Answer): number {
   if (answer && 'code' in answer) return answer.code === 'match-too-big' ? limits.matchBytes : 0

@@ -54,7 +54,7 @@ describe('where all places are taken', () => {
     fill(places, ...times(3, (index) => at(`10.0.0.${index}`)), ...seated, at('10.0.2.1', 2))
     expect(places.take(at('10.0.0.9'), at('10.0.0.9')).out).toBe(seated[5])
     const another = at('10.0.1.9', 1)
-    // Now each has its own: a kind takes from itself.
+    // Now each kind has its reserve: a newcomer replaces one of its own kind.
     expect(places.take(another, another).out).toBe(seated[4])
   })
 
@@ -81,7 +81,7 @@ describe('an address that has as many as it may', () => {
     const places = made()
     fill(places, ...own)
     expect(places.take(more, more)).toEqual({ taken: false })
-    // It has got none either.
+    // The rejected newcomer takes no place.
     fill(places, ...times(4, (index) => at(`10.0.1.${index}`)))
   })
 
@@ -115,7 +115,7 @@ test('whoever comes: there are never too many, nobody with less goes for one wit
         const { taken, out } = places.take(comer, comer)
         const ofKind = (holders: Holder[], kind: number) => holders.filter((one) => one.kind === kind)
         const from = (holders: Holder[], address: string) => holders.filter((one) => one.address === address)
-        // Only one's own address turns anybody away.
+        // A newcomer is turned away only because of its own address.
         if (!taken) expect(from(before, comer.address).length).toBe(bounds.perAddress)
         if (out) expect(before).toContain(out)
         here = before.filter((one) => one !== out)

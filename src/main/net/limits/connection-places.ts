@@ -1,8 +1,9 @@
-// A limited number of places for connections, with a policy for evicting one where all are taken.
+// A limited number of places for connections, and the rules for evicting one when all are taken.
 //
-// Each kind of connection has reserved places. Where no place is free, the connection to evict is of the least important
-// kind that holds more than its reserved places, and from the address with the most connections of that kind. Opening
-// many connections from one address therefore evicts that address's own connections first.
+// Each kind of connection has reserved places. When all places are taken, the least important kind that holds more than its
+// reserve loses one. A newcomer whose own kind has used up its reserve can evict only a less important kind, else its own.
+// Within that kind, the address with the most connections loses one, so opening many connections from one address evicts
+// that address's own.
 
 import { networkOf } from '../../host/guests/network-origin.ts'
 
@@ -21,11 +22,14 @@ export interface PlacePriority {
 export interface PlaceLimits {
   readonly places: number
   readonly perAddress: number
-  /** Places kept for each kind, the least important kind first; together at most as many as there are. */
+  /** Places reserved for each kind, the least important kind first; together at most `places`. */
   readonly reserved: readonly number[]
   /** Addresses with up to this many connections count as equal. */
   readonly modest: number
-  /** Whether at `perAddress` the newcomer takes the place of another one of its kind from there, or is turned away. */
+  /**
+   * At `perAddress`, a newcomer replaces the least important connection from its address if that one is less important.
+   * True: also if it is equally important. Otherwise the newcomer is turned away.
+   */
   readonly newestStays: boolean
 }
 
@@ -34,18 +38,18 @@ export class ConnectionPlaces<H extends PlaceHolder> {
   readonly #weigh: () => (holder: H) => PlacePriority
   /** Oldest first, each with the network of its address. */
   readonly #holders = new Map<H, string>()
-  /** Holders by network, so that a newcomer to places that are not full costs little however many there are. */
+  /** Number of holders per network, so that adding a newcomer is cheap while places are free. */
   readonly #counts = new Map<string, number>()
 
-  /** `weigh` is called once for each newcomer who finds no place free, then its result for each who has one. */
+  /** When no place is free, `weigh` is called once for the newcomer, and its result for each holder. */
   constructor(bounds: PlaceLimits, weigh: () => (holder: H) => PlacePriority) {
     this.#bounds = bounds
     this.#weigh = weigh
   }
 
   /**
-   * Gives the newcomer a place. `out`: the evicted connection, which the caller has to close. `instead`: a connection
-   * that the newcomer replaces; it is not counted. Where there is no place for the newcomer, nothing has changed.
+   * Gives the newcomer a place. `out`: the evicted connection, which the caller has to close. `instead`: a connection that
+   * the newcomer replaces; it is not counted. If there is no place for the newcomer, nothing has changed.
    */
   take(newcomer: H, { kind }: PlacePriority, instead?: H): { readonly taken: boolean; readonly out?: H } {
     const network = networkOf(newcomer.address)
@@ -78,7 +82,7 @@ export class ConnectionPlaces<H extends PlaceHolder> {
     else this.#counts.delete(network)
   }
 
-  /** Makes it the newest. */
+  /** Makes the holder the newest. */
   renew(holder: H): void {
     const network = this.#holders.get(holder)
     if (network === undefined) return

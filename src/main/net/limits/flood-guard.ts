@@ -1,4 +1,4 @@
-// Remembers addresses from which connections were closed for floods. For a while little more is heard from there of those
+// Remembers addresses from which connections were closed for flooding. For a while, little is accepted from people there
 // who have no seat: few new connections, refused before a byte of them is read, and few messages.
 
 import { limits } from '#shared/protocol/limits.ts'
@@ -6,15 +6,15 @@ import { networkOf } from '../../host/guests/network-origin.ts'
 import { TokenBucket } from '../../host/limits/token-bucket.ts'
 import type { Clock } from '../../host/clock.ts'
 
-/** Offences after which an address counts as flooding, and the most that are held against it. */
+/** The number of offences at which an address counts as flooding, and the maximum that is counted. */
 const offencesOfFlood = 3
 const mostOffences = 6
 
 interface Offender {
-  /** Offences, less those that time has made good. */
+  /** The number of offences, less those that have expired since. */
   offences: number
   countedAt: number
-  /** From the offence that was one too many until all are made good. */
+  /** True once there have been too many offences, until all of them have expired. */
   isFlooding: boolean
   readonly connections: TokenBucket
   readonly messages: TokenBucket
@@ -28,7 +28,7 @@ export class FloodGuard {
     this.#clock = clock
   }
 
-  /** A connection from there was closed because of what it sent. */
+  /** Counts a connection from this address that was closed because of what it sent. */
   addOffence(address: string): void {
     const network = networkOf(address)
     const offender = this.#offenders.get(network) ?? this.#newOffender()
@@ -42,12 +42,12 @@ export class FloodGuard {
     return this.#flooder(address) !== undefined
   }
 
-  /** Whether one more connection from there is served. */
+  /** Whether one more connection from this address is served. */
   admitsConnection(address: string): boolean {
     return this.#flooder(address)?.connections.take() ?? true
   }
 
-  /** Whether one more message of somebody there who has no seat is read. */
+  /** Whether one more message from somebody at this address who has no seat is read. */
   admitsMessage(address: string): boolean {
     return this.#flooder(address)?.messages.take() ?? true
   }

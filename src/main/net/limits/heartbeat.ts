@@ -1,14 +1,14 @@
-// Finds out by pings whether somebody still reads what is sent.
+// Detects by pings whether the other side still reads what is sent.
 
 import { randomBytes } from 'node:crypto'
 
 const silentPings = 2
 
 export class Heartbeat {
-  /** What the pings carry whose pongs have not come. */
+  /** The contents of the pings that were not answered. */
   #unanswered: Buffer[] = []
 
-  /** What the next ping carries; undefined once the last ones have had no answer. */
+  /** The content of the next ping; undefined if the last ones have not been answered. */
   beat(): Buffer | undefined {
     if (this.#unanswered.length >= silentPings) return undefined
     const ping = randomBytes(8)
@@ -16,7 +16,7 @@ export class Heartbeat {
     return ping
   }
 
-  /** A pong that carries what its ping did: nothing else shows that somebody reads what is sent. */
+  /** Takes a pong. Only one with the content of a ping proves that the other side reads what is sent. */
   hear(pong: Buffer): void {
     if (this.#unanswered.some((ping) => ping.equals(pong))) this.#unanswered = []
   }

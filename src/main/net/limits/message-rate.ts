@@ -13,18 +13,18 @@ export class MessageRate {
     this.#bucket = new TokenBucket(clock, limits.messagesPerSecond, limits.messageBurst)
   }
 
-  /** Counts a message, a ping or a pong. False where it is over the rate: then `addExcess` is called. */
+  /** Counts a message, a ping or a pong. False if it is over the rate; `addExcess` has to be called then. */
   take(): boolean {
     if (this.#bucket.isFull) this.#excess = 0
     return this.#bucket.take()
   }
 
-  /** Counts one over the rate. Returns whether there are too many since the connection was last quiet. */
+  /** Counts a message over the rate. Returns whether there have been too many since the connection was last quiet. */
   addExcess(): boolean {
     return ++this.#excess > limits.floodedMessages
   }
 
-  /** Counts a message that can't be read. Returns whether there are too many on this connection. */
+  /** Counts a message that can't be read. Returns whether there have been too many on this connection. */
   addMalformed(): boolean {
     return ++this.#malformed > limits.malformedMessages
   }

@@ -1,4 +1,4 @@
-// Connections that are not welcome yet: those that fetch files, those before their hello, and those that say nothing.
+// Connections that have not been welcomed yet: those that fetch files, sockets before their hello, and silent ones.
 
 import { connectionsOfBrowser } from '../../host/limits/capacity.ts'
 import { ConnectionPlaces } from './connection-places.ts'
@@ -10,9 +10,9 @@ import type { Capacity } from '../../host/limits/capacity.ts'
 interface Pending {
   readonly address: string
   readonly isLocal: boolean
-  /** Number of answers on their way. */
+  /** Number of answers in progress. */
   answering: number
-  /** Sends it away at once. */
+  /** Closes the connection immediately. */
   letGo: () => void
 }
 
@@ -36,7 +36,7 @@ export class PendingConnections {
     )
   }
 
-  /** If all places are taken, closes another connection or this one. */
+  /** Adds a connection. If all places are taken, closes another connection or this one. */
   add(socket: Socket): void {
     const address = socket.remoteAddress ?? ''
     const pending = { address, isLocal: this.#isLocal(address), answering: 0, letGo: () => void socket.destroy() }
@@ -50,7 +50,7 @@ export class PendingConnections {
     socket.once('close', () => this.#places.leave(pending))
   }
 
-  /** The connection has asked for a file; while it waits for the answer it is evicted later than idle ones. */
+  /** Notes that the connection waits for an answer; meanwhile it is evicted later than idle ones. */
   answers(socket: Duplex, response: ServerResponse): void {
     const pending = this.#pending.get(socket)
     if (!pending) return
@@ -61,13 +61,13 @@ export class PendingConnections {
     })
   }
 
-  /** The connection has become a WebSocket, which `letGo` closes from now on. */
+  /** Notes that the connection has become a WebSocket, which `letGo` closes from now on. */
   upgraded(socket: Duplex, letGo: () => void): void {
     const pending = this.#pending.get(socket)
     if (pending) pending.letGo = letGo
   }
 
-  /** The connection has been welcomed, or ends. */
+  /** Removes a connection that has been welcomed or ends. */
   remove(socket: Duplex): void {
     const pending = this.#pending.get(socket)
     if (pending) this.#places.leave(pending)

@@ -1,4 +1,4 @@
-// The places for sockets that have said hello, and their limit.
+// The limited places for sockets that have said hello.
 
 import { priorityKinds } from '../../host/guests/connection.ts'
 import { ConnectionPlaces } from './connection-places.ts'
@@ -11,7 +11,7 @@ import type { PlacePriority } from './connection-places.ts'
 export class WelcomedClients {
   readonly #places: ConnectionPlaces<ClientSocket>
 
-  /** `priorities`: what keeps a place, as things are now. */
+  /** `priorities`: returns the current priorities of connections. */
   constructor({ clients, clientsPerAddress, reserved }: Capacity, priorities: () => PriorityOf) {
     this.#places = new ConnectionPlaces(
       {
@@ -28,7 +28,7 @@ export class WelcomedClients {
     )
   }
 
-  /** False where there is no place for it. Another one that is evicted for it is closed. */
+  /** Gives the client a place; false if there is none. If another client is evicted for it, that one is closed. */
   admit(client: ClientSocket, priority: ConnectionPriority, instead: ClientSocket | undefined): boolean {
     const { taken, out } = this.#places.take(client, weightOf(priority), instead)
     out?.giveWay()

@@ -1,5 +1,5 @@
-// The chart as a client measures it that was written from docs/protocol-davy-jones-gold.md: with ordinary numbers, and nothing
-// of the program's own geometry.
+// The chart as measured by a client that was written from docs/protocol-davy-jones-gold.md: with ordinary numbers, and
+// nothing of the program's own geometry.
 
 type Point = readonly [number, number]
 
@@ -10,7 +10,7 @@ interface Disc {
 }
 type Hull = readonly Point[]
 
-/** As much of the view as ships can bump into. */
+/** The part of the view with things that ships can bump into. */
 export interface ChartView {
   readonly players: readonly { readonly homes: readonly string[] }[]
   readonly ships: readonly {
@@ -112,7 +112,7 @@ export class Chart {
     )
   }
 
-  /** The island that she touches there, or null; undefined where she may not lie. */
+  /** The island that the ship touches there, or null; undefined if she may not lie there. */
   shoreAt(name: string, bow: Point, heading: Point): string | null | undefined {
     const hull = hullOf(name, bow, heading)
     if (hull.some(([x, y]) => x < 0 || y < 0 || x > 10056 || y > 7542)) return undefined

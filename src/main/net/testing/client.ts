@@ -1,4 +1,4 @@
-// The tests' client over a WebSocket: says what it is told to say and remembers every byte it hears.
+// The tests' client over a WebSocket: it sends what the test tells it to, and records every byte it receives.
 
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ export function openSocket(url: string, options: ClientOptions = {}): WebSocket 
 }
 
 export interface SocketOptions extends Pick<ProtocolClientOptions, 'keepsAll' | 'onMessage'> {
-  /** Every frame, before it is read. */
+  /** Called with every frame before it is read. */
   onFrame?(text: string): void
 }
 
@@ -54,7 +54,7 @@ export class SocketClient extends ProtocolClient {
 }
 
 export class Client extends SocketClient {
-  /** Every frame as it came. */
+  /** Every frame as received. */
   readonly frames: string[]
 
   constructor(socket: WebSocket) {
@@ -63,14 +63,14 @@ export class Client extends SocketClient {
     this.frames = frames
   }
 
-  /** A socket that has said nothing yet. */
+  /** Opens a socket that has sent nothing yet. */
   static async open(url: string, options: ClientOptions = {}): Promise<Client> {
     const client = new Client(openSocket(url, options))
     await once(client.socket, 'open')
     return client
   }
 
-  /** A socket that is welcome. */
+  /** Opens a socket and says hello; resolves once it is welcomed. */
   static async connect(url: string, device?: string, options: ClientOptions = {}): Promise<Client> {
     const client = await Client.open(url, options)
     client.hello(device)
@@ -82,7 +82,7 @@ export class Client extends SocketClient {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   }
 
-  /** Answers every question of its seat until the game is over, by `choose` among what is offered. */
+  /** Answers every prompt of its seat until the game is over; `choose` picks from what is offered. */
   async playToTheEnd(choose: (choices: readonly Action[]) => Action): Promise<ViewMessage> {
     let answered = 0
     const { deal } = this.last('view')
@@ -103,5 +103,5 @@ export class Client extends SocketClient {
   }
 }
 
-/** What goes past the library that makes frames of it. */
+/** The raw socket, to send bytes without the library that makes frames. */
 export const wireOf = ({ socket }: Client): Socket => (socket as unknown as { _socket: Socket })._socket

@@ -1,5 +1,5 @@
-// For the test of docs/protocol.md: the fields of what a host says, message by message. The compiler sees to it that none is
-// missing here, and none too many.
+// For the test of docs/protocol.md: the fields of each message of the host. The compiler checks that none is missing here,
+// and none too many.
 
 import type { Outcome } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
@@ -172,7 +172,7 @@ export const partsOfCafe: {
   figures: { game: true, hour: true, minutes: true, people: true, bots: true, complete: true },
 }
 
-/** The fields of what has happened to a game's course, and of who has done it. */
+/** The fields of match notices, and of who caused them. */
 export const partsOfNews: Record<FieldOf<MatchNotice>, true> = {
   kind: true,
   by: true,
@@ -248,7 +248,7 @@ export const fieldsOfSummary: Record<keyof TableSummary, true> = {
   spectators: true,
   openNext: true,
 }
-/** What is inside of these fields. */
+/** The fields inside those of a table. */
 export const partsOfTable: Record<FieldOf<AdmissionState | RemovedVisitor | Visitor | ShuffleProgress>, true> &
   Record<FieldOf<EveningScore | GameWish | WaitingPerson | NonNullable<TableState['takeBack' | 'paused']>>, true> &
   Record<'wasYours' | 'bot' | 'wish' | 'count', true> = {

@@ -6,13 +6,13 @@ import { systemClock } from '../../host/clock.ts'
 import type { Clock } from '../../host/clock.ts'
 import type { LanyardHost, LanyardHostOptions } from '../../lanyard-host.ts'
 
-/** A second goes by between two looks at it: nobody who plays in a hurry is ever too fast. */
+/** A clock that advances one second with each reading, so that no client of a fast test is ever too fast. */
 function hurriedClock(): Clock {
   let now = 0
   return { now: () => (now += 1000), after: (milliseconds, run) => systemClock.after(milliseconds, run) }
 }
 
-/** Bots answer at once and in this thread, nothing is logged, nobody else is let in; unless `changes` say otherwise. */
+/** Bots answer immediately and in this thread, nothing is logged, and the house is closed; unless `changes` say otherwise. */
 export async function startHost(changes: Partial<LanyardHostOptions> = {}): Promise<LanyardHost> {
   const host = await createLanyardHost({
     port: 0,
@@ -22,7 +22,7 @@ export async function startHost(changes: Partial<LanyardHostOptions> = {}): Prom
     discovery: false,
     think: () => 0,
     showsMoments: false,
-    // A thread for each host would take the tests longer than their bots think.
+    // Starting a thread for each host would take the tests longer than their bots think.
     botThread: false,
     clock: hurriedClock(),
     log: () => undefined,

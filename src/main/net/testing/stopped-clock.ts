@@ -1,4 +1,4 @@
-// A clock that moves when a test says so: what is to happen at once happens, what is to happen later waits.
+// A clock for tests. Work without a delay runs immediately; other timers wait for `pass`.
 
 import { systemClock } from '../../host/clock.ts'
 import type { Cancel, Clock } from '../../host/clock.ts'
@@ -7,7 +7,7 @@ export class StoppedClock implements Clock {
   readonly #later = new Set<{ readonly milliseconds: number; readonly run: () => void }>()
   #now = 0
 
-  /** A second goes by between two looks at it: nobody who plays in a hurry is ever too fast. */
+  /** Advances one second with each reading, so that no client of a fast test is ever too fast. */
   now(): number {
     return (this.#now += 1000)
   }

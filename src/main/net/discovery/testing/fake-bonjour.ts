@@ -1,4 +1,4 @@
-// For tests: a bonjour that writes down what is asked of it, and lets a test say what the network does.
+// For tests: a bonjour that records the calls made to it, and lets a test simulate the network.
 
 import { EventEmitter } from 'node:events'
 import type { Service, ServiceConfig } from 'bonjour-service'
@@ -19,7 +19,7 @@ export class FakeBonjour {
   readonly queries: string[] = []
   readonly sent: Packet[] = []
   readonly server: { mdns: FakeMdns }
-  /** Set it to let goodbyes hang. */
+  /** Set it to make goodbyes hang. */
   mute = false
 
   constructor(options: object, onError: (error: Error) => void) {
@@ -58,7 +58,9 @@ export class FakeBonjour {
   }
 }
 
-/** Every instance that was made, in order: of an endpoint first the one that listens, then those that announce. */
+/**
+ * All instances, in the order in which they were made. An endpoint makes first the one that listens, then those that announce.
+ */
 export function fakeBonjours(): { made: FakeBonjour[]; make: MakeBonjour } {
   const made: FakeBonjour[] = []
   const make: MakeBonjour = (options, onError) => {
@@ -69,7 +71,7 @@ export function fakeBonjours(): { made: FakeBonjour[]; make: MakeBonjour } {
   return { made, make }
 }
 
-/** An error as the system's calls give it. */
+/** An error like those of the system's calls. */
 export function systemError(code: string, syscall: string): NodeJS.ErrnoException {
   return Object.assign(new Error(`${syscall} ${code}`), { code, syscall })
 }
@@ -82,7 +84,7 @@ export interface Said {
   readonly fqdn?: string
 }
 
-/** An answer as multicast-dns reads it: the host `id` says that it is at `address`. */
+/** An answer as multicast-dns reads it: the host `id` announces that it is at `address`. */
 export function announcement(id: string, address: string, said: Said = {}): DnsAnswer {
   const { port = 4747, txt = ['v=1', `id=${id}`, `name=${id}`, 'tables=0'], addresses = [address] } = said
   const fqdn = said.fqdn ?? `${id}.${serviceName}`
@@ -99,7 +101,7 @@ export function announcement(id: string, address: string, said: Said = {}): DnsA
   }
 }
 
-/** The goodbye of the host that `announcement` made known. */
+/** The goodbye of a host that was announced by `announcement`. */
 export const goodbye = (id: string): DnsAnswer => ({
   answers: [{ name: serviceName, type: 'PTR', ttl: 0, data: `${id}.${serviceName}` }],
   additionals: [],
