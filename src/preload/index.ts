@@ -1,4 +1,4 @@
-// The one door between the page and the program: named functions and plain data, never `ipcRenderer` itself.
+// The only connection between the page and the program: named functions and plain data, never `ipcRenderer` itself.
 
 import { contextBridge, ipcRenderer } from 'electron'
 import type { Bridge, Opened } from './bridge.ts'

@@ -2,12 +2,12 @@
 // page has its own bridge, so the guest page has access to none of this.
 
 /**
- * `corner`: nothing but a corner that can be held, the guests' page shows. `call`: that page is gone, so this one asks to
- * call staff. `pin`, `first-pin` (there is none yet) and `sheet` (what staff can do) take the whole screen.
+ * `corner`: the guests' page shows, with a corner that staff can hold. `call`: that page has failed, so this one asks
+ * guests to call staff. `pin`, `first-pin` (no PIN is set yet) and `sheet` (what staff can do) take the whole screen.
  */
 export type StaffShow = 'corner' | 'call' | 'pin' | 'first-pin' | 'sheet'
 
-/** Time for which the corner must be held, in seconds. */
+/** How long the corner must be held, in seconds. */
 export const holdSeconds = 3
 
 export const staffActions = ['back', 'restart', 'counter', 'leave', 'quit'] as const
@@ -15,27 +15,27 @@ export type StaffAction = (typeof staffActions)[number]
 
 export interface StaffState {
   readonly show: StaffShow
-  /** The cafe's languages as BCP 47 tags: the first is that of staff, `call` shows all of them. */
+  /** The cafe's languages as BCP 47 tags. Staff get the first one; `call` shows all of them. */
   readonly languages: readonly string[]
-  /** The reason why the last PIN was refused: wrong, seconds to wait for the next try, or an error in saving it. */
+  /** Why the last PIN was refused: it was wrong, the next try has to wait (seconds), or it could not be saved. */
   readonly refused?: 'wrong' | { readonly wait: number } | { readonly trouble: string }
 }
 
 export interface StaffBridge {
-  /** Calls `heard` with the present state and every later one. */
+  /** Calls `heard` with the current state and every later one. */
   onState(heard: (state: StaffState) => void): void
   /** The corner was held long enough. */
   held(): Promise<void>
-  /** The corner was only touched: the page below gets it, `x` and `y` from the screen's top left. */
+  /** The corner was only touched: the touch is passed to the page below. `x` and `y` are measured from the screen's top left. */
   touched(x: number, y: number): Promise<void>
   tryPin(pin: string): Promise<void>
   setPin(pin: string): Promise<void>
   act(act: StaffAction): Promise<void>
 }
 
-/** Only what the preload script and the program share; each preload script is a file of its own. */
+/** Shared by the preload script and the program, and by nothing else: each preload script is bundled as one file. */
 export const staffChannels = {
-  /** From the page: it is there, and hears what is sent by `state`. */
+  /** From the page: it has loaded and listens on `state`. */
   ready: 'lanyard-staff:ready',
   state: 'lanyard-staff:state',
   held: 'lanyard-staff:held',

@@ -1,4 +1,4 @@
-// The door between staff's own page and the program.
+// The connection between staff's own page and the program.
 
 import { contextBridge, ipcRenderer } from 'electron'
 import { staffChannels } from './staff-bridge.ts'

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { askToRetry } from './ask-to-retry.ts'
 import { textsFor } from './texts.ts'
 
-/** Whoever presses this button of the box, and then grants quitting or not; gives whether the window comes back. */
+/** Presses this button of the box, then grants quitting or not. Returns whether the window comes back. */
 async function asked(response: number, isGranted: boolean | Promise<boolean>) {
   const quit = vi.fn()
   const mayQuit = vi.fn(() => isGranted)

@@ -2,7 +2,7 @@ import type { App, Dialog } from 'electron'
 import type { Texts } from './texts.ts'
 
 /**
- * Asks the person at the screen, where the window has failed too often, whether to load it again; else it quits. Returns
+ * Asks the person at the screen whether to load the window again after it has failed too often; otherwise quits. Returns
  * true to load it again, also if they choose to quit and then decide to stay (`mayQuit`).
  */
 export async function askToRetry(

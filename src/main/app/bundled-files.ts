@@ -1,18 +1,18 @@
-// The page, served as app://lanyard/: the files of the build and nothing else.
+// Serves the page as app://lanyard/: the files of the build and nothing else.
 
 import type { Protocol } from 'electron'
 import { readWebFiles, scriptPolicy } from '../web-files.ts'
 import { appHost, appScheme, isOwnPage } from '../app-origin.ts'
 import type { WebFile, WebFiles } from '../web-files.ts'
 
-/** Before the app is ready. Standard: relative addresses and storage work as on the web. Secure: as under https. */
+/** To be called before the app is ready. Standard: relative addresses and storage work as on the web. Secure: as under https. */
 export function registerScheme(protocol: Protocol): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ])
 }
 
-/** Throws when the folder is not there: the program was not built. */
+/** Throws if the folder does not exist: the program was not built. */
 export function serveBundledFiles(protocol: Protocol, folder: string): void {
   const files = readWebFiles(folder)
   protocol.handle(appScheme, (request) => answer(request, files))
@@ -30,7 +30,7 @@ function refuse(status: number, why: string, more: Record<string, string> = {}):
   return new Response(why, { status, headers: { ...headersOf('text/plain; charset=utf-8'), ...more } })
 }
 
-/** The page talks to hosts of the room, whose addresses nobody knows beforehand, over the socket and in no other way. */
+/** The page connects to hosts on the network, whose addresses are not known in advance, over WebSockets only. */
 const contentSecurityPolicy = (file?: WebFile) =>
   [
     "default-src 'self'",

@@ -130,7 +130,7 @@ test('after the last try another page may come in its place', async () => {
   for (let i = 0; i < 4; i++) await crash()
   expect(reload).toHaveBeenCalledTimes(3)
   expect(loadURL.mock.calls).toEqual([['app://lanyard/index.html#/kiosk']])
-  // From there on everything is as at first.
+  // After that everything is as at the start.
   await crash()
   expect(reload).toHaveBeenCalledTimes(4)
 })

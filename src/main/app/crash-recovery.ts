@@ -1,32 +1,34 @@
-// A window that has crashed, hangs or could not load comes back by itself: the tables live in the host, so nothing is lost.
+// Reloads a window that has crashed, hangs or could not load: the tables live in the host, so nothing is lost.
 
 import type { WebContents } from 'electron'
 
 const waitBeforeReloadMs = 1000
-/** So often within `patienceMs`; then it is a person's turn to decide. */
+/** Reloads within `patienceMs` before a person has to decide. */
 const triesAtOnce = 3
 const patienceMs = 60_000
-/** How long a page that Chromium calls unresponsive may still come back before it is ended. */
+/** Time in which a page that Chromium calls unresponsive may recover before it is ended. */
 const waitBeforeEndingMs = 5000
 
-/** Chromium's number for a load that something newer has replaced. */
+/** Chromium's error code for a load that was replaced by a newer one. */
 const aborted = -3
 
-/** The step after the last try: everything as before, another page, or nothing. */
+/** What to do after the last try. True: load the same page again. False: nothing. */
 export type RetryDecision = boolean | { readonly page: string }
 
 export interface CrashRecovery {
-  /** Ends a page that no longer answers; it comes back as one that has crashed. */
+  /**
+   * Ends a page that does not answer; it is reloaded like one that has crashed. Does nothing while the developer tools are open.
+   */
   end(): void
   /** Ends the page, whatever its state, and loads another in its place. */
   startOver(page: string): void
 }
 
-/** `giveUp` is asked after the last try; nothing is tried meanwhile. */
+/** `giveUp` is called after the last try, and decides what is done; until then nothing is reloaded. */
 export function recoverFromCrashes(contents: WebContents, giveUp: () => Promise<RetryDecision>): CrashRecovery {
   let tries: number[] = []
   let isComing = false
-  /** To be loaded next, where that is not the page of before. */
+  /** The page to load next, if it is not the previous one. */
   let next: string | undefined
 
   async function recover(reason: string): Promise<void> {
@@ -53,12 +55,12 @@ export function recoverFromCrashes(contents: WebContents, giveUp: () => Promise<
     const page = next
     next = undefined
     if (page === undefined) contents.reload()
-    // A failed load is heard of below.
+    // `did-fail-load` reports a failed load.
     else void contents.loadURL(page).catch(() => undefined)
   }
 
   function end(): void {
-    // With the developer tools open, a page that does not answer may be stopped at a breakpoint.
+    // With the developer tools open, a page that does not answer may have stopped at a breakpoint.
     if (contents.isDestroyed() || contents.isCrashed() || contents.isDevToolsOpened()) return
     process.stderr.write('The window does not answer: it is ended.\n')
     contents.forcefullyCrashRenderer()

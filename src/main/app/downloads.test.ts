@@ -4,7 +4,7 @@ import { tellOfFailedDownloads } from './downloads.ts'
 import { textsFor } from './texts.ts'
 import type { Session } from 'electron'
 
-/** A download that ends so; gives the boxes that are shown. */
+/** A download that ends in these states. Returns the message boxes that are shown. */
 function download(...states: string[]) {
   const session = new EventEmitter()
   const showMessageBox = vi.fn(() => Promise.resolve({ response: 0, checkboxChecked: false }))

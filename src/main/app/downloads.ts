@@ -1,7 +1,7 @@
 import type { Dialog, Session } from 'electron'
 import type { Texts } from './texts.ts'
 
-/** The page learns nothing of the files that it hands over: where one can't be written, only the program can say so. */
+/** Reports files that could not be written. Only the program can: the page does not learn what becomes of its downloads. */
 export function tellOfFailedDownloads(
   session: Session,
   dialog: Pick<Dialog, 'showMessageBox'>,

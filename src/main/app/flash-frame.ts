@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { channels } from '../../preload/channels.ts'
 import { handle } from './ipc.ts'
 
-/** Lets the window's entry in the taskbar flash when its page asks for it: a window that has the focus never does. */
+/** Makes the window's taskbar entry flash when its page asks for it, but never while the window has the focus. */
 export function flashOnRequest(ipcMain: IpcMain, windowOf: () => BrowserWindow | undefined): void {
   handle(ipcMain, channels.flashFrame, z.tuple([z.boolean()]), (on) => {
     const window = windowOf()

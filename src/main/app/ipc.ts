@@ -1,4 +1,4 @@
-// The one way in for messages of a window: from our page in its main frame only, and in the shape that was agreed on.
+// The only entry for messages of a window: from our page in its main frame, and in the agreed shape.
 
 import type { IpcMain, WebFrameMain } from 'electron'
 import type { z } from 'zod/mini'
@@ -6,8 +6,8 @@ import { isOwnPage } from '../app-origin.ts'
 import '#shared/schema-messages.ts'
 
 /**
- * Answers `channel` with what `answer` returns. `parameters` is a tuple schema of all the arguments; a message from
- * anywhere else or in another shape is refused, and never reaches `answer`.
+ * Answers `channel` with what `answer` returns. `parameters` is a tuple schema of all arguments; a message from anywhere
+ * else or in another shape is refused, and never reaches `answer`.
  */
 export function handle<P extends z.ZodMiniType<unknown[]>>(
   ipcMain: IpcMain,
@@ -23,7 +23,7 @@ export function handle<P extends z.ZodMiniType<unknown[]>>(
   })
 }
 
-/** `null` is a frame that has gone or has moved on since it sent. */
+/** `null`: the frame has been closed or has navigated since it sent the message. */
 function isTrusted(frame: WebFrameMain | null): boolean {
   return frame !== null && frame.parent === null && isOwnPage(frame.url)
 }

@@ -3,13 +3,13 @@ import { windowInfoToArgument } from '../../preload/window-info.ts'
 import type { WindowInfo } from '../../preload/bridge.ts'
 
 const smallest = { width: 360, height: 480 }
-/** Of a first start. */
+/** The window's size at the first start. */
 const usual = { width: 1280, height: 800 }
 
 export interface MainWindowOptions {
   preload: string
   info: WindowInfo
-  /** Of the main screen, without its bars. */
+  /** The size of the main screen without its bars. */
   workArea: { readonly width: number; readonly height: number }
   /** Whether the page may be inspected. */
   development: boolean
@@ -17,11 +17,11 @@ export interface MainWindowOptions {
   page: string
 }
 
-/** Opens the window; it shows itself once there is something to see. `Window` is Electron's BrowserWindow. */
+/** Opens the window, which shows once there is something to see. `Window` is Electron's BrowserWindow. */
 export function openMainWindow(Window: typeof BrowserWindow, settings: MainWindowOptions): BrowserWindow {
   const window = new Window(windowOptions(settings))
   window.once('ready-to-show', () => window.show())
-  // A failed load is reported and tried again by the recovery.
+  // The recovery reports a failed load and tries again.
   void window.loadURL(settings.page).catch(() => undefined)
   return window
 }
@@ -32,7 +32,7 @@ function windowOptions({ preload, info, workArea, development }: MainWindowOptio
     height: Math.min(usual.height, workArea.height),
     minWidth: smallest.width,
     minHeight: smallest.height,
-    // A kiosk's screen is its own from the first moment, drawn or not.
+    // A kiosk covers its screen from the start, even before it is drawn.
     show: info.kiosk,
     title: 'Lanyard',
     backgroundColor: nightBlue,
@@ -48,10 +48,10 @@ function windowOptions({ preload, info, workArea, development }: MainWindowOptio
   }
 }
 
-/** The page's own, so that nothing flashes before it is drawn. */
+/** The page's background colour, so that nothing flashes before it is drawn. */
 const nightBlue = '#0d1a2d'
 
-/** Of every page in the program. */
+/** Preferences of every page in the program. */
 export const safePreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -65,10 +65,10 @@ export const safePreferences = {
   spellcheck: false,
 } satisfies WebPreferences
 
-/** Electron keeps place, size and whether it is maximized under this name, and fits them to the screens of the next start. */
+/** Electron saves position, size and maximization under this name, and fits them to the screens of the next start. */
 const comesBack = { name: 'main', windowStatePersistence: true } satisfies BrowserWindowConstructorOptions
 
-/** On Windows and Linux that is the whole screen and no more; a Mac also keeps its Dock and its switcher away. */
+/** On Windows and Linux this is just a full-screen window; on a Mac it also hides the Dock and the app switcher. */
 const wholeScreen = {
   kiosk: true,
   frame: false,
@@ -78,19 +78,19 @@ const wholeScreen = {
 } satisfies BrowserWindowConstructorOptions
 
 /**
- * Of both pages of a kiosk: neither takes the keys by being loaded, or digits that staff type for their PIN would go to
- * the guests' page as soon as that comes back.
+ * Preferences of both pages of a kiosk. Neither takes the keyboard focus by loading: otherwise digits that staff type for
+ * their PIN would go to the guests' page as soon as it is back.
  */
 export const focusGivenExplicitly = { focusOnNavigation: false } satisfies WebPreferences
 
-/** A kiosk's guests have a storage of their own, on the disk: there is no seat or setting of the usual window in it. */
+/** The partition for a kiosk's guests: their storage, on the disk, has no seats or settings of the usual window. */
 export const guestsPartition = 'persist:guests'
 
 const forGuests = {
   ...focusGivenExplicitly,
   partition: guestsPartition,
-  // Boxes of the browser: a page that opened them one after the other would hold the screen.
+  // Dialogs of the browser: a page that opened one after the other would block the screen.
   disableDialogs: true,
-  // A covered window is not slowed down, and still answers the watchdog.
+  // Keeps a covered window at full speed, so that it answers the watchdog.
   backgroundThrottling: false,
 } satisfies WebPreferences

@@ -8,8 +8,8 @@ import type { HelpActions } from './logs/help-actions.ts'
 import type { Texts } from './texts.ts'
 
 /**
- * Sets the menu in the computer's language, and anew whenever the player chooses another in the page; none at all while
- * `hasMenu` says so. Returns the texts of the moment.
+ * Sets the menu in the computer's language, and again when the player chooses another language in the page. There is no
+ * menu while `hasMenu` returns false. Returns a function that gives the current texts.
  */
 export function keepMenuInLanguage(
   app: App,

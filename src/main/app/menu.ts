@@ -3,8 +3,8 @@ import type { HelpActions } from './logs/help-actions.ts'
 import type { Texts } from './texts.ts'
 
 /**
- * The menu as each platform's people expect it. Editing has to be in it, or the Mac would not know Command-C in a text
- * field; of the rest only Help has what the page could not do by itself.
+ * The menu that users of each platform expect. It needs Edit: without that a Mac ignores Command-C in a text field.
+ * Otherwise only Help has items that the page could not offer itself.
  */
 export function menuFor(
   platform: string,

@@ -1,9 +1,9 @@
 import type { App } from 'electron'
 import { isOwnPage } from '../app-origin.ts'
 
-/** Called before the app is ready. No page may navigate away, open a window or embed another page. */
+/** Keeps pages from navigating away, opening windows and embedding other pages. To be called before the app is ready. */
 export function lockNavigation(app: App): void {
-  // Otherwise a swipe from the edge of a touch screen goes back to an earlier page.
+  // Otherwise a swipe from the edge of a touch screen would go back to an earlier page.
   app.commandLine.appendSwitch('overscroll-history-navigation', '0')
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-navigate', (event) => {

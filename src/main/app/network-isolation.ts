@@ -10,16 +10,16 @@ const quietSwitches = [
   'no-pings',
 ]
 
-/** The page and its own parts, the table's socket, and the inspector of a developer. */
+/** Schemes of the page and its parts, the table's socket and a developer's inspector. */
 const openSchemes: ReadonlySet<string> = new Set(['app:', 'ws:', 'data:', 'blob:', 'devtools:'])
 
-/** Before the app is ready: switches are read once. */
+/** To be called before the app is ready: Chromium reads switches only once. */
 export function disableBackgroundTraffic(app: App): void {
   for (const each of quietSwitches) app.commandLine.appendSwitch(each)
 }
 
 export function blockInternetRequests(session: Session): void {
-  // It would fetch its dictionaries from the internet.
+  // The spell checker would fetch its dictionaries from the internet.
   session.setSpellCheckerEnabled(false)
   session.webRequest.onBeforeRequest(({ url }, answer) => {
     answer({ cancel: !openSchemes.has(new URL(url).protocol) })

@@ -1,5 +1,5 @@
 // What the system asks Lanyard to open: a link that leads to a host, or the file of a saved match. It comes on the command
-// line of this start or of a second one, on macOS as an event, and waits until the page takes it.
+// line of this start or of a second one, or on macOS as an event, and waits until the page takes it.
 
 import { open, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
@@ -8,31 +8,31 @@ import { channels } from '../../preload/channels.ts'
 import type { App, BrowserWindow } from 'electron'
 import type { Opened } from '../../preload/bridge.ts'
 
-/** `lanyard://join/192.168.1.20:4747`. The page looks closer at the address before anything is connected to. */
+/** `lanyard://join/192.168.1.20:4747`. The page checks the address further before it connects. */
 const joinLink = /^lanyard:\/\/join\/([a-z0-9.-]{1,253}(?::\d{1,5})?)\/?$/i
 const anyLink = /^lanyard:/i
 const matchFileName = /\.lanyard$/i
 
-/** One byte more than a file may have, so that the page sees when it has more. */
+/** One byte more than a file may have, so that the page notices a longer one. */
 const bytesRead = 3 * matchFileLimits.length + 1
-/** So many wait for the page at most: nobody opens more at once on purpose. */
+/** Number of things that can wait for the page: nobody opens more at the same time on purpose. */
 const waiting = 8
 
-/** Whether an argument of a command line is meant to be opened, and is no flag. */
+/** Whether an argument of a command line is something to open, and not a flag. */
 export function isToBeOpened(argument: string): boolean {
   return anyLink.test(argument) || (!argument.startsWith('-') && matchFileName.test(argument))
 }
 
-/** What a command line that was given in `folder` asks to open: links, and files by their whole path. */
+/** The links and files (as absolute paths) in a command line that was entered in `folder`. */
 export function toBeOpened(args: readonly string[], folder: string): string[] {
   return args.filter(isToBeOpened).map((argument) => (anyLink.test(argument) ? argument : resolve(folder, argument)))
 }
 
-/** The start of this program after the present one. */
+/** The next start of this program, after it has quit. */
 export interface NextStart {
-  /** Whether this program is on its way out, so that only the next start can open anything. */
+  /** Whether this program is quitting, so that only the next start can open anything. */
   readonly isAwaited: () => boolean
-  /** Lets it open these things, too. */
+  /** Adds these things to what the next start opens. */
   readonly add: (things: readonly string[]) => void
 }
 
@@ -42,14 +42,14 @@ export class OpenedThings {
   readonly #nextStart: NextStart
   #things: Opened[] = []
 
-  /** `isRefused`: whether nothing is opened at all, as on a kiosk. */
+  /** `isRefused`: whether nothing may be opened, as on a kiosk. */
   constructor(window: () => BrowserWindow | undefined, isRefused: () => boolean, nextStart: NextStart) {
     this.#window = window
     this.#isRefused = isRefused
     this.#nextStart = nextStart
   }
 
-  /** Called before the app is ready: macOS says what it was started with soon after. */
+  /** To be called before the app is ready: macOS sends what the app was started with soon after. */
   listen(app: App): void {
     app.on('open-url', (event, url) => {
       event.preventDefault()
@@ -61,14 +61,14 @@ export class OpenedThings {
     })
   }
 
-  /** `args`: a command line, perhaps with things that are to be opened. `folder`: where it was given. */
+  /** `args`: a command line, which may contain things to open. `folder`: the folder in which it was entered. */
   async open(args: readonly string[], folder: string): Promise<void> {
     const named = toBeOpened(args, folder)
     if (this.#nextStart.isAwaited()) return this.#nextStart.add(named)
     for (const each of named.slice(-waiting)) this.#add(await read(each))
   }
 
-  /** For the page, which shows them. */
+  /** Returns the waiting things, for the page, and removes them. */
   take(): Opened[] {
     return this.#things.splice(0)
   }
@@ -90,7 +90,7 @@ async function read(argument: string): Promise<Opened | undefined> {
 }
 
 async function readStart(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  // Before it is opened: that alone may never end for a pipe.
+  // Checked before opening: opening a pipe may never end.
   if (!(await stat(path)).isFile()) throw new Error('no file')
   const file = await open(path)
   try {

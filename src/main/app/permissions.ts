@@ -1,7 +1,7 @@
 import type { Session } from 'electron'
 import { isOwnPage } from '../app-origin.ts'
 
-/** All that the page may do beyond drawing itself, and why. Everything else is denied without asking anybody. */
+/** The permissions of the page, and why it has each. Everything else is denied without asking anybody. */
 const grantedPermissions: ReadonlySet<string> = new Set([
   'fullscreen', // the table on the whole screen
   'clipboard-sanitized-write', // the join address can be copied
@@ -12,7 +12,7 @@ const grantedPermissions: ReadonlySet<string> = new Set([
   'loopback-network',
 ])
 
-/** Answers both of Electron's questions: a check that is left open is granted, whatever the request handler says. */
+/** Sets both of Electron's handlers: a permission whose check has no handler is granted, whatever the request handler decides. */
 export function denyPermissions(session: Session): void {
   session.setPermissionCheckHandler(
     (_contents, permission, origin) => grantedPermissions.has(permission) && isOwnPage(origin),

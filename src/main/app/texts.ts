@@ -1,4 +1,4 @@
-// The few words that the program itself says, outside its page: menu and last resorts.
+// The few texts of the program itself, outside its page: the menu and messages of last resort.
 
 import { bestLanguage } from '#shared/languages.ts'
 import type { Language } from '#shared/languages.ts'
@@ -151,7 +151,7 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
 }
 
-/** By the language of a BCP 47 tag, whatever its country; English for all others. */
+/** The texts for the language of a BCP 47 tag, whatever its country; English for all other languages. */
 export function textsFor(tag: string): Texts {
   return texts[bestLanguage([tag])]
 }

@@ -1,10 +1,10 @@
-// When a program that hangs is ended, as the command line sets it.
+// The time after which a program that hangs is ended, as set on the command line.
 
 import type { FlagValues } from '../flags.mjs'
 
 const usualSeconds = 30
 
-/** In milliseconds; undefined for never. */
+/** The limit in milliseconds; undefined: never. */
 export function hangLimitFromFlags({ 'hang-limit': seconds = usualSeconds }: FlagValues): number | undefined {
   return seconds === 0 ? undefined : seconds * 1000
 }

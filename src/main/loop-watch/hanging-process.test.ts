@@ -1,4 +1,4 @@
-// A program whose main thread really hangs: it is ended by the thread that watches it, and started again.
+// A program whose main thread really hangs is ended by the thread that watches it, and started again.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Windows has no signals: whoever is killed ends with this code. */
+/** Windows has no signals: a process that is killed there ends with this code. */
 const killed = process.platform === 'win32' ? 1 : 'SIGKILL'
 
 function start(startsAgain: boolean, restarts?: number) {
@@ -49,7 +49,7 @@ function start(startsAgain: boolean, restarts?: number) {
   return { pid: child.pid!, ended, complaints: () => complaints, log: () => readFileSync(logFile, 'utf8') }
 }
 
-/** The next program that reports. */
+/** Waits for the next program that reports. */
 async function reported(): Promise<{ pid: number; replaced: string | undefined; line: Socket }> {
   const [line] = (await once(server, 'connection')) as [Socket]
   line.on('error', () => undefined)

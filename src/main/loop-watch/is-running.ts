@@ -1,6 +1,6 @@
-// Whether there is a process of a number.
+// Tells whether a process exists.
 
-/** True also for a process of another user. */
+/** Also true for a process of another user. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)

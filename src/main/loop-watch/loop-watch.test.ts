@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { HoldDetector, heldMs, watchMainLoop } from './loop-watch.ts'
 
-/** Looks every 100 ms at a loop that runs, but for the times in which it is held. */
+/** Checks a loop every 100 ms that runs, except while `isHeld` returns true. */
 function watched(until: number, isHeld: (now: number) => boolean) {
   const told: string[] = []
   const detector = new HoldDetector(
@@ -77,7 +77,7 @@ test('the other thread sees that this one is held, and says for how long', async
     logFile: join(folder, 'lanyard.log'),
   })
   try {
-    // Held again until the thread has begun to look.
+    // Blocked again until the thread has begun to watch.
     await vi.waitFor(
       () => {
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, heldMs + 300)

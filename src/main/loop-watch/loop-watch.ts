@@ -1,4 +1,4 @@
-// Watches the main loop from another thread: while the loop is held, nothing in its own thread could say so, or end it.
+// Watches the main loop from another thread: while the loop is blocked, its own thread could neither report nor end that.
 
 import { url as debuggerAddress } from 'node:inspector'
 import { Worker, parentPort, workerData } from 'node:worker_threads'
@@ -9,31 +9,34 @@ import { stackOfMainThread } from './main-thread-stack.ts'
 import { writeLogLine } from './write-log-line.ts'
 
 const beatEveryMs = 100
-/** From then on people notice, and it is logged when it is over. */
+/** People notice a loop that is blocked for this long. It is logged afterwards. */
 export const heldMs = 1000
-/** From then on it may never end, and the other thread says so itself. */
+/** A loop that is blocked for this long may never continue, so the other thread logs it. */
 const hangsMs = 10_000
-/** Without a stack a process is ended after so many times `endAfterMs`: a dialog or menu of the system may hold the loop. */
+/**
+ * If no stack is available, a process is ended after this many times `endAfterMs`: a dialog or menu of the system may block
+ * the loop.
+ */
 const patienceWithoutStack = 4
 const stackWithinMs = 3000
 
 export interface LoopWatchSettings {
   /** The log's file, if there is one. */
   readonly logFile?: string
-  /** When a process that hangs is ended; left out: never. Nor while a debugger may be attached. */
+  /** Time after which a process that hangs is ended, but not while a debugger may be attached. Left out: never. */
   readonly endAfterMs?: number | undefined
-  /** Left out: whatever started the program has to start it again. */
+  /** The command to start it again. Left out: whatever started the program has to do that. */
   readonly restart?: Restart | undefined
 }
 
 interface WatchData extends LoopWatchSettings {
-  /** `beatsAt` counts the beats of the main loop; `debuggedAt` is 1 where a debugger may be attached. */
+  /** Two 32-bit cells. [beatsAt]: a counter that the main loop raises. [debuggedAt]: 1 while a debugger may be attached. */
   readonly shared: SharedArrayBuffer
 }
 
 const [beatsAt, debuggedAt] = [0, 1]
 
-/** `script`: a file that calls `serveLoopWatch`. Returns how to stop it. */
+/** `script`: a file that calls `serveLoopWatch`. Returns a function that stops the watch. */
 export function watchMainLoop(script: string, log: Log, settings: LoopWatchSettings = {}): () => Promise<void> {
   const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   const beat = setInterval(() => {
@@ -42,7 +45,7 @@ export function watchMainLoop(script: string, log: Log, settings: LoopWatchSetti
   }, beatEveryMs).unref()
   const watch = new Worker(script, { workerData: { ...settings, shared: shared.buffer } satisfies WatchData })
   watch.unref()
-  // Node itself reports the files of a thread here when it watches them.
+  // Node itself reports a thread's files here when it watches them.
   watch.on('message', (forMs: unknown) => typeof forMs === 'number' && log('main-loop-held', { forMs }))
   watch.on('error', (error) => log('loop-watch-failed', { detail: error.message }))
   return async () => {
@@ -51,7 +54,7 @@ export function watchMainLoop(script: string, log: Log, settings: LoopWatchSetti
   }
 }
 
-/** The other thread's part. */
+/** To be called in the other thread. */
 export function serveLoopWatch(): void {
   const { shared, logFile, endAfterMs, restart } = workerData as WatchData
   const state = new Int32Array(shared)
@@ -77,31 +80,31 @@ export function serveLoopWatch(): void {
   setInterval(() => detector.update(Atomics.load(state, beatsAt), performance.now()), beatEveryMs)
 }
 
-/** Reached once by each hold that lasts as long, `reached` with how long it has lasted. */
+/** Something to do once whenever the loop has been blocked for this long. `forMs`: how long it has been blocked. */
 interface Milestone {
   readonly afterMs: number
   reached(forMs: number): void
 }
 
-/** Finds out from a counter, which goes up as long as the main loop runs, for how long it has been held. */
+/** Detects for how long the main loop has been blocked, by a counter that rises while the loop runs. */
 export class HoldDetector {
   readonly #onHeld: (forMs: number) => void
   readonly #milestones: readonly Milestone[]
   #count: number | undefined
-  /** When the counter last went up, and when it was last looked at. */
+  /** The times at which the counter last rose, and was last checked. */
   #since = 0
   #looked = 0
   #toldMs = 0
 
-  /** `onHeld`: it runs again. */
+  /** `onHeld`: called when the loop runs again, with how long it was blocked. */
   constructor(onHeld: (forMs: number) => void, milestones: readonly Milestone[]) {
     this.#onHeld = onHeld
     this.#milestones = milestones
   }
 
-  /** Call it at regular times. `count`: the counter; `now`: milliseconds of any clock that only goes forward. */
+  /** To be called regularly. `count`: the counter; `now`: milliseconds of any clock that only goes forward. */
   update(count: number, now: number): void {
-    // Where this thread was late as well, the machine has slept or has no time for anybody.
+    // If this thread was late as well, the machine has slept or is overloaded.
     const wasLate = this.#count !== undefined && now - this.#looked > heldMs
     this.#looked = now
     const forMs = Math.round(now - this.#since)

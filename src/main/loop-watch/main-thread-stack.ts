@@ -1,4 +1,4 @@
-// What the main thread is doing, asked from another thread while it hangs.
+// Finds out, from another thread, what a hanging main thread is doing.
 
 import { Session } from 'node:inspector'
 import { basename } from 'node:path'
@@ -6,8 +6,8 @@ import { basename } from 'node:path'
 const framesKept = 20
 
 /**
- * Stops the main thread where it is and resolves to its stack, innermost first: `hang index.js:12:3`. Resolves to undefined
- * where it runs no JavaScript within this time, as while a system call or a dialog of the system holds it; then it goes on.
+ * Stops the main thread and resolves to its stack, innermost first: `hang index.js:12:3`. Resolves to undefined if it runs
+ * no JavaScript within this time, because a system call or a dialog of the system blocks it; then it goes on.
  */
 export function stackOfMainThread(withinMs: number): Promise<string[] | undefined> {
   const { promise, resolve } = Promise.withResolvers<string[] | undefined>()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { waitForPredecessor } from './predecessor.ts'
 import { isRunning } from './is-running.ts'
 
-/** In a thread of its own, since it holds up the thread that waits, and this one must see the other program end. */
+/** In a thread of its own: waiting blocks its thread, and this one must see the other program end. */
 const waiting = `
   const { parentPort, workerData } = require('node:worker_threads')
   void import(workerData.file).then(({ waitForPredecessor }) => {

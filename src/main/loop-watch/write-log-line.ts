@@ -6,10 +6,10 @@ import type { LogCode } from '../host/logger.ts'
 
 const stderr = 2
 
-/** Writes it before it returns, to stderr and to the log's file if there is one. Never throws. */
+/** Writes the line before it returns, to stderr and to the log's file if there is one. Never throws. */
 export function writeLogLine(code: LogCode, params: Readonly<Record<string, unknown>>, logFile?: string): void {
   const line = logLine(code, params)
-  // Not `process.stderr`: that of another thread is written by the main one.
+  // Not `process.stderr`: in another thread that is written by the main one.
   attempt(() => writeSync(stderr, line))
   if (logFile !== undefined) attempt(() => appendFileSync(logFile, line))
 }
@@ -19,6 +19,6 @@ function attempt(write: () => void): void {
   try {
     write()
   } catch {
-    // Said in the other place, or nowhere: the main thread is the one that could complain.
+    // The line is in the other output, or lost: only the main thread could report that.
   }
 }

@@ -7,7 +7,7 @@ import { textsFor } from '../texts.ts'
 const close = 0
 const keep = 1
 
-/** A program where `people` at other machines sit at the tables; the person at the screen answers with `response`. */
+/** A program with `people` people at other machines at its tables; the person at the screen answers with `response`. */
 function program(people: number, response: number) {
   const showMessageBox = vi.fn<(...parameters: unknown[]) => Promise<object>>(() =>
     Promise.resolve({ response, checkboxChecked: false }),
@@ -92,7 +92,7 @@ test('Windows that only asks whether it may end its session is not held up; call
   const { window, closes, question, showMessageBox } = program(3, keep)
   window.emit('query-session-end')
   expect(closes()).toBe(true)
-  // The clock may be set back meanwhile.
+  // The clock may be set back in the meantime.
   vi.setSystemTime(Date.now() - 3_600_000)
   vi.advanceTimersByTime(61_000)
   expect(closes()).toBe(false)

@@ -1,4 +1,4 @@
-// Asks whoever closes Lanyard while people at other machines sit at its tables. The system, which may not wait, is not asked.
+// Asks before Lanyard is closed while people at other machines sit at its tables. The system is not asked: it may not wait.
 
 import { once } from 'node:events'
 import { endSignals, watchSessionEnd } from './session-end.ts'
@@ -12,13 +12,13 @@ export interface ClosingSetup {
   /** Source of the signals that end the program: `process`, except in tests. */
   readonly signals: Pick<NodeJS.Process, 'on'>
   readonly texts: () => Texts
-  /** People at other machines who sit at a table now. */
+  /** Number of people at other machines who sit at a table now. */
   readonly players: () => number
   readonly mainWindow: () => BrowserWindow | undefined
 }
 
 export interface ClosingQuestion {
-  /** Whether a wish to quit is granted: at once where nobody else sits here, else as the person at the screen says. */
+  /** Whether a wish to quit is granted: immediately if nobody else sits here, otherwise as the person at the screen decides. */
   mayQuit(): boolean | Promise<boolean>
   /** Keeps the window open until closing is granted. */
   guard(window: BrowserWindow): void
@@ -55,9 +55,9 @@ export function askBeforeClosing(setup: ClosingSetup): ClosingQuestion {
     const window = mainWindow()
     const isOpen = window !== undefined && !window.isDestroyed()
     const answered = isOpen ? dialog.showMessageBox(window, question) : dialog.showMessageBox(question)
-    // Not for the box alone: on macOS the signal closes none that has no window.
+    // Not the box alone is awaited: on macOS the signal does not close a box that has no window.
     const isYes = await Promise.race([answered.then(({ response }) => response === 0), once(signal, 'abort')])
-    // The system may have ended the program meanwhile.
+    // The system may have ended the program in the meantime.
     isGranted ||= isYes === true
     return isGranted
   }

@@ -6,7 +6,7 @@ import { goodbyeCapMs, quitCleanly } from './quit.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Quits as Electron does: when nobody prevents it. */
+/** An app that quits as Electron does: unless somebody prevents it. */
 function standInApp(): { app: App; gone: () => boolean; quit: () => void } {
   let gone = false
   const emitter = new EventEmitter()

@@ -1,14 +1,14 @@
 import { delay } from '../delay.ts'
 import type { App } from 'electron'
 
-/** The room is told goodbye within this, or not at all: nobody waits for a program that is quitting. */
+/** Time limit for the goodbye to the room: a program that is quitting must not keep anybody waiting. */
 export const goodbyeCapMs = 1500
 
 /**
- * Puts `goodbye` between the wish to quit and quitting. Electron does not wait for promises: the first `before-quit` is
- * prevented, and quitting asked for once more when the goodbye is said, has failed, or took too long. A wish to
- * quit that `mayQuit` does not grant changes nothing; while it is being decided, other wishes wait for the same answer.
- * Returns a function that tells whether quitting is certain.
+ * Runs `goodbye` between the wish to quit and quitting. Electron does not wait for promises: the first `before-quit` is
+ * prevented, and quitting is requested again when the goodbye is done, has failed or took too long. A wish to quit that
+ * `mayQuit` does not grant changes nothing; while it is being decided, other wishes wait for the same answer. Returns a
+ * function that tells whether quitting is certain.
  */
 export function quitCleanly(
   app: App,
@@ -36,7 +36,7 @@ export function quitCleanly(
         app.quit()
       })
   }
-  // The house closes with its window, on macOS too: a host that nobody sees would surprise its owner.
+  // The house closes with its window, also on macOS: a host without a window would surprise its owner.
   app.on('window-all-closed', () => app.quit())
   return () => state === 'leaving' || state === 'left'
 }

@@ -1,12 +1,12 @@
 import type { BrowserWindow } from 'electron'
 
-/** Windows has asked whether it may end; another program may have said no. */
+/** Time for which Windows is expected to end the session after asking whether it may: another program may have refused. */
 const sessionEndsWithinMs = 60_000
 
-/** With which a service manager or a terminal ends a program. */
+/** Signals by which a service manager or a terminal ends a program. */
 export const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-/** Tells whether Windows may be about to end its session: then no window may hold it up. */
+/** Returns a function that tells whether Windows may be about to end its session: no window may delay that. */
 export function watchSessionEnd(window: BrowserWindow): () => boolean {
   let until = -Infinity
   window.on('query-session-end', () => {

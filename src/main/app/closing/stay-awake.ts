@@ -3,7 +3,7 @@ import type { Log } from '../../host/logger.ts'
 
 const lookEveryMs = 10_000
 
-/** Keeps this machine from going to sleep while people at other machines sit at its tables; its screen may go dark. */
+/** Keeps this machine from going to sleep while people at other machines sit at its tables; its screen may turn off. */
 export function stayAwakeWhileOthersPlay(
   powerSaveBlocker: Pick<PowerSaveBlocker, 'start' | 'stop'>,
   players: () => number,

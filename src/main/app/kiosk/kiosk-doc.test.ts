@@ -1,4 +1,4 @@
-// docs/kiosk.md against the program: every group of keys, every time in it is the program's.
+// Compares docs/kiosk.md with the program: every group of keys and every time in it is the program's.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The parts of a kiosk together, with the test's own clock: a page that hangs or crashes comes back.
+// All parts of a kiosk together, with the test's own clock: a page that hangs or crashes comes back.
 
 import { EventEmitter } from 'node:events'
 import type { App, BrowserWindow, Clipboard, PowerMonitor, PowerSaveBlocker, Session, WebContentsView } from 'electron'
@@ -13,7 +13,7 @@ const asked: string[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  // The lock listens to these for as long as the program lives.
+  // The lock listens to these signals until the program ends.
   vi.spyOn(process, 'on').mockReturnValue(process)
 })
 afterEach(() => {
@@ -115,7 +115,7 @@ function open() {
     clipboard,
     powerMonitor,
     powerSaveBlocker,
-    /** A word of staff's own page. */
+    /** A message from staff's own page. */
     async staffSay(channel: string, ...said: unknown[]): Promise<void> {
       const handlers = new Map(staff.ipc.handle.mock.calls as [string, (...all: unknown[]) => unknown][])
       await handlers.get(channel)!({ senderFrame: { parent: null, url: staffPage } }, ...said)
@@ -157,7 +157,7 @@ test('keys go on to what staff have open while the guests’ page comes back, an
   expect(guests.focus).not.toHaveBeenCalled()
   expect(staff.focus).toHaveBeenCalled()
 
-  // The pad has closed by itself.
+  // The pad closes by itself.
   await seconds(60)
   guests.focus.mockClear()
   staff.focus.mockClear()
@@ -198,7 +198,7 @@ test('the third time staff are called; then it tries by itself, at first what wa
   expect(asked.at(-1)).toBe('app://lanyard/index.html?start=1#/kiosk')
   expect(shows()).toBe('corner')
 
-  // An hour later that is another story, whatever the clock says.
+  // An hour later the count starts again, even if the system clock was set back.
   await seconds(3600)
   vi.setSystemTime(Date.now() - 7_200_000)
   await failAgain()

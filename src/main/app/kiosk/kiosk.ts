@@ -14,20 +14,20 @@ import type { CafeSettingsStore } from '../../host/cafe/cafe-settings-store.ts'
 import type { RetryDecision } from '../crash-recovery.ts'
 
 const minute = 60_000
-/** A part of Chromium that has gone is back after this. */
+/** Time after which a part of Chromium that has crashed is back. */
 const partIsBackAfterMs = 1000
 
-/** The page at which guests start. */
+/** The address at which guests start. */
 const beginning = '#/kiosk'
 const counter = '#/counter'
 
-/** The address differs at each start: a change of the part after `#` alone would not load the page again. */
+/** The address of the guests' page. It differs at each start: changing only the part after `#` would not load the page again. */
 function guestsPage(start: number): string {
   return `${startPage}${start === 0 ? '' : `?start=${start}`}${beginning}`
 }
 
 export interface KioskSetup {
-  /** The parts of Electron that it uses. */
+  /** The parts of Electron that a kiosk uses. */
   readonly electron: {
     readonly app: App
     readonly clipboard: Clipboard
@@ -41,16 +41,16 @@ export interface KioskSetup {
   readonly staff: { readonly partition: string; readonly preload: string }
   readonly cafeSettings: Pick<CafeSettingsStore, 'settings' | 'setPin' | 'tryPin'>
   readonly platform: string
-  /** Opens the guests' window, as large as the screen, on this address. */
+  /** Opens the guests' window at this address, as large as the screen. */
   openGuests(page: string): BrowserWindow
-  /** Opens the window that people use when this is no kiosk any more. */
+  /** Opens the usual window, for when this is no longer a kiosk. */
   openUsual(page: string): void
 }
 
 export interface Kiosk {
   /** True until staff leave the kiosk or quitting is granted; false from then on. */
   readonly isOn: boolean
-  /** As `WindowLock.grantQuit`. */
+  /** See `WindowLock.grantQuit`. */
   grantQuit(): boolean
 }
 
@@ -90,13 +90,13 @@ export function openKiosk({
   for (const contents of [page, staffView.view.webContents]) guardPage(contents, platform, () => panel.openPinPad())
   watchStart(page, (address) => address.endsWith(beginning), forgetEarlierGuests)
 
-  // Staff's page has nobody to ask: it comes back after a while, whatever happens.
+  // There is nobody to ask about staff's page: it is always reloaded after a while.
   recoverFromCrashes(staffView.view.webContents, () => delay(minute).then(() => true))
   const rest = new Rest()
   const recovery = recoverFromCrashes(page, callStaff)
   const watchdog = startWatchdog(page, recovery.end)
   page.on('did-finish-load', () => {
-    // The error page that replaces a page that could not be loaded does not count.
+    // While the page rests, what has loaded is the error page in its place, which does not count.
     if (!rest.isOn) panel.pageIsBack()
   })
   powerMonitor.on('resume', lookAgain)
@@ -106,21 +106,21 @@ export function openKiosk({
     setTimeout(lookAgain, partIsBackAfterMs)
   })
 
-  /** The next guests can't go back to what those before them did, nor paste what they have copied. */
+  /** Keeps the next guests from going back to what earlier guests did, and from pasting what they have copied. */
   function forgetEarlierGuests(): void {
     page.navigationHistory.clear()
     clipboard.clear()
     if (platform === 'linux') clipboard.selection.clear()
   }
 
-  /** The window may have lost its picture, or the page. */
+  /** To be called when the window may have lost its picture or its page. */
   function lookAgain(): void {
     if (window.isDestroyed()) return
     for (const contents of [page, staffView.view.webContents]) contents.invalidate()
     watchdog.check()
   }
 
-  /** Reloads the page at its table first; where it fails again soon after, at the start page. */
+  /** Decides where a failed page is reloaded: first at its table; if it fails again soon after, at the start page. */
   async function callStaff(): Promise<RetryDecision> {
     panel.pageFailed()
     return (await rest.take()) ? { page: guestsPage(++starts) } : true
@@ -136,10 +136,10 @@ export function openKiosk({
     watchdog.stop()
     panel.stop()
     powerSaveBlocker.stop(awake)
-    // Before the other window goes: with the last one the program ends.
+    // Before the kiosk's window closes: the program ends with its last window.
     openUsual(`${startPage}${at}`)
     staffView.close()
-    // On a Mac the Dock and the switcher are back only then.
+    // On a Mac only this brings back the Dock and the app switcher.
     window.setKiosk(false)
     window.destroy()
   }

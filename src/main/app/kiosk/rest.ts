@@ -14,7 +14,7 @@ export class Rest {
     return this.#isOn
   }
 
-  /** Resolves at the end of the rest: to whether the page has failed again soon after the rest before. */
+  /** Starts a rest, and resolves at its end. True if the page has failed again soon after the previous rest. */
   async take(): Promise<boolean> {
     this.#isOn = true
     await Promise.race([delay(restMs), new Promise<void>((resolve) => (this.#end = resolve))])
@@ -24,7 +24,7 @@ export class Rest {
     return failsStill
   }
 
-  /** Ends it before its time. */
+  /** Ends the rest early. */
   end(): void {
     this.#end()
   }

@@ -25,7 +25,7 @@ describe.each(platforms)('%s', (platform) => {
     const { everywhere, ...own } = chords as Partial<Record<string, readonly string[]>>
     for (const chord of [...(everywhere ?? []), ...(own[platform] ?? [])]) {
       const found = blockedGroup(pressed(chord), platform)
-      // A key that does two things is named by the first.
+      // A key with two functions belongs to the first group.
       expect(found, chord).toBeDefined()
       if (chord !== 'F3') expect(found, chord).toBe(group)
     }

@@ -1,9 +1,9 @@
-// The keyboard shortcuts that a kiosk blocks. docs/kiosk.md names every group of it.
+// The keyboard shortcuts that a kiosk blocks. docs/kiosk.md lists every group.
 
 import type { Input } from 'electron'
 
 type Platform = 'darwin' | 'win32' | 'linux'
-/** Modifiers in the order Ctrl, Alt, Shift, Meta, then the key as `KeyboardEvent.key` calls it, letters as capitals. */
+/** Modifiers in the order Ctrl, Alt, Shift, Meta, then the key: the value of `KeyboardEvent.key`, letters as capitals. */
 type Chords = Partial<Record<Platform | 'everywhere', readonly string[]>>
 
 export const shortcuts = {
@@ -57,12 +57,12 @@ export const shortcuts = {
   },
 } as const satisfies Record<string, Chords>
 
-/** `other`: whatever else is no typing and no editing. */
+/** `other`: anything else that is neither typing nor editing. */
 export type ShortcutGroup = keyof typeof shortcuts | 'other'
 
 export type Keys = Pick<Input, 'key' | 'code' | 'control' | 'alt' | 'shift' | 'meta'>
 
-/** The group by which these keys are blocked; `undefined` for what a guest may press. */
+/** The group by which these keys are blocked; undefined if guests may press them. */
 export function blockedGroup(keys: Keys, platform: string): ShortcutGroup | undefined {
   const chords = chordsOf(keys)
   for (const [group, { everywhere = [], ...own }] of Object.entries(shortcuts) as [ShortcutGroup, Chords][]) {
@@ -72,18 +72,18 @@ export function blockedGroup(keys: Keys, platform: string): ShortcutGroup | unde
   return isTyping(keys, platform) || isEditing(keys, platform) ? undefined : 'other'
 }
 
-/** Staff's own way to the PIN, where there is a keyboard and no touch. */
+/** Opens the PIN pad for staff if there is a keyboard and no touch screen. */
 export const staffKeys = 'Ctrl+Alt+Shift+S'
 
 export function areStaffKeys(keys: Keys): boolean {
   return chordsOf(keys).includes(staffKeys)
 }
 
-/** By the letter that is typed and by the key's place: a Greek keyboard has no W, and Option types signs on a Mac. */
+/** Both by the letter that is typed and by the key's position: a Greek keyboard has no W, and Option types symbols on a Mac. */
 function chordsOf({ key, code, control, alt, shift, meta }: Keys): string[] {
   const held = [control && 'Ctrl', alt && 'Alt', shift && 'Shift', meta && 'Meta'].filter(Boolean)
   const place = code.replace(/^(?:Key|Digit)(?=[A-Z0-9]$)/, '')
-  // Which signs need Shift differs from keyboard to keyboard.
+  // Which symbols need Shift differs between keyboards.
   const withoutShift = held.filter((modifier) => modifier !== 'Shift')
   const sign = /^[^\p{L}\p{N}]$/u.test(key) ? [[...withoutShift, key].join('+')] : []
   return [...[key.length === 1 ? key.toUpperCase() : key, place].map((name) => [...held, name].join('+')), ...sign]
@@ -91,7 +91,10 @@ function chordsOf({ key, code, control, alt, shift, meta }: Keys): string[] {
 
 const functionKeys = /^(?:F\d{1,2}|Browser\w+|Launch\w+|Print\w*|ContextMenu|Meta|Super|OS)$/
 
-/** Signs, by AltGr (which Windows calls Ctrl and Alt) and Option too, and what moves in a page and a field. */
+/**
+ * Whether the keys only type or edit: characters, also by AltGr (Ctrl+Alt for Windows) and Option, and moving in a page or
+ * a field.
+ */
 function isTyping({ key, control, alt, meta }: Keys, platform: string): boolean {
   if (meta) return ['Meta', 'OS', 'Super'].includes(key)
   if (control && alt) return key.length === 1 || key === 'AltGraph'

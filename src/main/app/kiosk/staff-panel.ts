@@ -1,17 +1,17 @@
-// Staff's way out of a kiosk: which of its screens is up, and what may be done there. It knows no window, so that it works
-// while the guests' page hangs.
+// Staff's way out of a kiosk: which of its screens is shown, and what may be done there. Independent of windows, so that it
+// works while the guests' page hangs.
 
 import { messageOf } from '../../host/logger.ts'
 import type { StaffAction, StaffShow, StaffState } from '../../../preload/staff-bridge.ts'
 import type { CafeSettingsStore } from '../../host/cafe/cafe-settings-store.ts'
 
-/** PIN and sheet close by themselves: nobody should find them open. */
+/** PIN pad and sheet close after this time, so that guests don't find them open. */
 export const openSeconds = 60
 
 /** The corner counts as one device, on this machine. */
 const attemptSource = { device: 'staff corner', address: '127.0.0.1' }
 
-/** The actions of each screen. Without a PIN the kiosk can be left, but not used. */
+/** The actions of each screen. While no PIN is set, staff can leave the kiosk, but not use the other actions. */
 const allowed: Readonly<Record<StaffShow, readonly StaffAction[]>> = {
   corner: [],
   call: [],
@@ -32,10 +32,10 @@ export class StaffPanel {
   #refused: StaffState['refused']
   #hasFailed = false
   #closing: NodeJS.Timeout | undefined
-  /** Until then no PIN is looked at. The pad may close and open again meanwhile. */
+  /** Time before which no PIN is checked. The pad may close and open again in between. */
   #waitsUntil = 0
 
-  /** Without a PIN it asks for one first of all. */
+  /** Starts by asking for a PIN if none is set. */
   constructor(setup: StaffPanelSetup) {
     this.#setup = setup
     if (setup.cafeSettings.settings.pin === undefined) this.#show = 'first-pin'
@@ -49,7 +49,7 @@ export class StaffPanel {
     }
   }
 
-  /** The corner was held, or staff's keys pressed. */
+  /** To be called when the corner was held or the staff shortcut was pressed. */
   openPinPad(): void {
     if (this.#show !== 'corner' && this.#show !== 'call') return
     if (this.#setup.cafeSettings.settings.pin === undefined) return this.#go('first-pin')
@@ -61,18 +61,18 @@ export class StaffPanel {
     if (this.#show !== 'pin') return
     const answer = await this.#setup.cafeSettings.tryPin(pin, attemptSource)
     if (typeof answer === 'object') this.#waitsUntil = performance.now() + answer.wait * 1000
-    // It may have closed while the PIN was looked at.
+    // The pad may have closed while the PIN was checked.
     if (this.#show !== 'pin') return
     if (answer === 'right') this.#go('sheet')
     else if (answer === 'none') this.#go('first-pin')
     else this.#go('pin', answer)
   }
 
-  /** Setting the first PIN makes a person staff. */
+  /** Sets the first PIN. Anybody may do that: whoever sets it is staff. */
   async setPin(pin: string): Promise<void> {
     if (this.#show !== 'first-pin') return
     const { cafeSettings } = this.#setup
-    // One that was set elsewhere meanwhile counts.
+    // A PIN that was set elsewhere in the meantime is kept.
     const isFirst = () => cafeSettings.settings.pin === undefined
     try {
       if (!isFirst() || !(await cafeSettings.setPin(pin, isFirst))) return this.#go('pin')
@@ -88,7 +88,7 @@ export class StaffPanel {
     if (act !== 'back') this.#setup.actions[act]()
   }
 
-  /** The guests' page is gone for now: whatever staff have open stays. */
+  /** To be called when the guests' page has failed. A screen that staff have opened stays open. */
   pageFailed(): void {
     this.#hasFailed = true
     if (this.#show === 'corner') this.#go('call')

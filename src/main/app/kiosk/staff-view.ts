@@ -1,5 +1,5 @@
-// Staff's own page, drawn over the guests': a corner of the window, or all of it. It has a session of its own and so a
-// process of its own, which goes on when the guests' page hangs.
+// Staff's own page, drawn over the guests' page: in a corner of the window, or over all of it. It has a session of its own
+// and so a process of its own, which keeps working when the guests' page hangs.
 
 import type { BrowserWindow, WebContentsView as View } from 'electron'
 import { z } from 'zod/mini'
@@ -11,7 +11,7 @@ import { focusGivenExplicitly, safePreferences } from '../main-window.ts'
 import { staffPage } from '../../app-origin.ts'
 import type { StaffPanel } from './staff-panel.ts'
 
-/** Of the screen's shorter side, so that a finger finds it on a wall as on a tablet. */
+/** The corner's size, as a part of the screen's shorter side: easy to touch both on a wall display and on a tablet. */
 const cornerPart = 0.07
 const cornerPixels = { least: 64, most: 160 }
 
@@ -26,7 +26,7 @@ export interface StaffViewSetup {
   /** Electron's WebContentsView. */
   readonly WebContentsView: typeof View
   readonly preload: string
-  /** A name of its own: pages of different sessions never share a process. */
+  /** The name of the staff page's session partition: pages of different sessions never share a process. */
   readonly partition: string
 }
 
@@ -52,21 +52,21 @@ export function openStaffView({ window, WebContentsView, preload, partition }: S
     view.setBounds({ x: 0, y: 0, width: isCorner ? corner : width, height: isCorner ? corner : height })
   }
 
-  /** Gives the keyboard to the page that is in front. */
+  /** Gives the keyboard focus to the page in front. */
   function giveKeys(): void {
     if (window.isDestroyed() || contents.isDestroyed()) return
     const seen = isCorner ? window.webContents : contents
     seen.focus()
   }
 
-  // Only the ring shows while the corner is held; a whole screen paints its own ground.
+  // Transparent: while the corner is held only its ring shows; a full screen paints its own background.
   view.setBackgroundColor('#00000000')
   window.contentView.addChildView(view)
   window.on('resize', place)
   window.on('enter-full-screen', place)
   for (const page of [window.webContents, contents]) page.on('did-finish-load', giveKeys)
   place()
-  // A page that could not be loaded is loaded again by its recovery.
+  // The recovery reloads a page that could not be loaded.
   void contents.loadURL(staffPage).catch(() => undefined)
 
   return {
@@ -87,7 +87,7 @@ export function openStaffView({ window, WebContentsView, preload, partition }: S
   }
 }
 
-/** Handles these channels for staff's own page only. */
+/** Handles the staff channels, for staff's own page only. */
 export function handleStaffIpc({ view, show }: StaffView, window: BrowserWindow, panel: StaffPanel): void {
   const { ipc } = view.webContents
   const pixel = z.int().check(z.minimum(0), z.maximum(cornerPixels.most))
@@ -101,7 +101,7 @@ export function handleStaffIpc({ view, show }: StaffView, window: BrowserWindow,
   })
 }
 
-/** A touch of the corner that is not held is meant for the page below it. */
+/** Passes a touch of the corner that was not held to the page below. */
 function touch({ webContents }: BrowserWindow, x: number, y: number): void {
   webContents.focus()
   for (const type of ['mouseDown', 'mouseUp'] as const) {

@@ -61,7 +61,7 @@ test('after the machine has slept no page is taken for one that hangs', async ()
   await vi.advanceTimersByTimeAsync(0)
   page.lives = false
   await vi.advanceTimersByTimeAsync(4000)
-  // An hour goes by in which neither the page nor this timer ran.
+  // An hour passes in which neither the page nor this timer ran.
   vi.setSystemTime(Date.now() + 3_600_000)
   page.lives = true
   await vi.advanceTimersByTimeAsync(30_000)
@@ -69,7 +69,7 @@ test('after the machine has slept no page is taken for one that hangs', async ()
 })
 
 test('stops, and leaves no timer; so it does when the page is gone', async () => {
-  // Tests of other files in the same process may have left some.
+  // Tests in other files of the same process may have left timers.
   vi.clearAllTimers()
   const stopped = standInPage()
   stopped.watchdog.stop()

@@ -1,5 +1,5 @@
 // Checks every few seconds whether a page still answers. Chromium itself only notices a page that hangs when a guest
-// touches it, and after a quarter of a minute.
+// touches it, and only after a quarter of a minute.
 
 import type { WebContents } from 'electron'
 
@@ -8,12 +8,12 @@ const askEveryMs = 3000
 const answerWithinMs = { running: 6000, loading: 30_000 }
 
 export interface Watchdog {
-  /** Asks now: the machine has slept, or a part of Chromium has gone. */
+  /** Checks now: the machine has slept, or a part of Chromium has crashed. */
   check(): void
   stop(): void
 }
 
-/** `onSilence` is told of each question that was not answered in time. */
+/** `onSilence` is called for each check that the page has not answered in time. */
 export function startWatchdog(contents: WebContents, onSilence: () => void): Watchdog {
   let asked: { readonly at: number } | undefined
   let timer: NodeJS.Timeout | undefined
@@ -30,7 +30,7 @@ export function startWatchdog(contents: WebContents, onSilence: () => void): Wat
       asked = undefined
       after(askEveryMs, check)
     }
-    // That it fails is an answer, too: the page has gone on to another.
+    // Failing is an answer, too: the page has navigated.
     contents.executeJavaScript('0').then(answered, answered)
     const time = contents.isLoadingMainFrame() ? answerWithinMs.loading : answerWithinMs.running
     after(time, () => judge(time))
@@ -38,7 +38,7 @@ export function startWatchdog(contents: WebContents, onSilence: () => void): Wat
 
   function judge(time: number): void {
     const late = Date.now() - (asked?.at ?? 0) - time
-    // The machine has slept: the page has had no more time than this timer.
+    // If the timer itself is this late, the machine has slept, and so has the page.
     if (asked && late < askEveryMs && !contents.isDestroyed() && !contents.isCrashed()) onSilence()
     asked = undefined
     after(askEveryMs, check)

@@ -1,15 +1,15 @@
-// A kiosk's window stays: guests can't close it, but staff, the system that shuts down and its service manager can.
+// Keeps a kiosk's window open: guests can't close it, but staff, a system that shuts down and its service manager can.
 
 import { endSignals, watchSessionEnd } from '../closing/session-end.ts'
 import type { App, BrowserWindow, PowerMonitor } from 'electron'
 
 export interface WindowLock {
   readonly isLocked: boolean
-  /** For good: from now on the window closes like any other. */
+  /** From now on the window closes like any other. */
   unlock(): void
   /**
-   * Grants a wish to quit, and unlocks the window for good when it does. macOS: refused while locked, because guests can ask
-   * too (Dock, system menu). Elsewhere only staff and the system can ask, so it is always granted.
+   * Decides on a wish to quit, and unlocks the window for good if it is granted. On macOS it is refused while locked,
+   * because guests can quit too (Dock, system menu). Elsewhere only staff and the system can, so it is always granted.
    */
   grantQuit(): boolean
 }
@@ -30,7 +30,7 @@ export function lockWindow({ app, window, powerMonitor, platform, signals }: Win
   function open(): void {
     isLocked = false
   }
-  /** The system does not ask twice. */
+  /** Unlocks the window for a system that shuts down: it does not ask twice. */
   function end(): void {
     open()
     app.quit()
@@ -39,12 +39,12 @@ export function lockWindow({ app, window, powerMonitor, platform, signals }: Win
   window.on('close', (event) => {
     if (isLocked && !sessionMayEnd()) event.preventDefault()
   })
-  // Windows tells each window; Linux and macOS tell the program.
+  // Windows notifies each window; Linux and macOS notify the program.
   window.on('session-end', end)
   powerMonitor.on('shutdown', end)
   for (const signal of endSignals) signals.on(signal, end)
 
-  // Left all the same (a gesture of the system, another program): back to the whole screen, but not within its event.
+  // Returns to full screen if it was left anyway (a gesture of the system, another program), but not within that event.
   function back(): void {
     setImmediate(() => {
       if (!isLocked || window.isDestroyed()) return

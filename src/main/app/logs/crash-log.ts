@@ -1,10 +1,10 @@
-// What is kept of crashes: lines in the log, and dumps in a folder beside it, which are sent nowhere.
+// Records crashes: as lines in the log, and as dumps in a folder beside it. Nothing is sent anywhere.
 
 import { join } from 'node:path'
 import type { App, CrashReporter } from 'electron'
 import type { LogFile } from './log-file.ts'
 
-/** Before the app is ready: a crash of its start would leave no dump. */
+/** To be called before the app is ready, so that a crash during its start leaves a dump, too. */
 export function keepCrashDumps(app: Pick<App, 'setPath'>, crashReporter: CrashReporter, logFolder: string): void {
   app.setPath('crashDumps', join(logFolder, 'crashes'))
   crashReporter.start({ uploadToServer: false })

@@ -1,4 +1,4 @@
-// The actions of the Help menu: the folder of the logs, and a report for whoever looks into a problem.
+// The actions of the Help menu: opening the folder of the logs, and a report for anyone who looks into a problem.
 
 import { arch, platform, release } from 'node:os'
 import type { App, Clipboard, Dialog, Shell } from 'electron'
@@ -32,7 +32,7 @@ export function helpActions({ electron, texts, host, logFile, logFolder, isKiosk
 
   async function copyReport(): Promise<void> {
     const { electron: electronVersion, chrome, node } = process.versions
-    // Only the numbers: a self-built kernel's suffix may contain a person's name.
+    // Only the numbers: the suffix of a self-built kernel may contain a person's name.
     const [systemVersion = ''] = /^[\d.]+\d/.exec(release()) ?? []
     const facts = {
       version: app.getVersion(),

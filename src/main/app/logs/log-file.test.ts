@@ -76,7 +76,7 @@ describe('a log that can not be written', () => {
   test('is begun anew by a later line, at most once a minute', async () => {
     const clock = manualClock()
     const file = join(folder, logFileName)
-    // A folder is as good as a full disk.
+    // A folder in its place fails like a full disk.
     await mkdir(file)
     const complained = complaint()
     const log = open(folder, clock)

@@ -1,4 +1,4 @@
-// The log as a file of bounded size, so that there is something to look at after the program was closed or has crashed.
+// The log as a file of bounded size, so that it can be read after the program was closed or has crashed.
 
 import { appendFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -12,27 +12,27 @@ import type { Clock } from '../../host/clock.ts'
 import type { Log } from '../../host/logger.ts'
 
 export const logFileName = 'lanyard.log'
-/** Of this size each, with as many older ones beside it. */
+/** The size of the log file and of each older one. */
 const size = '512K'
 const olderFiles = 3
-/** Nothing that is logged is as long as this, but for an error that has a whole text in it. */
+/** In characters; longer lines are cut. Only an error that contains a whole text is longer. */
 const longestLine = 8000
 const linesForReport = 300
-/** Between two tries to write a log that can't be written. */
+/** Pause between two tries to open a log that can't be written. */
 const reopenAfterMs = 60_000
 
 export interface LogFile {
   readonly path: string
   readonly log: Log
-  /** Written before it returns: for an error that ends the program. */
+  /** Writes before it returns: for an error that ends the program. */
   logCrash(error: unknown): void
-  /** The newest lines, oldest first. */
+  /** The newest lines of the log, oldest first. */
   recent(): Promise<string[]>
   /** Resolves once everything is written. */
   close(): Promise<void>
 }
 
-/** Makes the folder. A full or broken disk costs lines of the log and no more: with a later line it is tried again. */
+/** Makes the folder. Never throws: on a full or broken disk lines are lost, and a later line tries to open the file again. */
 export function openLogFile(folder: string, clock: Pick<Clock, 'now'> = systemClock): LogFile {
   const file = join(folder, logFileName)
   const complain = (error: Error) => process.stderr.write(`The log can't be written: ${error.message}\n`)
@@ -40,7 +40,7 @@ export function openLogFile(folder: string, clock: Pick<Clock, 'now'> = systemCl
   let triedAt = -Infinity
   let isOpen = true
 
-  /** The stream, made anew where it has failed; undefined where that was just tried in vain. */
+  /** The stream, opened again if it has failed; undefined if that failed less than `reopenAfterMs` ago. */
   function openStream(): RotatingFileStream | undefined {
     if (stream && !stream.destroyed) return stream
     if (clock.now() - triedAt < reopenAfterMs) return undefined
@@ -71,7 +71,7 @@ export function openLogFile(folder: string, clock: Pick<Clock, 'now'> = systemCl
       }
     },
     async recent() {
-      // The file has just been begun anew, or is not there yet.
+      // Two files, as the log may just have been rotated; one that does not exist counts as empty.
       const texts = await Promise.all([`${file}.1`, file].map((each) => readFile(each, 'utf8').catch(() => '')))
       const lines = texts
         .join('')

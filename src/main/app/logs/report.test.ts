@@ -73,7 +73,7 @@ test('no name, address, code, token, card or path gets in, wherever it stands in
   const others = ['name', 'table', 'address', 'file', 'folder', 'rejection', 'detail', 'device', 'seat']
   const lines = secrets.flatMap((secret) => [
     ...others.map((param) => line('journal-failed', { [param]: secret })),
-    // These are the program's own words, of which none has a space.
+    // These are the program's own words, none of which contains a space.
     ...[...harmless, 'time', 'code'].map((param) => line('journal-failed', { [param]: `${secret} was here` })),
     line('table-not-restored', {
       name: secret,

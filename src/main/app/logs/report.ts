@@ -1,5 +1,5 @@
-// A report about this program for whoever looks into a problem. It is pasted into public places: only what is listed here
-// gets in, never a name, an address, a code, a path or a card.
+// A report about this program for anyone who looks into a problem. It is pasted into public places: only what is listed
+// here gets in, never a name, an address, a code, a path or a card.
 
 import { constants } from 'node:os'
 import { z } from 'zod/mini'
@@ -15,7 +15,7 @@ export interface ReportFacts {
   readonly remotePlayers: number
 }
 
-/** Parameters of the log that are the program's own words or numbers. Of all others only `detail` is looked at. */
+/** Parameters of the log whose values are the program's own words or numbers. Of all others only `detail` is used, in part. */
 export const harmless = [
   ...['port', 'open', 'reason', 'request', 'action', 'bot', 'deal', 'actor', 'repeated', 'trouble', 'people'],
   ...['eventLoopDelayMs', 'forMs', 'startsAgain', 'part', 'exitCode'],
@@ -24,7 +24,7 @@ export const harmless = [
 const word = z.union([z.number(), z.boolean(), z.string().check(z.regex(/^[a-zA-Z][a-zA-Z-]{0,39}$/))])
 const entry = z.looseObject({ time: z.iso.datetime(), code: word, detail: z.optional(z.string()) })
 
-/** `lines`: the newest of the log, as they are in its file. */
+/** `lines`: the newest lines of the log, as they are in its file. */
 export function writeReport(facts: ReportFacts, lines: readonly string[]): string {
   const { version, system, versions, language, uptimeSeconds, kiosk, tables, remotePlayers } = facts
   const parts = Object.entries(versions).map(([name, number]) => `${name} ${number ?? 'unknown'}`)
@@ -60,9 +60,11 @@ function parse(line: string): unknown {
 const frame = /^\s+at (?:async )?(?:new )?(?:([\w.#<>]+) )?\(?(?:.*[\\/])?([\w.-]+\.[cm]?[jt]s):(\d+):\d+\)?$/
 const framesShown = 6
 
-/** The kind of an error and the functions that it came from. Its message may tell what somebody was called or held. */
+/**
+ * The kind of an error and the functions from which it came. Its message is left out: it may contain somebody's name or cards.
+ */
 function whereFrom(detail: string): string {
-  // Not by a pattern with the flag `m`: for that a line also ends at characters that a message or a path may have.
+  // Not by a pattern with the flag `m`, for which a line also ends at characters that a message or a path may contain.
   const [message = '', ...stack] = detail.split('\n')
   const frames = stack.flatMap((line) => {
     const [, name, file, at] = frame.exec(line) ?? []
@@ -71,7 +73,7 @@ function whereFrom(detail: string): string {
   return [kindOf(message), ...frames.slice(0, framesShown)].join(' < ')
 }
 
-/** The class of an error, or its code of the system or of SQLite. Not just any first word: that may be somebody's name. */
+/** The class of an error, or its code from the system or SQLite. Not just any first word: that may be somebody's name. */
 function kindOf(message: string): string {
   const [name] = /^[A-Z]\w*Error(?=:)/.exec(message) ?? []
   const systemCode = message.match(/\w+/g)?.find((word) => Object.hasOwn(constants.errno, word))

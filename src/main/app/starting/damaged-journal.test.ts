@@ -8,7 +8,7 @@ const words = textsFor('en')
 const damage = damaged('/data/lanyard.sqlite', 'the last change is missing')
 const recovery = { folder: '/data/damaged', kept: 'Kept: 1 table.', putAside: ['The device ada is put aside.'] }
 
-/** A person who presses these buttons. */
+/** A dialog with a person who presses these buttons. */
 function dialogOf(...responses: number[]) {
   const shown: MessageBoxOptions[] = []
   const showMessageBox = vi.fn((options: MessageBoxOptions) => {

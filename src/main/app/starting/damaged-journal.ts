@@ -7,8 +7,8 @@ import type { Recovery } from '../../host/journal/journal-file.ts'
 import type { Texts } from '../texts.ts'
 
 /**
- * The result of `open`; `open(true)` reads the undamaged part of a damaged journal. Undefined if the person would rather
- * quit. Throws any other error of `open`.
+ * Returns the result of `open`; `open(true)` reads the undamaged part of a damaged journal. Undefined if the person prefers
+ * to quit. Throws any other error of `open`.
  */
 export async function openOrRecover<Host extends { readonly recovery: Recovery | undefined }>(
   dialog: Pick<Dialog, 'showMessageBox'>,

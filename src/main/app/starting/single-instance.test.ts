@@ -6,7 +6,7 @@ import type { App } from 'electron'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepSingleInstance } from './single-instance.ts'
 
-// Only there is a lock of another host taken for one that is held.
+// Only on Linux does the lock of another host count as held.
 test.skipIf(process.platform !== 'linux').each([
   ['another host is removed', `${hostname()}-kitchen-4711`, undefined],
   ['this host stays', `${hostname()}-4711`, `${hostname()}-4711`],

@@ -7,13 +7,13 @@ import type { OpenedThings } from '../opened.ts'
 export interface SingleInstance {
   readonly mainWindow: () => BrowserWindow | undefined
   readonly opened: Pick<OpenedThings, 'open'>
-  /** Whether this program is on its way out, so that no window of it can come to the front. */
+  /** Whether this program is quitting, so that none of its windows can come to the front. */
   readonly isQuitting: () => boolean
 }
 
 /**
- * Whether this is the only Lanyard of this person. If not, it quits, and the other comes to the front: two of them
- * would keep their tables in the same journal. Whatever the second was to open, the first opens.
+ * Whether this is this user's only running Lanyard. If not, it quits, and the first one comes to the front and opens what
+ * the second was asked to open: two would use the same journal.
  */
 export function keepSingleInstance(app: App, { mainWindow, opened, isQuitting }: SingleInstance): boolean {
   if (process.platform === 'linux') removeLockOfOtherHost(app.getPath('userData'))
@@ -34,8 +34,9 @@ export function keepSingleInstance(app: App, { mainWindow, opened, isQuitting }:
 }
 
 /**
- * Chromium keeps HOST-PID as its lock. Of another host it does not ask whether that process lives: after a power loss and a
- * new host name from DHCP no Lanyard would start again. The journal has a lock of its own.
+ * Chromium's lock names HOST-PID. If HOST is another name, Chromium does not check whether that process still runs: after a
+ * power loss and a new host name from DHCP, Lanyard would never start again. Removing it is safe, because the journal has a
+ * lock of its own.
  */
 function removeLockOfOtherHost(folder: string): void {
   const lock = join(folder, 'SingletonLock')
@@ -43,6 +44,6 @@ function removeLockOfOtherHost(folder: string): void {
     const holder = readlinkSync(lock)
     if (holder.slice(0, holder.lastIndexOf('-')) !== hostname()) rmSync(lock)
   } catch {
-    // As a rule there is none.
+    // Usually there is no lock.
   }
 }

@@ -2,13 +2,13 @@ import { startAgainCommand } from './start-again.ts'
 import type { App } from 'electron'
 import type { NextStart } from '../opened.ts'
 
-/** Whoever opens Lanyard, or something with it, while it is still quitting gets it afterwards. */
+/** Starts Lanyard again after it has quit if it, or something with it, was opened in the meantime. */
 export function startAfterQuit(app: Pick<App, 'once' | 'relaunch'>, isQuitting: () => boolean): NextStart {
   let opened: readonly string[] | undefined
   return {
     isAwaited: isQuitting,
     add(things) {
-      // Each call of `relaunch` would be a start of its own.
+      // Each call of `relaunch` would start another program.
       if (!opened) app.once('quit', () => relaunch(app, opened ?? []))
       opened = [...(opened ?? []), ...things]
     },

@@ -28,7 +28,7 @@ test('one that can not be made is told in a sentence with its remedy', () => {
   expect(app.setPath).not.toHaveBeenCalled()
 })
 
-// Root may write everywhere.
+// Root can write everywhere.
 test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)('so is one that can not be written to', () => {
   const folder = newFolder()
   chmodSync(folder, 0o555)

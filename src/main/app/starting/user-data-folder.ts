@@ -4,14 +4,14 @@ import { makeFolder } from '../../host/make-folder.ts'
 import type { App } from 'electron'
 
 /**
- * Settles where everything is kept, makes the folder, and returns it. Has to come before the single-instance lock: the
- * lock is of this folder, and on a first start without the folder it would be refused. Throws with a sentence for a person.
+ * Sets the folder for all data, makes it, and returns its path. To be called before the single-instance lock: the lock belongs to
+ * this folder, and at the first start it would be refused without the folder. Throws with a sentence for a person.
  */
 export function setUserDataFolder(app: Pick<App, 'getPath' | 'getName' | 'setPath'>, chosen?: string): string {
   const folder = resolve(chosen ?? join(app.getPath('appData'), app.getName()))
   try {
     makeFolder(folder)
-    // Else the lock could not be made, and Electron takes that for another Lanyard that is open.
+    // Otherwise the lock could not be made, which Electron takes for another running Lanyard.
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException

@@ -1,4 +1,4 @@
-// A program whose main loop hangs on purpose, for a test. It is told how by its one argument, in JSON.
+// A program whose main loop hangs on purpose, for a test. Its one argument, in JSON, sets how.
 
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { watchMainLoop } from '../loop-watch.ts'
 import { waitForPredecessor } from '../predecessor.ts'
 
 export interface Orders {
-  /** Where it reports its number as soon as it runs. */
+  /** The port to which it reports its process number as soon as it runs. */
   readonly port: number
   readonly endAfterMs: number
   readonly logFile: string
@@ -25,7 +25,7 @@ watchMainLoop(join(import.meta.dirname, '../../loop-watch-worker.ts'), logToStde
   restart: orders.startsAgain ? restart : undefined,
 })
 
-// Kept open: the test sees by it when this process is gone.
+// Kept open, so that the test sees when this process is gone.
 const line = connect(orders.port, '127.0.0.1', () => line.write(`${JSON.stringify({ pid: process.pid, replaced })}\n`))
 line.once('data', hang)
 
