@@ -1,4 +1,4 @@
-// docs/cafe-settings.md against the program: its example can be used as it is, and all that can be set is in its tables.
+// Compares docs/cafe-settings.md with the program: its example can be used as it is, and its tables have every setting.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ import { limits } from '#shared/protocol/limits.ts'
 
 const doc = readFileSync(join(import.meta.dirname, '../../docs/cafe-settings.md'), 'utf8')
 
-/** From its heading to the next. */
+/** The section from its heading to the next. */
 const section = (heading: string) => doc.split(/^(?=#)/m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
 
-/** The name in the first cell of each row, and what its last cell says. */
+/** The name in the first cell of each row, and the text of its last cell. */
 const rows = (text: string) =>
   [...text.matchAll(/^\| `([\w.]+)` .*\| (.*?) +\|$/gm)].map(([, name, usual]) => [name!, usual!] as const)
 

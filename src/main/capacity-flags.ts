@@ -1,4 +1,4 @@
-// The room for clients and tables as the command line sets it.
+// The limits for clients and tables, as set on the command line.
 
 import { capacityOf } from './host/limits/capacity.ts'
 import type { FlagValues } from './flags.mjs'

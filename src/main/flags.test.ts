@@ -1,4 +1,4 @@
-// The table of flags against docs/flags.md and against what help shows of it.
+// Compares the table of flags with docs/flags.md and with the help text.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The games as plain Node finds them, in place of src/shared/games/registry.ts, which only Vite can read: for the tools and
-// for a host that nobody has built. package.json chooses between the two.
+// Loads the games with plain Node, in place of src/shared/games/registry.ts, which only Vite can read: for the tools and
+// for a host that was not built. package.json chooses between the two.
 
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -16,7 +16,7 @@ export interface HeadlessArguments {
   readonly capacity: Capacity
   /** Whether the undamaged part of a damaged journal is opened. */
   readonly recover: boolean
-  /** When a process that hangs is ended; undefined for never. */
+  /** Time after which a process that hangs is ended; undefined for never. */
   readonly hangLimitMs: number | undefined
   readonly help: boolean
 }

@@ -36,7 +36,7 @@ function runIn(env: NodeJS.ProcessEnv, ...flags: string[]) {
     child,
     said,
     ready: once(lines, 'line').then(([line]) => JSON.parse(String(line)) as { local: string; port: number }),
-    /** Null where a signal has ended it. */
+    /** The exit code; null if a signal has ended it. */
     ended: once(child, 'close').then(([code]) => code as number | null),
   }
 }
@@ -79,7 +79,7 @@ test.skipIf(!hearsSignals)('goes on when nobody reads what it says', async () =>
   child.stderr!.destroy()
   const rude = await Client.connect(local)
   for (let count = 0; count <= limits.malformedMessages; count++) rude.say('no JSON')
-  // It has said this in its log.
+  // Its log shows this.
   expect(await rude.closed).toBe(closeCodes.flood)
   expect(await (await Client.connect(local)).ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
   child.kill('SIGTERM')
@@ -91,7 +91,7 @@ describe('a journal whose thread ends', () => {
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lanyard-headless-'))))
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** A host whose journal's thread does this before anything else. */
+  /** Runs a host whose journal thread executes this code before anything else. */
   function runWith(code: string) {
     const preload = join(folder, 'preload.mjs')
     writeFileSync(
@@ -194,7 +194,7 @@ test('a wrong flag ends it with code 2', async () => {
   })
 })
 
-// Windows would make the folder.
+// Windows would make this folder.
 test.skipIf(process.platform === 'win32')('a data folder that can not be had ends it with code 1', async () => {
   const homeless = run('--data', '/proc/lanyard', '--port', '0')
   expect(await homeless.ended).toBe(1)

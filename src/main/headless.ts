@@ -1,4 +1,4 @@
-// The host without a desktop: a cupboard in a cafe, a test, a machine that has no Electron.
+// The host without a desktop: for a server in a cafe, a test, or a machine without Electron.
 
 import { extname, join } from 'node:path'
 import { FlagError, helpOf } from './flags.mjs'
@@ -13,15 +13,15 @@ import type { HeadlessArguments } from './headless-arguments.ts'
 import type { LanyardHost, LanyardHostOptions } from './lanyard-host.ts'
 
 const webClient = join(import.meta.dirname, '../../out/renderer')
-/** A file of settings that is wrong is to be put right by the same person as a wrong argument. */
+/** A settings file that is wrong counts as a wrong argument: the same person has to correct both. */
 const exitCodes = { failed: 1, wrongArguments: 2 }
 
 type HostChanges = Pick<LanyardHostOptions, 'think' | 'showsMoments' | 'botThread' | 'isLocal'>
 
 /**
- * Starts the host and resolves to 0 once it runs, else to the exit code. It runs until a signal stops it or its journal is
- * lost. Its one line on stdout says that it is ready and where. `prepare` is called once the arguments are known to be right;
- * `changes`, for tests, are as of createLanyardHost.
+ * Starts the host and resolves to 0 once it runs, otherwise to the exit code. It runs until a signal stops it or its
+ * journal is lost. It writes one line to stdout: that it is ready, and its address. `prepare` is called once the arguments
+ * are known to be right; `changes`, for tests, are options of createLanyardHost.
  */
 export async function runHeadless(
   args: string[],
@@ -67,12 +67,12 @@ async function host(parsed: HeadlessArguments, changes: HostChanges = {}): Promi
   process.stdout.write(`${JSON.stringify({ ...ready, joinCode: null })}\n`)
 }
 
-/** Ends the process once a signal has stopped the host, or it can't go on. */
+/** Ends the process once a signal has stopped the host, or if it can't go on. */
 function endWith(running: LanyardHost): void {
   const end = (code: number) => process.exit(code)
   const fail = (error: unknown) => process.stderr.write(`${messageOf(error)}\n`, () => end(exitCodes.failed))
-  // Not only the first: a service manager tells every process of a service, and `npm run host` hands on what it hears. By
-  // default the second signal would end this process in the middle of its goodbye.
+  // Not `once`: a service manager signals every process of a service, and `npm run host` passes its signals on. By default
+  // the second signal would end this process in the middle of its goodbye.
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void running.stop().then(() => end(0), fail))
   void running.failed.then(fail)

@@ -1,4 +1,4 @@
-// Electron's entry: composes, decides nothing.
+// Electron's entry point: it only composes, and decides nothing.
 
 import { join } from 'node:path'
 import { z } from 'zod/mini'
@@ -69,10 +69,10 @@ const webClient = join(built, 'renderer')
 const staff = { partition: 'staff', preload: join(built, 'preload/staff.cjs') }
 let mainWindow: BrowserWindow | undefined
 let kiosk: Kiosk | undefined
-/** Of the usual window, which a kiosk has only once staff have left it. */
+/** The closing question of the usual window. A kiosk has that window only once staff have left it. */
 let closing: ClosingQuestion | undefined
 let isQuitting = () => false
-/** Whether guests are in front of the screen at this start. */
+/** Whether guests are at the screen at this start. */
 let startsAsKiosk = process.argv.includes('--kiosk')
 
 surviveLostOutput(process)
@@ -112,7 +112,7 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
   const logFolder = logFolderIn(userData)
   const logFile = openLogFile(logFolder)
   logCrashes(app, process, logFile)
-  // Electron's own box would hold up all tables, and let the program go on in a state that nobody knows.
+  // Electron's own error box would block all tables, and let the program go on in an unknown state.
   process.on('uncaughtException', (error) => (areGuestsInFront() ? app.exit(1) : fail(error)))
   const log: Log = (code, params) => {
     logToStderr(code, params)
@@ -128,7 +128,7 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
   watchMainLoop(join(built, 'main/loop-watch-worker.js'), log, {
     logFile: logFile.path,
     endAfterMs: args.hangLimitMs,
-    // With --kiosk the system starts it again whenever it ends, and of two programs one would be too many.
+    // With --kiosk the system starts it again whenever it ends: a second restart would start two programs.
     restart: app.isPackaged && !args.kiosk ? startAgainCommand(process) : undefined,
   })
   const texts = makeMenu(host, logFile, logFolder)
@@ -140,11 +140,11 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
   handle(ipcMain, channels.takeOpened, z.tuple([]), () => opened.take())
   if (startsAsKiosk) return openForGuests(host, texts)
   openUsual(startPage, host, texts)
-  // After the window: a file may be on a disk that does not answer. The page is told of it.
+  // After the window: a file may be on a disk that does not respond. The page is notified of it later.
   return opened.open(args.opened, process.cwd())
 }
 
-/** Undefined where the journal is damaged and the person at the screen would rather quit. */
+/** Undefined if the journal is damaged and the person at the screen prefers to quit. */
 function openHost(dataFolder: string, args: Arguments, log: Log): Promise<LanyardHost | undefined> {
   const openIt = (recover: boolean) =>
     createLanyardHost({
@@ -158,15 +158,15 @@ function openHost(dataFolder: string, args: Arguments, log: Log): Promise<Lanyar
       recover,
       log,
       webClient,
-      // On this machine only, until somebody hosts for the room.
+      // On this machine only, until somebody shares the host.
       open: false,
     })
-  // In front of a kiosk are guests: of what is damaged they decide nothing.
+  // Guests at a kiosk must not decide what happens to a damaged journal.
   const isDecided = args.recover || startsAsKiosk
   return isDecided ? openIt(args.recover) : openOrRecover(dialog, textsFor(app.getLocale()), openIt)
 }
 
-/** Gives the texts in the language of the menu. */
+/** Returns a function that gives the texts in the language of the menu. */
 function makeMenu(host: LanyardHost, logFile: LogFile, logFolder: string): () => Texts {
   return keepMenuInLanguage(
     app,
@@ -229,14 +229,14 @@ function logFolderIn(userData: string): string {
   return join(userData, 'logs')
 }
 
-/** Pages in this session get our files and nothing else. */
+/** Prepares a session whose pages get our files and nothing else. */
 function prepare(own: Session, files: Protocol): void {
   denyPermissions(own)
   blockInternetRequests(own)
   serveBundledFiles(files, webClient)
 }
 
-/** Guests can do nothing about what fails. */
+/** Whether guests are at the screen, who can do nothing about a failure. */
 function areGuestsInFront(): boolean {
   return kiosk?.isOn ?? startsAsKiosk
 }

@@ -1,5 +1,5 @@
-// Sharing the host with the room: the server listens on the local network, discovery announces it, and everybody in the
-// house is told the addresses.
+// Shares the host with the room: the server listens on the local network, discovery announces it, and everybody in the
+// house is sent the addresses.
 
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { reject } from './host/rejection.ts'
@@ -20,7 +20,7 @@ export interface LanSharingSetup {
   readonly server: Server
   readonly discovery: Discovery
   readonly settingsStore: CafeSettingsStore
-  /** Whether the host was started for the room, so that the settings don't shut it. */
+  /** Whether the host was started for the room, so that the settings don't end sharing. */
   readonly isForRoom: boolean
   readonly clock: Clock
   readonly log: Log
@@ -28,10 +28,10 @@ export interface LanSharingSetup {
 
 export class LanSharing {
   readonly #setup: LanSharingSetup
-  /** Changes are made one after the other: two at once would leave the server half open. */
+  /** Changes are made one after the other: two at the same time would leave the server half open. */
   #lastChange: Promise<void> = Promise.resolve()
   #settledShare: boolean
-  /** What the settings say could not be done, and nothing has been done by hand since. */
+  /** Whether following the settings has failed, and sharing has not been changed by hand since. */
   #hasFailed = false
   #unwatch: readonly (() => void)[] = []
   #cancelUpdate: Cancel | undefined
@@ -41,7 +41,7 @@ export class LanSharing {
     this.#settledShare = setup.settingsStore.settings.share
   }
 
-  /** Addresses for the room, best first; empty without a network and while the host is not shared. */
+  /** The host's URLs for the room, best first; empty without a network and while the host is not shared. */
   get urls(): string[] {
     const { server } = this.#setup
     return server.isOpen ? lanAddresses().map((address) => `http://${address}:${server.port}`) : []
@@ -59,14 +59,14 @@ export class LanSharing {
     await this.#update()
   }
 
-  /** Resolves once no change is under way: one would have the server listen again. */
+  /** Resolves once no change is in progress: a change would make the server listen again. */
   stop(): Promise<void> {
     for (const unwatch of this.#unwatch) unwatch()
     this.#cancelUpdate?.()
     return this.#lastChange
   }
 
-  /** Rejects with the system's error where the port can't be had. */
+  /** Starts or ends sharing. Rejects with the system's error if the port is not available. */
   set(isShared: boolean): Promise<void> {
     return this.#inTurn(async () => {
       await this.#setOpen(isShared)
@@ -74,7 +74,7 @@ export class LanSharing {
     })
   }
 
-  /** The same for a guest's request. Everybody is told after the answer. */
+  /** As `set`, for a guest's request. Everybody is sent the change after the answer. */
   async request(isShared: boolean): Promise<Rejection | undefined> {
     if (isShared && lanAddresses().length === 0) return reject('no-network')
     try {
@@ -87,7 +87,7 @@ export class LanSharing {
     return undefined
   }
 
-  /** Called when something that the announcement tells may have changed. */
+  /** To be called when something in the announcement may have changed. */
   announce(): void {
     const { identity, house, server, discovery } = this.#setup
     if (!server.isOpen) return
@@ -124,15 +124,15 @@ export class LanSharing {
   }
 
   /**
-   * Only when the setting has changed: staff may have shared the host by hand, or ended that. What has failed is tried again
-   * with a change of any setting: the port may be free by then.
+   * Follows only a change of the setting: staff may have started or ended sharing by hand. If following it failed, a change
+   * of any setting tries again: the port may be free by then.
    */
   #followSettings(): void {
     const { settingsStore, isForRoom } = this.#setup
     const { share } = settingsStore.settings
     if (share === this.#settledShare && !this.#hasFailed) return
     this.#settledShare = share
-    // Else the counter's own tablet, from which that was set, could not take it back.
+    // Otherwise the counter's own tablet, on which that was set, could not undo it.
     if (!share && isForRoom) return
     this.set(share).catch(() => (this.#hasFailed = true))
   }

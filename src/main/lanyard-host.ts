@@ -1,4 +1,4 @@
-// The whole host in one piece, the same under Electron and without: journal, house, server, discovery.
+// The whole host, the same with and without Electron: journal, house, server, discovery.
 
 import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -38,31 +38,34 @@ import type { TurnServices } from './host/turns/turn-context.ts'
 import type { Discovery } from './net/discovery/discovery.ts'
 
 export interface LanyardHostOptions extends Partial<Pick<TurnServices, 'think' | 'showsMoments'>> {
-  /** The folder of the journal; without it tables live in memory. */
+  /** The folder of the journal; left out: tables are kept in memory. */
   readonly dataFolder?: string | undefined
   /** Whether the undamaged part of a damaged journal is opened and the rest put aside. */
   readonly recover?: boolean
-  /** The file with the settings of a cafe; without it the one in the data folder, and without that they live in memory. */
+  /** The file with the settings of a cafe; left out: the one in the data folder, or without that, settings in memory. */
   readonly settings?: string | undefined
-  /** Whether the file that `settings` names has to be there: in it is the PIN that keeps guests in a kiosk. */
+  /** Whether the file that `settings` names must exist: it has the PIN that keeps guests in a kiosk. */
   readonly mustHaveSettings?: boolean
-  /** The host's new name; without it the name stays, at first the machine's. */
+  /** A new name for the host; left out: it keeps its name, which is the machine's at first. */
   readonly name?: string | undefined
-  /** This one or none; without it the first free one from 4747. */
+  /** The port to use; startup fails if it is taken. Left out: the first free one of 4747 to 4756, else any. */
   readonly port?: number | undefined
   /** The folder of the built web client. */
   readonly webClient: string
-  /** Whether the room is let in from the start, whatever the settings say. */
+  /** Whether the host is shared with the room from the start, whatever the settings say. */
   readonly open: boolean
   readonly discovery: boolean | Discovery
   readonly games?: readonly Game[]
   readonly clock?: Clock
   readonly log?: Log
-  /** Room for clients and tables; by default that of a home. */
+  /** The limits for clients and tables; by default those of a home. */
   readonly capacity?: Capacity | undefined
-  /** Whether bots choose in a thread of their own, as they do by default. It knows no games but those of the program. */
+  /**
+   * Whether bots choose in a thread of their own; by default they do, unless `games` are given: the thread knows only the
+   * games of the program.
+   */
   readonly botThread?: boolean | undefined
-  /** By default that of this process. */
+  /** By default the delay of this process. */
   readonly eventLoopDelay?: EventLoopDelay
   /** Whether an address is the host's own machine; by default the loopback addresses are. */
   readonly isLocal?: (address: string | undefined) => boolean
@@ -71,28 +74,33 @@ export interface LanyardHostOptions extends Partial<Pick<TurnServices, 'think' |
 export interface LanyardHost {
   readonly name: string
   readonly port: number
-  /** From this machine. */
+  /** The URL for this machine. */
   readonly url: string
-  /** From the room, best first; empty without a network and while the house is shut. */
+  /** The URLs for the room, best first; empty without a network and while the host is not shared. */
   readonly urls: readonly string[]
   readonly house: House
   /** The result of opening a damaged journal with `recover`. */
   readonly recovery: Recovery | undefined
-  /** The settings of the cafe and the PIN of its staff, for a kiosk's window, which asks without the protocol. */
+  /** The settings of the cafe and the PIN of its staff, for a kiosk's window, which does not use the protocol for them. */
   readonly cafeSettings: CafeSettingsStore
-  /** Lets the room in, or keeps it out. Rejects with the system's error where the port can't be had; all stays as it was then. */
+  /**
+   * Shares the host with the room, or ends that. Rejects with the system's error if the port is not available; then nothing
+   * has changed.
+   */
   openHouse(open: boolean): Promise<void>
-  /** Resolves with a sentence for a person if the host can't go on: its journal is lost. It has stopped then. */
+  /** Resolves, with a sentence for a person, if the host can't go on because its journal is lost. It has stopped by then. */
   readonly failed: Promise<Error>
-  /** Goodbye to everybody and to the network, then the journal is closed: within about a second. May be called more than once. */
+  /**
+   * Says goodbye to everybody and to the network, then closes the journal, within about a second. May be called more than once.
+   */
   stop(): Promise<void>
 }
 
 const stopMilliseconds = 1000
-/** The scripts of threads are beside this file, as source and when built. */
+/** The scripts of threads are in the same folder as this file, both as source and when built. */
 const scriptOf = (thread: string) => join(import.meta.dirname, `${thread}${extname(import.meta.filename)}`)
 
-/** Rejects with one sentence for a person when the settings, the journal or the port can't be had. */
+/** Rejects with one sentence for a person if the settings, the journal or the port are not available. */
 export async function createLanyardHost(options: LanyardHostOptions): Promise<LanyardHost> {
   const {
     clock = systemClock,
@@ -106,7 +114,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   const log = withoutRepeats(options.log ?? logToStderr, clock)
   const settingsStore = openSettingsOf(options, clock, log)
   const lost = Promise.withResolvers<Error>()
-  /** What has been started; it is stopped in the opposite order. */
+  /** Everything that was started; it is stopped in reverse order. */
   const started = new AsyncDisposableStack()
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= started.disposeAsync())
@@ -116,7 +124,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     const bots = botThread ? new BotThread(scriptOf('bot-worker'), { clock, log }) : undefined
     started.defer(() => bots?.close())
     const opening = openJournalOf(options, log, lost.resolve)
-    // While both threads load what they need.
+    // While both threads are loading.
     const warming = capacity.warmUpMs > 0 ? warmUp(games, capacity.warmUpMs, log) : undefined
     const [journal] = await Promise.all([opening, warming])
     started.defer(() => journal.close())
@@ -145,7 +153,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     })
     const prove = proofOfIdentity(identity, key)
     const server = new Server({ house, clock, log, webClient, prove, capacity, ...(isLocal && { isLocal }) })
-    // Both before the server listens: from then on guests may ask for them.
+    // Before the server listens: from then on guests may need both.
     const discovery = discoveryOf(options, clock)
     const sharing: LanSharing = new LanSharing({
       identity,
@@ -157,7 +165,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       log,
       isForRoom: options.open,
     })
-    // From here on, also where the port can't be had: restored tables play on.
+    // Before the server listens: restored tables already play, even if no port is available.
     started.defer(async () => {
       const settled = sharing.stop()
       house.stop()
@@ -166,7 +174,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     })
     await bots?.ready
     await listen(server, options.port, options.open || settingsStore.settings.share)
-    // Only now, so that a start that fails for its port does not give the host another name.
+    // Only now, so that a start that fails because of its port does not rename the host.
     await saveIdentity()
     await sharing.start()
     const woken = () => {
@@ -186,7 +194,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       get urls() {
         return sharing.urls
       },
-      // Nothing that anybody does could be written down any more.
+      // Without the journal no action could be saved any more.
       failed: lost.promise.then(async (error) => {
         await stop().catch(() => undefined)
         return error
@@ -204,7 +212,7 @@ async function openJournalOf(
   log: Log,
   onLost: (error: Error) => void,
 ): Promise<Journal> {
-  // Nobody opens it again.
+  // A journal in memory is never opened again, so it need not keep the moves.
   if (dataFolder === undefined) return openJournal(undefined, { log, keepsMoves: false })
   return openJournalThread(scriptOf('journal-worker'), { dataFolder, recover }, log, onLost)
 }
@@ -212,7 +220,8 @@ async function openJournalOf(
 function openSettingsOf(options: LanyardHostOptions, clock: Clock, log: Log): CafeSettingsStore {
   const { settings, mustHaveSettings, dataFolder } = options
   const isNamed = settings !== undefined
-  // Before its file of settings is read: that can't be either where the folder is wrong, and is not what to change.
+  // Checked before the settings file is read: if the folder is unusable, reading the file fails too, and the error would
+  // blame the file.
   if (dataFolder !== undefined) checkDataFolder(dataFolder)
   const store = openCafeSettings({
     clock,
@@ -220,7 +229,7 @@ function openSettingsOf(options: LanyardHostOptions, clock: Clock, log: Log): Ca
     file: cafeFileOf(options),
     ...(isNamed && { needed: mustHaveSettings ? 'file' : 'folder' }),
   })
-  // The first change makes it; but a name that was mistyped should not go unnoticed.
+  // The first change creates the file, but a mistyped name should not go unnoticed.
   if (isNamed && !existsSync(settings)) log('no-cafe-file', { file: settings })
   return store
 }

@@ -1,8 +1,8 @@
-// The program goes on when its stdout or stderr can't be written: nobody reads the pipe any more, or the disk is full.
+// Keeps the program running when its stdout or stderr can't be written: nobody reads the pipe any more, or the disk is full.
 
 type Output = Pick<NodeJS.WriteStream, 'on'>
 
-/** Without a listener an error of stdout or stderr would end the program. `program`: `process`, except in tests. */
+/** Ignores errors of stdout and stderr, which without a listener would end the program. `program`: `process`, except in tests. */
 export function surviveLostOutput(program: { readonly stdout: Output; readonly stderr: Output }): void {
   for (const output of [program.stdout, program.stderr]) output.on('error', () => undefined)
 }

@@ -1,4 +1,4 @@
-// docs/security.md against the program: every test that it names exists, and every number is the one that is enforced.
+// Compares docs/security.md with the program: every test that it names exists, and every number is the one that is enforced.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const rows = doc
     return { promise, bound, heldBy }
   })
 
-/** `path` "name of a test, or the part of it that is always the same" */
+/** Finds `path` "name of a test, or the constant part of it". */
 const tests = (cell: string) =>
   [...cell.matchAll(/`([\w./-]+\.test\.ts)` "([^"]+)"/g)].map(([, file, name]) => ({ file: file!, name: name! }))
 

@@ -1,4 +1,4 @@
-// Whether the cafe's settings let the room in, at the start and whenever they change.
+// The cafe's settings decide whether the host is shared, at the start and whenever they change.
 
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ import type { HostMessage } from '#shared/protocol/messages.ts'
 const folder = mkdtempSync(join(tmpdir(), 'lanyard-share-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Whether the house was open, each time that a guest was told of it. */
+/** Whether the house was open, for each message about it that a guest was sent. */
 const doors = (told: readonly HostMessage[]) =>
   told.flatMap((message) => (message.type === 'house' ? [message.house.open] : []))
 
@@ -35,7 +35,7 @@ test('a station that shares its tables is open from the start, and shut when sta
   await host.openHouse(true)
   const before = guest.told.length
   host.cafeSettings.change({ ...host.cafeSettings.settings, bots: 'easy' })
-  // A word about the door comes after whatever the change has done to it.
+  // The message about the house comes after the effects of the change.
   await host.openHouse(true)
   await guest.must({ type: 'ping' })
   expect(doors(guest.told.slice(before))).not.toContain(false)
@@ -44,7 +44,7 @@ test('a station that shares its tables is open from the start, and shut when sta
 test.skipIf(lanAddresses().length === 0)('two that share find each other over real multicast, by name', async () => {
   const settings = join(folder, 'shared.json')
   writeFileSync(settings, JSON.stringify({ file: 'lanyard-cafe-1', share: true }))
-  // A port of its own, so that the room's real hosts neither see them nor are seen.
+  // A port of their own, so that these hosts and the real ones on the network don't see each other.
   const port = 20_000 + (process.pid % 20_000)
   const open = (name: string) => startHost({ settings, name, discovery: createDiscovery({ port }) })
   const [bar, door] = [await open('Bar'), await open('Door')]
@@ -59,7 +59,7 @@ test('a host that was started for the room, as a cafe’s is, stays open when st
   const host = await startHost({ settings, open: true })
   const tablet = await Client.connect(host.url)
   host.cafeSettings.change({ ...host.cafeSettings.settings, share: false })
-  // A word about the door comes after whatever the change has done to it.
+  // The message about the house comes after the effects of the change.
   await host.openHouse(true)
   await tablet.must({ type: 'ping' })
   expect(doors(tablet.told)).not.toContain(false)
@@ -81,7 +81,7 @@ test.skipIf(lanAddress === undefined)(
     await once(probe, 'close')
     host.cafeSettings.change({ ...host.cafeSettings.settings, bots: 'easy' })
     await guest.until('house', ({ house }) => house.open)
-    // What staff have done by hand since is not undone by another setting, and is by that one.
+    // A change by staff is not undone by another setting, but by this one.
     await host.openHouse(false)
     host.cafeSettings.change({ ...host.cafeSettings.settings, bots: 'normal' })
     await host.openHouse(false)

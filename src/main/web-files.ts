@@ -1,29 +1,29 @@
-// The built page and what it loads, read once and kept: what is not among these files can't be asked for, whatever the
-// path says, and a build in the meantime takes nothing away from those who have the page open.
+// The built page and the files that it loads, read once and kept. Nothing outside these files can be requested, whatever
+// the path, and a later build takes nothing away from those who have the page open.
 
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 
 export interface WebFile {
-  /** As for `Content-Type`. */
+  /** The value of `Content-Type`. */
   readonly type: string
   readonly body: Buffer<ArrayBuffer>
-  /** The body as the build has compressed it, by the name of its `Content-Encoding`. */
+  /** The body as compressed by the build, by the name of its `Content-Encoding`. */
   readonly encoded: Readonly<Partial<Record<Encoding, Buffer<ArrayBuffer>>>>
-  /** The hashes of the scripts that a page has in its own text, as a Content-Security-Policy names them. */
+  /** The hashes of the inline scripts of a page, in the form of a Content-Security-Policy. */
   readonly scripts: readonly string[]
 }
 
-/** The smallest first. */
+/** The encoding with the smallest result comes first. */
 export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** By path: `/assets/index.js`; the page itself as `/` too. */
+/** By path: `/assets/index.js`. The page itself is also under `/`. */
 export type WebFiles = ReadonlyMap<string, WebFile>
 
-/** Throws when the folder is not there. Files whose name begins with a dot are nobody's business. */
+/** Throws if the folder does not exist. Files whose name begins with a dot are skipped. */
 export function readWebFiles(folder: string): WebFiles {
   const bodies = new Map<string, Buffer<ArrayBuffer>>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -49,7 +49,7 @@ export function readWebFiles(folder: string): WebFiles {
   return files
 }
 
-/** What a Content-Security-Policy says of scripts, for a file that is opened as a page: nothing where its text has none. */
+/** The script directive of a Content-Security-Policy for a file that is opened as a page; empty if it has no inline scripts. */
 export function scriptPolicy(file: WebFile | undefined): string[] {
   return file && file.scripts.length > 0 ? [`script-src 'self' ${file.scripts.join(' ')}`] : []
 }
