@@ -120,7 +120,10 @@ export function openKiosk({
     watchdog.check()
   }
 
-  /** Decides where a failed page is reloaded: first at its table; if it fails again soon after, at the start page. */
+  /**
+   * Lets a failed page rest, and then decides where it is reloaded: at its table; if it fails again soon after, at the
+   * start page.
+   */
   async function callStaff(): Promise<RetryDecision> {
     panel.pageFailed()
     return (await rest.take()) ? { page: guestsPage(++starts) } : true

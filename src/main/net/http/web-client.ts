@@ -23,7 +23,7 @@ export interface HostFacts {
 
 const yearSeconds = 31_536_000
 
-/** Serves the current files of `folder`, and nothing else. */
+/** Serves the files that are in `folder` at the time of this call, and nothing else. */
 export function serveWebClient(folder: string, facts: () => HostFacts): RequestListener {
   const files = existsSync(join(folder, 'index.html')) ? withTags(readWebFiles(folder)) : undefined
   return (request, response) => {
