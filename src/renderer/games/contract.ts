@@ -10,9 +10,9 @@ import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
 import type { Countdown } from '../stores/table.ts'
 
-/** The part of a view that the frame reads itself: the view of every game has it (kiosk/session/lastTurn.test.ts). */
+/** The fields that the frame itself reads: every game's view has them (kiosk/session/lastTurn.test.ts). */
 export interface GameView {
-  /** The seat whose turn it is, null if nobody's. A guest at a kiosk whose time is over may finish this turn. */
+  /** The seat whose turn it is, null if it is nobody's. A kiosk guest whose time is over may finish this turn. */
   readonly turn: Seat | null
 }
 
@@ -20,7 +20,7 @@ export interface GameView {
 export interface TableProps<V = unknown, E = unknown> {
   view: V
   viewer: Viewer
-  /** By seat; the frame's `seatName` makes a name of one. */
+  /** By seat. The frame's `seatName` turns one into a name. */
   seats: readonly SeatState[]
   prompts: readonly OpenPrompt[]
   /** The legal actions of the viewer; empty while others are asked. */
@@ -32,17 +32,17 @@ export interface TableProps<V = unknown, E = unknown> {
   outcome?: Outcome | undefined
   /** The time limit of the open prompts. The frame shows it beside the question; a table may show it elsewhere, too. */
   limit?: Countdown | undefined
-  /** A clock runs for somebody at this screen: what is shown to everybody there goes by itself. */
+  /** A clock runs for somebody at this screen: then nothing stays until it is dismissed. */
   timed?: boolean
-  /** A pause or a locked station hides the table: what is to be shown waits. */
+  /** A pause or a locked station hides the table: animations wait. */
   covered?: boolean
-  /** An answer is on its way to the host: show it, accept no second one. */
+  /** An answer is on its way to the host: show it, and accept no second one. */
   busy: boolean
-  /** Multiplies the duration of what is shown; at 0 the page catches up. Left out: 1. */
+  /** Multiplies the durations of animations; at 0 the page catches up. Left out: 1. */
   pace?: number
   /** A replay: nobody is asked, and controls are left out. */
   past?: boolean
-  /** The viewer's answer stands (`GameUi.standingAnswer`): show it, and how to be asked again. */
+  /** The viewer's standing answer is in force (`GameUi.standingAnswer`): show it, and how to be asked again. */
   stands?: boolean
   /** The same object that the functions of `GameUi` get. */
   speech: Speech
@@ -50,29 +50,29 @@ export interface TableProps<V = unknown, E = unknown> {
 export type TableEmits = {
   /** One of `choices`, or an action made from a free one. */
   act: [action: Action]
-  /** Whether the viewer's answer is to stand from now on, also for the open prompt (`GameUi.standingAnswer`). */
+  /** Whether the viewer's answer is to stand from now on, for the open prompt, too (`GameUi.standingAnswer`). */
   stand: [still: boolean]
   /** Whether the news are still being shown. The frame holds back the result until they have been. */
   showing: [still: boolean]
-  /** The moment of these events begins. Left out for events that a player skips, or that the page catches up on. */
+  /** The moment of these events begins. Not emitted for events that a player skips, or that the page catches up on. */
   moment: [events: readonly unknown[]]
-  /** So many of `news` have been shown: the log tells these. Once `showing` has ended, it tells all. */
+  /** `count` of `news` have been shown: the log tells these. Once `showing` has ended, the log tells all. */
   told: [count: number]
   /** A press has skipped what was being shown. */
   skip: []
   /**
-   * Something is shown until a player dismisses it. Until then the next view waits, unless a clock runs for somebody at this
-   * screen, and the screen is not handed to the next player. If several people
-   * play at this screen and there are secrets, the view is the public's meanwhile.
+   * Whether something is shown until a player dismisses it. Meanwhile the screen is not handed to the next player, and the
+   * next view waits unless a clock runs for somebody at this screen. If several people play at this screen and there are
+   * secrets, the view is the public's meanwhile.
    */
   keeping: [still: boolean]
   /** Opens the rules, at an entry named by the game or at the first page. */
   rules: [entry: string | undefined]
 }
 
-/** The props of a game's rules page, which shows the rules of this table. */
+/** The props of a game's rules page. */
 export interface RulesProps<V = unknown> {
-  /** The table's; none where the rules are read without one. */
+  /** The table's options; left out if the rules are read without a table. */
   options?: unknown
   /** The view of the running game, for options that are decided at its start. */
   view?: V | undefined
@@ -82,7 +82,7 @@ export interface RulesProps<V = unknown> {
 
 /** The props of a review of a finished game. */
 export interface ReviewProps<E = unknown> {
-  /** All events that this viewer may know. */
+  /** All events that the viewer may know. */
   story: readonly E[]
   /** Number of seats. */
   seats: number
@@ -94,7 +94,7 @@ export interface Speech {
   t(key: string, params?: Record<string, unknown>): string
   /** A number as the language writes it: "1.2", "1,2". */
   n(value: number): string
-  /** The name of whoever sits there; `you` is for the grammar of the sentence, not for the name. */
+  /** The name of the seat's player, never "you". */
   name(seat: number): string
   isYou(seat: number): boolean
 }
@@ -103,30 +103,31 @@ export interface GameUi<V = unknown, E = unknown> {
   table: Component
   /** The page with the game's rules, which takes `RulesProps`. */
   rules: Component
-  /** The game's own (`Game.hasSecrets`). */
+  /** The game's own `Game.hasSecrets`. */
   hasSecrets(view: V, story: readonly E[]): boolean
   /** One sentence for the log and the narrator, or undefined for an event that another sentence covers. */
   describeEvent(event: E, speech: Speech): string | undefined
-  /** The player whom the sentence for an event is about; the log shows their face. Left out: the event's `seat`. */
+  /** The player whom the event's sentence is about, whose face the log shows. Left out: the event's `seat`. */
   subjectOf?(event: E): Seat | undefined
-  /** A sentence for the open prompts: the viewer's own question, else the players that the table waits for. */
+  /** A sentence for the open prompts: the viewer's own question, or else the players that the table waits for. */
   describePrompts(prompts: readonly OpenPrompt[], view: V, viewer: Viewer, speech: Speech): string
-  /** What may be done at a prompt, and what speaks for it (_What now?_). Left out: the text `now.<kind>`. */
+  /** What may be done at a prompt, and what speaks for each answer ("What now?"). Left out: the text `now.<kind>`. */
   describeAdvice?(prompt: OpenPrompt, view: V, speech: Speech): string
-  /** What to play for, where the rules of the table change that. Left out: the text `goal`. */
+  /** The aim of the game, if the table's options change it. Left out: the text `goal`. */
   describeGoal?(view: V, speech: Speech): string
   /** A seat's score in the game's own words: "41 points". */
   describeScore(seat: Seat, outcome: Outcome, view: V, speech: Speech): string
-  /** The rules name winners only: the other seats are not ranked. */
+  /** Set if the rules name winners only: the other seats are not ranked. */
   winnersOnly?: true
   /**
-   * The most frequent answer to a prompt, if it needs no look at secrets: where several play at one screen, the curtain
-   * offers it to `prompt.seat` beside the button that opens the table. It must be among the choices of every such prompt.
+    * The most frequent answer to a prompt, if it can be given without seeing secrets. If several people play at one screen, the
+    * curtain offers it to `prompt.seat` beside the button that opens the table. It must be among the choices of every such
+    * prompt.
    */
   curtainAnswer?(prompt: OpenPrompt, speech: Speech): { readonly label: string; readonly action: Action } | undefined
   /**
-   * An answer that a player may let stand: the frame then gives it to every prompt of this kind, as long as `span` is the
-   * same. It must be among the choices of every such prompt. Nobody but the player learns that it stands.
+    * An answer that a player may let stand: the frame then gives it to every prompt of this kind while `span` stays the same.
+    * It must be among the choices of every such prompt. Nobody except the player learns that it stands.
    */
   standingAnswer?: {
     readonly kind: string
@@ -138,15 +139,15 @@ export interface GameUi<V = unknown, E = unknown> {
     entryFor(kind: string): string | undefined
     titleAt(entry: string, speech: Speech): string | undefined
   }
-  /** A sentence on why these seats have won, where the highest score alone does not say it. */
+  /** A sentence on why these seats have won, if the highest score alone does not say it. */
   describeResult?(outcome: Outcome, view: V, speech: Speech): string | undefined
   /** A review of a finished game: `title` is a key of the game's own words, `page` takes `ReviewProps` and scrolls by itself. */
   review?: { readonly title: string; readonly page: Component }
   /**
-   * A sentence for an answer that came after its prompt had been closed, by another's answer or by the clock; it replaces
-   * the general sentence where the first answer counts. `story` already has the event that closed the prompt.
+    * A sentence for an answer that came after its prompt had been closed, by another's answer or by the clock. If the first
+    * answer counts, it replaces the general sentence. `story` already has the event that closed the prompt.
    */
   describeLateAnswer?(story: readonly E[], speech: Speech): string | undefined
-  /** A sentence for the reason of a rejected action. */
+  /** A sentence for the reason why an action was rejected. */
   describeRejection(reason: string, params: Record<string, unknown>, speech: Speech): string
 }

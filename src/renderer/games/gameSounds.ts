@@ -4,8 +4,8 @@
 import type { SoundName } from '../client/sounds/soundPlayer.ts'
 
 /**
- * By event type: the sound of its moment, or a function where it depends on the event, undefined for none. A sound is heard
- * by everybody in the room, so it depends on nothing that only some of them are told.
+  * By event type: the sound of its moment, or a function of the event that returns undefined for none. Everybody in the room
+  * hears a sound, so it must not depend on anything that only some of them may know.
  */
 export type GameSounds<E extends { readonly type: string }> = {
   readonly [T in E['type']]?: SoundName | ((event: Extract<E, { readonly type: T }>) => SoundName | undefined)
@@ -14,7 +14,7 @@ export type GameSounds<E extends { readonly type: string }> = {
 type AnySounds = Readonly<Record<string, SoundName | ((event: unknown) => SoundName | undefined)>>
 const files = import.meta.glob<AnySounds>('./*/sounds.ts', { import: 'default', eager: true })
 
-/** The most telling first: of what is shown at once, only the first ones are heard. */
+/** The most telling first: of sounds at the same time, only the first ones are played. */
 const order: readonly SoundName[] = ['win', 'cannon', 'sweep', 'slam', 'find', 'coins', 'card', 'bell', 'tick']
 
 /** The different sounds of events that are shown together, the most telling first. */

@@ -1,4 +1,4 @@
-// Lists in sentences: "Ana, Bia and Caio". Each game's words have `words.list`.
+// Lists in sentences: "Ana, Bia and Caio". Each game's texts have `words.list`.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { Speech } from './contract.ts'

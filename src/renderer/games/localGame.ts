@@ -1,4 +1,4 @@
-// A match in the page itself, in which the game's bots play the other seats.
+// A match that runs in the page itself; the game's bots play the other seats.
 
 import { seededChance } from '#shared/engine/chance.ts'
 import { eventsFor } from '#shared/engine/game.ts'
@@ -10,7 +10,7 @@ export interface LocalGameSetup {
   game: Game
   seats: number
   seed: string
-  /** As a table's host chooses them. */
+  /** The options, as a table's owner chooses them. */
   options: unknown
 }
 /** The newest events, with the parts for each viewer. */
@@ -28,15 +28,15 @@ export function localGame({ game, ...setup }: LocalGameSetup) {
     return result.events
   }
 
-  /** An open prompt that a bot may answer now. Where the first answer counts, the person answers before the bots. */
+  /** An open prompt that a bot may answer now. If the first answer counts, the person answers before the bots. */
   function waiting(person: Viewer) {
     const personFirst = match.prompts.some(({ seat, firstCounts }) => seat === person && firstCounts)
     return match.prompts.find(({ seat, firstCounts }) => seat !== person && !(firstCounts && personFirst))
   }
 
   /**
-   * Lets the bot answer one open prompt, of others than `person` first; undefined when there is none. A bot that the game
-   * does not have plays any legal action.
+    * Lets the bot answer one open prompt, first those of seats other than `person`; undefined if there is none. If the game
+    * has no such bot, a random legal action is played.
    */
   function step(bot: string, person: Viewer): NewEvents | undefined {
     const prompt = waiting(person) ?? match.prompts[0]

@@ -6,7 +6,10 @@ import type { GameUi } from './contract.ts'
 
 const gameUis = import.meta.glob<{ default: GameUi }>('./*/index.ts')
 
-/** Tries until it has been fetched. Throws for a game without a folder here: a bug of this build, since the host offers only games that the build knows. */
+/**
+ * Retries until the code is fetched. Throws for a game without a folder here: a bug of this build, since the host offers only
+ * games that the build knows.
+ */
 export async function loadGameUi(game: string): Promise<GameUi> {
   const load = gameUis[`./${game}/index.ts`]
   if (!load)

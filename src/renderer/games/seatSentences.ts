@@ -5,12 +5,12 @@ import type { Speech } from './contract.ts'
 
 export type Params = Readonly<Record<string, unknown>>
 
-/** The key ends in `you` or `other`. */
+/** `key` is completed with `you` or `other`. */
 export function sentenceBySeat(key: string, seat: Seat, speech: Speech, params: Params = {}): string {
   return speech.t(`${key}.${speech.isYou(seat) ? 'you' : 'other'}`, { ...params, name: speech.name(seat) })
 }
 
-/** The key ends in `you`, `toYou` or `other`; in the sentence `to` is the other seat's name. */
+/** `key` is completed with `you`, `toYou` or `other`; in the sentence `to` is the other seat's name. */
 export function sentenceBetween(key: string, seat: Seat, other: Seat, speech: Speech, params: Params = {}): string {
   if (speech.isYou(other) && !speech.isYou(seat)) {
     return speech.t(`${key}.toYou`, { ...params, name: speech.name(seat) })

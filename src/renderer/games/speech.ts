@@ -11,7 +11,7 @@ export function provideSpeech(speech: () => Speech): void {
   provide(key, speech)
 }
 
-/** The speech of the table around this component. It follows a change of language. */
+/** The speech of the table around this component. It follows changes of language. */
 export function useSpeech(): Speech {
   const speech = inject(key)
   if (!speech) throw new Error('a part of the table outside of a table: provideSpeech comes first')

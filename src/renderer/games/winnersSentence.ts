@@ -2,7 +2,7 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { Speech } from './contract.ts'
 import { namesOf } from './lists.ts'
 
-/** The log's sentence on who has won. `key`: of the game's words `you`, `other`, `shared` and `sharedYou`. */
+/** The log's sentence on who has won. `key`: the game's texts `you`, `other`, `shared` and `sharedYou` are under it. */
 export function winnersSentence(key: string, winners: readonly Seat[], speech: Speech): string {
   const others = winners.filter((seat) => !speech.isYou(seat))
   const names = namesOf(others, speech)

@@ -1,5 +1,5 @@
-// Ink marks from the set game-icons (https://game-icons.net, CC BY 3.0), as the package @iconify-json/game-icons 1.2.4
-// holds them: one path each in a square of 512. The comment names the icon in its set.
+// Ink marks from the set game-icons (https://game-icons.net, CC BY 3.0), from the package @iconify-json/game-icons 1.2.4:
+// one path each in a square of 512. Each comment names the icon in its set.
 
 import { emblemIcons as emblem } from './emblemIcons.ts'
 import type { Suit } from '#shared/games/dead-mans-draw/cards.ts'

@@ -20,7 +20,7 @@ const ui: GameUi<View, Event> = {
   rulesLinks: { entryFor, titleAt },
   describeEvent,
   describePrompts,
-  // Empty until it is there: few players ask, and the board comes sooner without it.
+  // Empty until it is loaded: few players ask for it, and the board is loaded sooner without it.
   describeAdvice: (prompt, view, speech) => advice().value?.describeAdvice(prompt, view, speech) ?? '',
   describeGoal,
   describeRejection,

@@ -1,4 +1,4 @@
-// The options form of Dead Man's Draw: an edition is a preset of knobs, which custom rules set one by one.
+// The options form of Dead Man's Draw: an edition is a preset of knobs; custom rules set them one by one.
 
 import { editions, effectiveKnobs, matters, options as schema } from '#shared/games/dead-mans-draw/options.ts'
 import { variantNames } from '#shared/games/dead-mans-draw/variants.ts'
@@ -15,7 +15,7 @@ const firstGame = schema.parse({})
 const formRules: FormRules = {
   ...defaultFormRules,
   presets: { first: firstGame, full: { ...firstGame, traits: true } },
-  // Whoever plays for the first time knows neither editions nor traits.
+  // A first-time player knows neither editions nor traits.
   namesPreset: true,
   below: { edition: EditionsButton },
   isAsked({ path: [group, knob] }, options) {
@@ -27,7 +27,7 @@ const formRules: FormRules = {
     field.path[0] === 'knobs'
       ? valueAt(effectiveKnobs(schema.parse(options)), field.path.slice(1))
       : defaultFormRules.effectiveValue(field, options),
-  // An edition is a preset: choosing one takes back what was set by hand. Custom rules start from the edition before.
+  // An edition is a preset: choosing one undoes knobs set by hand. Custom rules start from the previous edition.
   answer(field, options, value) {
     const knobs = field.name === 'edition' && value === 'custom' ? changedKnobs(options) : {}
     return defaultFormRules.answer(field, field.name === 'edition' ? { ...options, knobs } : options, value)
@@ -50,7 +50,7 @@ const formRules: FormRules = {
 }
 export default formRules
 
-/** The knobs that custom rules must set to stay as they were under another edition. */
+/** The knobs that custom rules must set to stay the same under another edition. */
 function changedKnobs(options: Options): Options {
   const inForce = effectiveKnobs(schema.parse(options))
   return Object.fromEntries(Object.entries(inForce).filter(([knob, value]) => editions.custom[knob as Knob] !== value))

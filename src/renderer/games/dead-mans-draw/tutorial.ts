@@ -1,10 +1,10 @@
-// A map that digs, an oracle that warns, loot that is collected in time; and once more, with too much courage.
+// A map that finds a card, an oracle that warns, loot collected in time; and the same again, with too much courage.
 
 import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { Tutorial } from '../tutorial/tutorial.ts'
 
-/** The cards that a bust would take: an anchor protects what lay there before it (D-301). */
+/** The part of the play area that a bust would take: an anchor protects the cards before it (D-301). */
 function atStake({ playArea }: Pick<View, 'playArea'>): 'all' | 'some' {
   return playArea.some((card) => card.protected) ? 'some' : 'all'
 }
@@ -17,7 +17,7 @@ const tutorial: Tutorial = {
   scenes: [
     {
       state: {
-        // The guest's map and oracle, the bot's map, then two keys: the rest only lies there.
+        // Drawn in turn: the guest's map and oracle, the bot's map, then two keys. The other cards are never drawn.
         drawPile: [
           ...['map-4', 'oracle-5', 'map-6', 'key-4', 'key-2'],
           ...['cannon-3', 'sword-6', 'hook-5', 'chest-3', 'anchor-7', 'mermaid-8', 'oracle-2', 'kraken-4'],

@@ -1,4 +1,4 @@
-// The table's own words: cards, suits and lists of them, in the player's language.
+// The table's vocabulary: cards, suits and lists of them, in the player's language.
 
 import type { AbilityName } from '#shared/games/dead-mans-draw/ability-names.ts'
 import { suitOf, suits, valueOf } from '#shared/games/dead-mans-draw/cards.ts'
@@ -11,12 +11,12 @@ export function suitName(suit: Suit, speech: Speech): string {
   return speech.t(`suits.${suit}.name`)
 }
 
-/** "Anchor 7" */
+/** For example "Anchor 7". */
 export function cardName(card: Card, speech: Speech): string {
   return speech.t('card', { suit: suitName(suitOf(card), speech), value: valueOf(card) })
 }
 
-/** "Anchor 7, Key 3 and Map 2"; empty for no cards. */
+/** For example "Anchor 7, Key 3 and Map 2"; empty for no cards. */
 export function cardNames(cards: readonly Card[], speech: Speech): string {
   return listOf(
     cards.map((card) => cardName(card, speech)),
@@ -28,7 +28,7 @@ export function traitName(trait: Trait, speech: Speech): string {
   return speech.t(`traits.${trait}.name`)
 }
 
-/** The name of an ability: of a suit, of a trait that asks in its own name, or of key and chest together. */
+/** The name of an ability: of a suit, of a trait with a question of its own, or of key and chest together. */
 export function abilityName(ability: AbilityName, speech: Speech): string {
   if (ability === 'bonus') return speech.t('table.bonus')
   return speech.t(suits.some((suit) => suit === ability) ? `suits.${ability}.name` : `traits.${ability}.name`)

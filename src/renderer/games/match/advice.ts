@@ -1,4 +1,4 @@
-// The answer to "What now?" and the aim: in a game's own words for the table, or else in its text for every table.
+// The answer to "What now?" and the aim: the game's own sentence for this table, or else its text for every table.
 
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { GameUi, Speech } from '../contract.ts'

@@ -1,21 +1,21 @@
-// Tells people of one name at a table apart.
+// Tells people with the same name at a table apart.
 
 export interface NamedSeat {
-  /** As it is shown; undefined for a free seat. */
+  /** The displayed name; undefined for a free seat. */
   readonly name: string | undefined
   /** The number that the host gave to a person who took the seat during a match. */
   readonly namesake?: number | undefined
 }
 
 /**
- * The number behind each seat's name: undefined for a name that nobody else has and for the first of several, 2 and more
- * for those after, in the order of the seats. A number of the host's is kept, unless another seat has it. `others`, people
- * without a seat, get the numbers after those of the seats, so that nobody's number changes by them.
- */
+  * The number behind each name: undefined for a name that nobody else has and for the first of several, 2 and more for the
+  * others, in the order of the seats. A number that the host has given is kept, unless another seat has it. `others`, people
+  * without a seat, get the numbers after those of the seats, so that they change nobody's number.
+  */
 export function namesakeNumbers(seats: readonly NamedSeat[], others: readonly string[] = []): (number | undefined)[] {
   const numbers = new Map<number, number>()
   const taken = new Map<string, Set<number>>()
-  // Those who took a seat later come last: nobody else's number changes when they sit down.
+  // People who took a seat later come last: nobody else's number changes when they sit down.
   const inOrder = seats
     .map(({ name, namesake = 1 }, index) => ({ name, namesake, index }))
     .toSorted((a, b) => a.namesake - b.namesake)
@@ -34,7 +34,7 @@ export function namesakeNumbers(seats: readonly NamedSeat[], others: readonly st
   })
 }
 
-/** Titles are set in small capitals, and a screen reader reads "TIM" as "Tim". */
+/** Names that look or sound the same count as equal: titles are in small capitals, a screen reader reads "TIM" as "Tim". */
 function asRead(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
 }

@@ -11,7 +11,7 @@ export function provideSeats(seats: Seats): void {
   provide(key, seats)
 }
 
-/** Empty where nobody provides seats: there no faces are shown. */
+/** Empty if nobody provides seats: then no faces are shown. */
 export function useSeats(): Seats {
   return inject(key, () => [])
 }

@@ -1,4 +1,4 @@
-// Says in a sentence who has taken a seat during a match.
+// Says in a sentence who has taken over a seat during a match.
 
 import { useI18n } from 'vue-i18n'
 import type { Takeover } from '#shared/history/takeover.ts'

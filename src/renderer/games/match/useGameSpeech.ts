@@ -10,13 +10,13 @@ import type { Speech } from '../contract.ts'
 import { namesakeNumbers } from './namesakes.ts'
 import type { NamedSeat } from './namesakes.ts'
 
-/** A name as sentences take it, with its number where others have the same name, or had it before in this match. */
+/** Formats a name for a sentence, with its number if others have the same name, or had it earlier in this match. */
 export function useNamesake(): (name: string, namesake: number | undefined) => string {
   const { t } = useI18n()
   return (name, namesake) => isolated(namesake === undefined ? name : t('absence.namesake', { name, number: namesake }))
 }
 
-/** The names of seats, then those of `others`, as sentences take them: people of one name are numbered. '' for a free seat. */
+/** The names of the seats, then `others`, for use in sentences. People with the same name are numbered; '' for a free seat. */
 export function useNumberedNames(): (seats: readonly NamedSeat[], others?: readonly string[]) => string[] {
   const named = useNamesake()
   return (seats, others = []) => {
@@ -33,9 +33,9 @@ export interface SpokenAt {
 }
 
 /**
- * The names of seats, everywhere: people of one name are numbered. A bot's name is its seat's name in the game's texts, the
- * same in all languages, so that people can talk about the bots. `others`: the names of people without a seat, who are told
- * apart from them and count on from the last seat.
+  * Names the seats, wherever they are named. People with the same name are numbered. A bot's name belongs to its seat and is
+  * the same in all languages, so that people can talk about the bots. `others`: the names of people without a seat; those
+  * with the same name as a seat are numbered after it.
  */
 export function useSeatName(
   table: () => SpokenAt,
@@ -54,7 +54,7 @@ export function useSeatName(
   return (index) => names.value[index] || t('lobby.openSeat')
 }
 
-/** Names for a running match, where a free seat has its number: the log tells of its cards, too. */
+/** Names for a running match, in which a free seat is called by its number: the log tells of its cards, too. */
 export function usePlayerName(table: () => SpokenAt): (index: Seat) => string {
   const { t } = useI18n()
   const nameOf = useSeatName(table)

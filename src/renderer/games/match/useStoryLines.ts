@@ -12,7 +12,7 @@ export type Story = Pick<PastPosition, 'story' | 'late' | 'takeovers'>
 /** A sentence of the log. */
 export interface StoryLine {
   readonly text: string
-  /** The player whom it is about, where it is about one. */
+  /** The player whom the sentence is about, if any. */
   readonly seat?: Seat | undefined
 }
 

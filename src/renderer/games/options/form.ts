@@ -10,13 +10,13 @@ export interface FormField {
   /** Its name in the game's words: `options.oracle.label`. */
   readonly name: string
   readonly kind: 'switch' | 'choice' | 'number'
-  /** In the schema's order; of a number, where they are few. */
+  /** In the schema's order. For a number: only if there are few. */
   readonly answers: readonly { readonly key: string; readonly value: unknown }[]
   /** The range of a number. */
   readonly range?: Range
 }
 
-/** The questions of a schema, depth first. What has only one possible answer is none. */
+/** The questions of a schema, depth first. An option with only one possible value is not asked. */
 export function formFields(schema: unknown, path: readonly string[] = []): FormField[] {
   const inner = unwrap(schema)
   if (inner instanceof z.ZodMiniObject) {
@@ -31,7 +31,7 @@ export function formFields(schema: unknown, path: readonly string[] = []): FormF
   return [{ path, name, kind: inner instanceof z.ZodMiniBoolean ? 'switch' : 'choice', answers }]
 }
 
-/** More numbers than these are typed, not chosen from a list. */
+/** A number is chosen from a list if it has at most this many values; otherwise it is typed. */
 const fewNumbers = 12
 
 function numbersIn({ min, max }: Range): number[] {
@@ -42,7 +42,7 @@ export function answersOf(values: readonly unknown[]): FormField['answers'] {
   return values.map((value) => ({ key: String(value), value }))
 }
 
-/** The schema inside defaults, optionals and pipes. */
+/** The schema without the defaults, optionals, nullables and pipes around it. */
 function unwrap(schema: unknown): unknown {
   const isWrapped =
     schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable
@@ -72,14 +72,14 @@ export function valueAt(options: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((part, name) => (part as Options | undefined)?.[name], options)
 }
 
-/** New options with one value replaced; the old ones stay as they were. */
+/** A copy of the options with one value replaced. */
 export function withValue(options: Options, path: readonly string[], value: unknown): Options {
   const [name, ...rest] = path
   if (name === undefined) return options
   return { ...options, [name]: rest.length === 0 ? value : withValue((options[name] ?? {}) as Options, rest, value) }
 }
 
-/** Whether two sets of options are the same, in whatever order their names stand. */
+/** Whether two sets of options are the same; the order of their keys does not matter. */
 export function sameOptions(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const names = new Set([...Object.keys(one), ...Object.keys(other)])

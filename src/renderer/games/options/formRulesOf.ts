@@ -1,4 +1,4 @@
-// Finds each game's form rules in its folder. They are small and loaded with the lobby; the tables are not.
+// Finds each game's form rules in its folder. They are small and loaded with the lobby, unlike the tables.
 
 import { defaultFormRules } from './formRules.ts'
 import type { FormRules } from './formRules.ts'

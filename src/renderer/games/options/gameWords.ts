@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import type { Wording } from './formRules.ts'
 
-/** Says a wording in the words of a game. */
+/** Translates a wording with the texts of a game. */
 export function useGameWords(game: () => string): (wording: Wording) => string {
   const { t } = useI18n()
   return ({ key, params = {}, count }) => {

@@ -1,4 +1,4 @@
-// A finished match as something to watch again: its log is played again in this page.
+// A finished match as the source of a replay: its log is played again in this page.
 
 import type { Game } from '#shared/engine/game.ts'
 import { allViewers } from '#shared/engine/game.ts'
@@ -12,8 +12,8 @@ export interface FinishedMatchSource extends ReplaySource {
 }
 
 /**
- * Nothing is secret any more, so every seat's view may be shown. `forgotten` stands for an erased name. Throws LogError for
- * a match that these rules can't play.
+  * Nothing is secret any more, so every seat's view may be shown. `forgotten` is shown in place of an erased name. Throws a
+  * `LogError` for a match that these rules can't play.
  */
 export function finishedMatchSource(game: Game, match: MatchFile, forgotten: string): FinishedMatchSource {
   const timeline = new Timeline(game, match.log)

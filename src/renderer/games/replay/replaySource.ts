@@ -22,11 +22,11 @@ export interface ReplaySource {
   readonly turns: readonly TurnMark[]
   /** The viewers whose view can be shown, the public first. */
   readonly viewers: readonly Viewer[]
-  /** Rejects where the position can't be had now. */
+  /** Rejects if the position is not available now. */
   at(step: number, viewer: Viewer): Promise<ReplayPosition>
 }
 
-/** The seats of a match, none of them at this screen. `forgotten` stands for an erased name. */
+/** The seats of a match, none of them at this screen. `forgotten` is shown in place of an erased name. */
 export function seatsOf(
   seats: readonly MatchSeat[],
   forgotten: string,

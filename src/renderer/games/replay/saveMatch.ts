@@ -4,7 +4,7 @@ import { saveText } from '../../ui/saveText.ts'
 
 const matchFileType = 'application/vnd.lanyard.match+json'
 
-/** `lanyard-dead-mans-draw-2026-11-21.lanyard`: the installed program opens it by a double click. */
+/** For example `lanyard-dead-mans-draw-2026-11-21.lanyard`: a double click opens it in the installed program. */
 export function fileNameOf({ log, played }: MatchFile): string {
   return `lanyard-${log.header.game}-${dayOf(new Date(played))}.lanyard`
 }

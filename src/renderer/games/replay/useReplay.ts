@@ -1,4 +1,4 @@
-// Moves through a match that is watched again: one step forward with its animation, to any other step at once, or by itself.
+// Moves through a replay: one step forward with its animation, directly to any other step, or by itself.
 
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
@@ -30,22 +30,25 @@ export interface Replay {
   readonly playing: Readonly<Ref<boolean>>
   readonly speed: Ref<Speed>
   readonly atEnd: ComputedRef<boolean>
-  /** The step could not be loaded; the next request tries again. */
+  /** Whether the step could not be loaded; the next request tries again. */
   readonly failed: Readonly<Ref<boolean>>
-  /** The next step is animated, others are shown at once. */
+  /** The next step is animated, any other is shown immediately. */
   go(step: number): void
   setViewer(viewer: Viewer): void
-  /** Plays from here, or from the start at the end; stops if it plays. */
+  /** Plays from here, or from the start if it is at the end; stops if it is playing. */
   toggle(): void
 }
 
 export interface ReplayInput {
   source(): ReplaySource | undefined
-  /** The table is animating the last step. */
+  /** Whether the table is animating the last step. */
   showing(): boolean
-  /** The table shows something that stays until it is dismissed (`TableEmits.keeping`). */
+  /** Whether the table shows something that stays until it is dismissed (`TableEmits.keeping`). */
   keeping(): boolean
-  /** It has played by itself up to the last step, and the table has shown that; at the highest speed it does not wait for the table. */
+  /**
+   * Called when it has played by itself up to the last step. Below the highest speed it waits until the table has shown that
+   * step.
+   */
   ended(): void
   readonly viewer: Viewer
   readonly start: number
@@ -133,7 +136,7 @@ export function useReplay(input: ReplayInput): Replay {
     { flush: 'post' },
   )
   watch(input.source, () => void show(false), { immediate: true })
-  // Of a match that goes on the end may have been taken back.
+  // In a match that goes on, the last steps may have been taken back.
   watch(length, (now) => step.value > now && move(now, false))
   onScopeDispose(() => {
     asked++

@@ -1,34 +1,34 @@
 // The rules of a game as a book: chapters of entries, translated, for the options of a table. A game provides the entries and
-// their sentences; its words are in the locales/rules of its folder.
+// their sentences; the texts are in the locales/rules of its folder.
 
-/** A key of the game's words, and its parameters. */
+/** A key of the game's texts, and its parameters. */
 export interface Wording {
   readonly key: string
   readonly params: Readonly<Record<string, unknown>>
 }
 /** A sentence of an entry. */
 export interface Sentence extends Wording {
-  /** It is so because the table's options say so. */
+  /** Whether the table's options decide this sentence. */
   readonly isChosen?: boolean
-  /** The game's own figure of the entry shows it, in place of a paragraph. */
+  /** Whether the game's own figure of the entry shows it, in place of a paragraph. */
   readonly isDrawn?: boolean
 }
 
 /** The entries of a game's book for the options of a table. */
 export interface BookSource<Entry extends string> {
-  /** In their order; `rules.chapters.<name>` is a chapter's title. */
+  /** By chapter, in the book's order; `rules.chapters.<name>` is a chapter's title. */
   readonly chapters: Readonly<Record<string, readonly Entry[]>>
   /** The key of an entry's title. */
   title(entry: Entry): string
   /** The sentences of an entry, in order. */
   sentences(entry: Entry): readonly Sentence[]
-  /** The one line that sums an entry up. */
+  /** One line that sums up an entry. */
   lead?(entry: Entry): Wording | undefined
   /** The key of a chapter's first sentence. */
   note?(chapter: string): string | undefined
-  /** Whether it applies at this table. */
+  /** Whether the entry applies at this table. Left out: all do. */
   isPlayed?(entry: Entry): boolean
-  /** Whether its sentences are steps, one after the other. */
+  /** Whether the entry's sentences are consecutive steps. */
   isSteps?(entry: Entry): boolean
   /** Related entries. */
   neighbours(entry: Entry): readonly Entry[]
@@ -57,7 +57,7 @@ export interface Chapter {
   readonly pages: readonly Page[]
 }
 
-/** Translates a key of the game's words. */
+/** Translates a key of the game's texts. */
 export type Say = (key: string, params?: Readonly<Record<string, unknown>>) => string
 
 export function bookOf<Entry extends string>(source: BookSource<Entry>, say: Say): Chapter[] {
@@ -89,14 +89,14 @@ export function bookOf<Entry extends string>(source: BookSource<Entry>, say: Say
   })
 }
 
-/** The chapters with the pages for which `means` holds; a chapter without any is left out. */
+/** The chapters with the pages for which `means` is true; a chapter without any is left out. */
 export function filterPages(book: readonly Chapter[], means: (page: Page) => boolean): Chapter[] {
   return book
     .map((chapter) => ({ ...chapter, pages: chapter.pages.filter(means) }))
     .filter(({ pages }) => pages.length > 0)
 }
 
-/** Whether a page has all of these words, or their beginnings, whatever their accents and capitals. */
+/** Whether a page contains each of these words, even inside a longer one; accents and capitals don't matter. */
 export function matchesSearch(words: string): (page: Page) => boolean {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   return ({ title, lead, texts }) => {

@@ -4,17 +4,17 @@ import type { Sentence } from './book.ts'
 import { sentenceKey } from './sentenceParts.ts'
 import type { SentencePart } from './sentenceParts.ts'
 
-/** A sentence's key under its entry's own. */
+/** A sentence of an entry; its key is relative to the entry's own. */
 export interface Line<Options> {
   readonly part: SentencePart<Options>
-  /** Its parameters. */
+  /** The parameters of the sentence. */
   readonly params?: (rules: Options) => Readonly<Record<string, unknown>>
-  /** An option decides what it says. */
+  /** Whether an option decides what the sentence says. */
   readonly isChosen?: true
   readonly isDrawn?: true
 }
 
-/** The sentences of an entry, in order. Without a table nothing has been chosen. */
+/** The sentences of an entry, in order. Without a table no sentence counts as chosen. */
 export function sentencesOf<Options>(
   entry: string,
   lines: readonly (string | Line<Options>)[],
@@ -37,8 +37,8 @@ export function sentencesOf<Options>(
 }
 
 /**
- * The entry `options`: how they have been chosen, then for each its name, its value and what that means, in the words of
- * the table's form, three sentences each. `names` are those of the game's schema, in its order.
+  * The sentences of the entry `options`: how the options were chosen, then three for each option, with its name, its value and
+  * the value's meaning, as in the table's form. `names` are the options of the game's schema, in its order.
  */
 export function optionSentences<Options extends object>(
   names: readonly string[],

@@ -14,7 +14,7 @@ export interface RulesLinks {
 
 const key: InjectionKey<RulesLinks> = Symbol('rules')
 
-/** Whether a key opens the rules: `?`, or `h` where that sign is hard to reach. */
+/** Whether a key opens the rules: `?`, or `h` for keyboards on which that sign is hard to reach. */
 export function isRulesKey({ key }: KeyboardEvent): boolean {
   return key === '?' || key.toLowerCase() === 'h'
 }
@@ -31,8 +31,8 @@ export function useRulesLinks(): RulesLinks {
 }
 
 /**
- * Calls `pressed` for the key of the rules while the component is there. The table handles keys first: it may know a
- * better entry, or the key skips its animation. It prevents their default then.
+  * Calls `pressed` for a key that opens the rules, while the component is mounted. The table handles keys first: it may know a
+  * better entry, or the key skips its animation. In both cases it prevents the key's default action.
  */
 export function useRulesKey(pressed: () => void): void {
   function onKeyDown(event: KeyboardEvent): void {
@@ -46,8 +46,8 @@ export function useRulesKey(pressed: () => void): void {
 }
 
 /**
- * The entry at an address of a game's rules book, and its title; undefined for an address that the book does not have.
- * `titleOf` gives the key of an entry's title. `aliases`: addresses that lead to the entry of another id.
+  * The entry at an address of a game's rules book, and its title; undefined for an address that the book does not have.
+  * `titleOf` returns the key of an entry's title. `aliases`: addresses that lead to an entry with another ID.
  */
 export function bookLinks<Entry extends string>(
   entryIds: readonly Entry[],

@@ -1,6 +1,6 @@
 // Sentences of an entry that depend on the rules of the table.
 
-/** A sentence's key, or which one is said under the rules in force; undefined says nothing. */
+/** A sentence's key, or a function that chooses one by the rules in force and returns undefined for no sentence. */
 export type SentencePart<Rules> = string | ((rules: Rules) => string | undefined)
 
 export function sentenceKey<Rules>(part: SentencePart<Rules>, rules: Rules): string | undefined {

@@ -11,7 +11,7 @@ const cardRatio = 1.4
 
 /** Something that goes from one place to another. */
 export interface Move {
-  /** As its element's `data-card` names it; without one, it can't be told what it is. */
+  /** The `data-card` of its element; left out if the viewer can't know which card it is. */
   readonly card?: string
   readonly from: string
   readonly to: string
@@ -23,20 +23,20 @@ export interface FlightStep extends StageStep<unknown> {
 
 /** The options of a game's table. */
 export interface FlightOptions<T extends FlightStep> {
-  /** The place of face-down cards: they turn up on their way. */
+  /** The place of face-down cards: a card from there is turned face up on its way. */
   readonly faceDown: string
-  /** The element to which a card flies that is not visible at its goal; by default the place as a whole. */
+  /** The element to which a card flies if it is not visible at its goal; by default the whole place. */
   goalOf?(place: HTMLElement, move: Move): HTMLElement | null
   /** The element that flies for a card that is visible at neither end. */
   standIn?(table: HTMLElement, move: Move): HTMLElement | undefined
-  /** Further animations of a step: their elements go into `over`, which is emptied afterwards. */
+  /** Further animations of a step. They put their elements into `over`, which is emptied afterwards. */
   besides?(step: T, table: HTMLElement, over: HTMLElement, timing: KeyframeAnimationOptions): Animation[]
 }
 
 /**
- * `root` holds elements with `data-place` and within them `data-card`, of equal cards the one that came last behind the
- * others in the page. An element with `data-chip` is a card in small, good to land on but not to fly. `layer`, of
- * class `flights`, lies over all of it and catches no clicks.
+  * `root` holds elements with `data-place`, and within them elements with `data-card`; the newest of several equal cards comes
+  * last in the page. An element with `data-chip` is a small form of a card: cards fly to it, but look like the full card on
+  * their way. `layer`, of class `flights`, lies over all of it and catches no clicks.
  */
 export function createFlightPerformer<T extends FlightStep>(
   root: () => HTMLElement | null,
@@ -44,7 +44,7 @@ export function createFlightPerformer<T extends FlightStep>(
   options: FlightOptions<T>,
 ): Performer<T> {
   let running: Animation[] = []
-  /** Cards that lie where a copy of them is flying to. */
+  /** Cards hidden on the table while a copy of them flies there. */
   let hidden: HTMLElement[] = []
 
   function cut(): void {
@@ -60,8 +60,8 @@ export function createFlightPerformer<T extends FlightStep>(
   }
 
   /**
-   * Screen readers still find the card. It is hidden without an animation, because one that changes nothing on the way
-   * would be left to the page's main thread, and frames would wait for that.
+    * By opacity, so that screen readers still find the card; and without an animation, because the browser would run one that
+    * changes nothing on the main thread, and frames would wait for that.
    */
   function hide(card: HTMLElement): void {
     card.style.opacity = '0'
@@ -103,7 +103,7 @@ export function createFlightPerformer<T extends FlightStep>(
       if (landed) hide(landed)
     })
     if (!prefersReducedMotion()) running.push(...(options.besides?.(step, table, over, timing) ?? []))
-    // Nothing moves: the step takes its time, and stands still when the page's animations do.
+    // If nothing moves, an empty animation takes the step's time, and is paused with the page's other animations.
     if (running.length === 0) running.push(over.animate([], timing))
     await Promise.allSettled(running.map((animation) => animation.finished))
     if (running.every((animation) => animation.playState !== 'running')) land()
@@ -117,7 +117,7 @@ function shows({ moment }: FlightStep): boolean {
   return seen && (moment === true || !prefersReducedMotion())
 }
 
-/** By the place, and by the place, the card and its number among equal ones there. */
+/** Keys: the place; and `place/card/n` for the nth of equal cards there. */
 type Rects = ReadonlyMap<string, DOMRect>
 
 function* cardsIn(place: HTMLElement): Generator<{ card: HTMLElement; key: string }> {
@@ -139,7 +139,7 @@ function measure(table: HTMLElement): Rects {
   return rects
 }
 
-/** The element of each of these cards, in their order. Of several equal cards the newest is taken first, and none twice. */
+/** The element of each of these cards, in the given order. The newest of equal cards is taken first, and none twice. */
 function lastOf(
   table: HTMLElement,
   spots: readonly { place: string; card: string | undefined }[],
@@ -158,7 +158,7 @@ function copyOf(element: Element | null | undefined): HTMLElement | undefined {
   return element instanceof HTMLElement ? (element.cloneNode(true) as HTMLElement) : undefined
 }
 
-/** Cards that stay in their place but lie elsewhere in it now glide there. */
+/** Lets cards that stay in their place, but have moved within it, glide to their new position. */
 function slide(table: HTMLElement, before: Rects, timing: KeyframeAnimationOptions): Animation[] {
   const animations: Animation[] = []
   for (const place of table.querySelectorAll<HTMLElement>('[data-place]')) {
@@ -169,7 +169,7 @@ function slide(table: HTMLElement, before: Rects, timing: KeyframeAnimationOptio
       const [x, y] = [old.left - now.left, old.top - now.top]
       if (Math.abs(x) + Math.abs(y) < 1) continue
       const scale = scaleBetween(old, now)
-      // It is scaled about its middle: animated with another origin, a card would be moved by the page's main thread.
+      // Scaled about its middle: with another origin, the browser would animate the card on the main thread.
       const middle = { x: x + ((scale - 1) * now.width) / 2, y: y + ((scale - 1) * now.height) / 2 }
       const from = `translate(${middle.x}px, ${middle.y}px) scale(${scale})`
       animations.push(card.animate([{ transform: from }, { transform: 'none' }], timing))
@@ -182,10 +182,10 @@ interface Flight {
   over: HTMLElement
   start: DOMRect
   goal: HTMLElement
-  /** The card where it lies now, where that can be seen. */
+  /** The card at its new place, if it is visible there. */
   landed: HTMLElement | undefined
   face: HTMLElement
-  /** The back of a card that was face down: it turns up on its way. */
+  /** The back of a card that was face down: the card is turned face up on its way. */
   back: HTMLElement | undefined
   flight: KeyframeAnimationOptions
 }
@@ -214,7 +214,7 @@ function fly({ over, start, goal, landed, face, back, flight }: Flight): Animati
   return body.animate(frames, { ...flight, fill: 'both' })
 }
 
-/** Elements behind a curtain have no size. */
+/** 1 if `other` has no size, as behind a curtain. */
 function scaleBetween(one: DOMRect, other: DOMRect): number {
   return other.width > 0 ? one.width / other.width : 1
 }

@@ -1,5 +1,5 @@
 // Moves the focus to the next control if it was at the table, so that it is not lost when a button disappears. Until there is
-// one, the area of the table has it: the next Tab goes on from there, not from the top of the page.
+// a next control, the area of the table has the focus: the next Tab starts there, not at the top of the page.
 
 import { nextTick, onMounted, watch } from 'vue'
 import type { WatchSource } from 'vue'
@@ -7,20 +7,20 @@ import { afterglow } from './stage.ts'
 
 export interface FocusSource {
   root: () => HTMLElement | null
-  /** The host's newest view: before it is rendered, the place of the focus is noted. */
+  /** The host's newest view. Before it is rendered, the position of the focus is noted. */
   view: () => unknown
   /** Sources that change with the available controls. */
   changes: WatchSource[]
-  /** Whether something can be done now. */
+  /** Whether the viewer may act now. */
   ready: () => boolean
-  /** Number of answers that have been given here. */
+  /** Number of answers given on this table. */
   answers: () => number
   /** A selector for the controls; the first match gets the focus. */
   next: string
 }
 
 export interface TableFocus {
-  /** To be called when a key has acted, wherever the focus was. */
+  /** Call this when a key has acted, wherever the focus was. */
   actedByKey(): void
   /** Whether a key on this element may be meant for another control, which had the focus a moment ago. */
   isUnseen(target: EventTarget | null): boolean
@@ -30,9 +30,9 @@ export interface TableFocus {
 export function useFocus({ root, view, changes, ready, answers, next }: FocusSource): TableFocus {
   let held = false
   let byKey = false
-  /** The control that was focused last. */
+  /** The control that last got the focus from here. `at`: when, if the focus was taken from a control about to be pressed. */
   let given: { readonly element: HTMLElement | undefined; readonly at: number } | undefined
-  /** The control with which the player has answered last, unless it was by a letter. */
+  /** The element that had the focus at the player's last answer; null if a letter key gave that answer. */
   let answeredAt: Element | null = null
   watch(
     view,
@@ -51,7 +51,7 @@ export function useFocus({ root, view, changes, ready, answers, next }: FocusSou
     void goOn()
   })
 
-  /** In the table, or on the area that it fills: whoever comes from a curtain is given that as a whole. */
+  /** In the table, or on the area around it: after a curtain that area has the focus. */
   function isAt(active: Element | null): boolean {
     const table = root()
     if (!table || !active || active === document.body) return false
@@ -67,7 +67,7 @@ export function useFocus({ root, view, changes, ready, answers, next }: FocusSou
     const elsewhere = !active?.contains(root()) && !root()?.contains(active)
     if (elsewhere || active?.matches(next)) return
     const first = root()?.querySelector<HTMLElement>(next)
-    // Whoever has gone to a control since their last answer may be about to press it.
+    // A player who has moved to a control since their last answer may be about to press it.
     const isLookedAt = root()?.contains(active) && active !== given?.element && active !== answeredAt
     given = { element: first ?? undefined, at: isLookedAt ? performance.now() : -Infinity }
     first?.focus()

@@ -1,14 +1,14 @@
-// A remedy for Firefox, whose container queries keep sizes that a table's parts no longer have.
+// A workaround for Firefox, whose container queries keep outdated sizes of a table's parts.
 
 import { onBeforeUnmount, onMounted } from 'vue'
 
-/** Too little to be seen, but another size for Firefox. */
+/** Too little to be seen, but a different size for Firefox. */
 const invisiblePadding = '0.02px'
 
 /**
- * For a table's component. Firefox (as of 153) measures a container once in each layout. When its neighbours change their size
- * after that, and with it the container's, `@container`, `cqw` and `cqh` within it stay as they were: a card is larger than its
- * place. A change of the whole table's size, however small, has Firefox measure all of them again.
+  * For a table's component. Firefox (as of 153) measures a container once in each layout. If its neighbours then change their
+  * sizes, and with them the container's, `@container`, `cqw` and `cqh` within it stay as they were: a card is larger than its
+  * place. Any change of the whole table's size, however small, makes Firefox measure all containers again.
  */
 export function useFreshContainerSizes(root: () => HTMLElement | null): void {
   let observer: ResizeObserver | undefined
@@ -20,7 +20,7 @@ export function useFreshContainerSizes(root: () => HTMLElement | null): void {
       let hasChanged = false
       for (const { target, contentRect } of entries) {
         const size = contentRect.width + contentRect.height
-        // A smaller change comes from the padding itself.
+        // A smaller change is caused by the padding itself.
         if (Math.abs(size - (measured.get(target) ?? 0)) < 0.5) continue
         measured.set(target, size)
         hasChanged = true

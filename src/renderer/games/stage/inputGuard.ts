@@ -1,7 +1,7 @@
-// Guards a table against accidental input. A press or a key during an animation only skips it, so that nobody decides on what
-// they have not seen; nor does the second press of a double tap. A press that begins on one button and ends on another, which has
-// come under the finger, does nothing; the other may be a button of a dialog. Nor does a key press a control that the page has just
-// focused. Links to the rules are exempt, and so are buttons beside the table.
+// Guards a table against accidental input. A press or a key during an animation only skips it, so that nobody decides on
+// something they have not seen, and the second press of a double tap does nothing. Neither does a press that begins on one
+// button and ends on another that has moved under the finger, such as one of a dialog, nor a key on a control that the page
+// has just focused. Links to the rules are exempt, and so are buttons beside the table.
 
 import { getCurrentInstance, onBeforeUnmount, onMounted } from 'vue'
 import { isLetterKey, letterKeysOn } from '../../client/letterKeys.ts'
@@ -13,12 +13,12 @@ export interface InputGuard {
   onPointerDown(event: PointerEvent): void
 }
 
-/** Stands for a press of a pointer among the names of keys. */
+/** Stands for the press of a pointer among the names of keys. */
 const pointer = 'pointer'
 
 /**
- * `decide` gets each key that is meant for the table and returns true if it has acted. `lookUp` comes before it, and also
- * during animations.
+  * `decide` gets each key that is meant for the table and returns true if it has acted. `lookUp` is called before it, and
+  * during animations, too.
  */
 export function useInputGuard(
   stage: { playing: () => boolean; skip: () => void; isUnseen: TableFocus['isUnseen'] },
@@ -26,21 +26,21 @@ export function useInputGuard(
   lookUp: (event: KeyboardEvent) => boolean = () => false,
 ): InputGuard {
   const instance = getCurrentInstance()
-  /** When an animation was skipped last, and by which key; `pointer`: by a press. */
+  /** When an animation was last skipped, and by which key, or by `pointer`. */
   let skipped: { readonly at: number; readonly by: string } | undefined
   function skip(by: string): void {
     skipped = { at: performance.now(), by }
     stage.skip()
   }
-  /** Whether this is the second press of a double one, of which the first has skipped an animation. */
+  /** Whether this is the second press of a double one whose first press has skipped an animation. */
   const isSecondOf = (by: string) => skipped?.by === by && performance.now() - skipped.at < afterglow
   function root(): Element | undefined {
     const element: unknown = instance?.proxy?.$el
     return element instanceof Element ? element : undefined
   }
-  /** A pause covers the table, which stays in the page. */
+  /** A paused table is hidden, but stays in the page. */
   const isHidden = () => root()?.checkVisibility?.() === false
-  /** A key on what acts by itself: a link to the rules, or a button beside the table. */
+  /** Whether the key presses something that acts by itself: a link to the rules, or a button beside the table. */
   function isPressElsewhere({ key, target }: KeyboardEvent): boolean {
     if (!isPressKey(key)) return false
     return leadsToRules(target) || (pressableAt(target) !== null && root()?.contains(target as Node) === false)
@@ -49,10 +49,10 @@ export function useInputGuard(
   function onKeyDown(event: KeyboardEvent): void {
     if (!isPlainKey(event) || isHidden() || scrolls(event)) return
     if (event.repeat) {
-      // A key that is held down does not press a button that appears meanwhile.
+      // A key that is held down must not press a button that appears meanwhile.
       if (event.key === 'Enter') event.preventDefault()
     } else if (isPressElsewhere(event)) {
-      // It acts, as anywhere.
+      // The control under the focus handles the key itself.
     } else if (lookUp(event)) {
       event.preventDefault()
     } else if (stage.playing() || isSecondOf(event.key)) {
@@ -78,16 +78,16 @@ export function useInputGuard(
 }
 
 /**
- * Lets the click that ends the press that has just begun pass only if its button is the one that is meant. It may land outside the
- * table: the result or a curtain has come under the finger, and the table may have gone. A press may also end without a click, as
- * a drag of the chart and one that the browser takes for scrolling do.
+  * Stops the click that ends the current press, unless `isMeant` accepts the button it lands on. The click may land outside of
+  * the table: the result or a curtain may have moved under the finger, and the table may have gone. A press may also end
+  * without a click: a drag of the chart does, and one that the browser takes for scrolling.
  */
 function guardClick(isMeant: (ended: Element | null) => boolean): void {
   const over = new AbortController()
   const options = { capture: true, signal: over.signal }
   const end = () => over.abort()
   function judge(event: MouseEvent): void {
-    // A click that a key or a screen reader makes belongs to no press.
+    // A click made by a key or a screen reader belongs to no press.
     if (event.detail === 0) return
     end()
     if (isMeant(buttonAt(event.target))) return
@@ -101,22 +101,22 @@ function guardClick(isMeant: (ended: Element | null) => boolean): void {
 
 const scrollKeys: ReadonlySet<string> = new Set([' ', 'Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown'])
 
-/** Whether the key is for a list that has the focus and scrolls, as the log. */
+/** Whether the key scrolls a list that has the focus, such as the log. */
 function scrolls({ key, target }: KeyboardEvent): boolean {
   if (!scrollKeys.has(key) || !(target instanceof HTMLElement) || target.tabIndex !== 0 || pressableAt(target))
     return false
   return target.scrollHeight > target.clientHeight && /auto|scroll/.test(getComputedStyle(target).overflowY)
 }
 
-/** All other keys with a name are the browser's or the system's: a volume key, for example, must not skip what is shown. */
+/** All other named keys belong to the browser or the system: a volume key, for example, must not skip an animation. */
 const namedKeys: ReadonlySet<string> = new Set([
   ...['Enter', 'Escape', 'Tab', 'Backspace', 'Delete', 'Shift', 'Home', 'End', 'PageUp', 'PageDown'],
   ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
 ])
 
 /**
- * Whether a key is meant for the table: not for a field, and not for the browser; nor for a menu, where letters choose an
- * entry; nor for a dialog, unless the table is in it, as `data-table` says. A letter is not where letters are switched off.
+  * Whether a key is meant for the table: not for a field, nor for the browser, nor for a menu, in which letters choose an
+  * entry, nor for a dialog, unless `data-table` says that the table is in it. Letters don't count while they are switched off.
  */
 export function isPlainKey({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey || (key.length > 1 && !namedKeys.has(key))) return false

@@ -1,4 +1,4 @@
-/** Whether somebody may see the page. One that is hidden gets no frames, and its animations do not begin. */
+/** Whether the page may be visible. A hidden page gets no frames, and its animations do not begin. */
 export function isPageSeen(): boolean {
   return document.visibilityState === 'visible'
 }

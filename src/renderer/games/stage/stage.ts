@@ -7,17 +7,17 @@ import type { Ref, ShallowRef } from 'vue'
 /** One step of the animation. */
 export interface StageStep<S> {
   readonly scene: S
-  /** At normal pace: the moments of the events that it shows (`#shared/engine/moments.ts`). */
+  /** The duration at normal pace: the moments of the events that it shows (`#shared/engine/moments.ts`). */
   readonly milliseconds: number
-  /** Number of the news that have been shown when it ends. */
+  /** Number of the news that have been shown when the step ends. */
   readonly shown: number
-  /** A moment has text to read: it is shown with reduced motion, too, and newer news wait until it is over. */
+  /** The step is a moment, with text to read: it is shown with reduced motion, too, and newer news wait until it is over. */
   readonly moment?: true
 }
 
-/** A game's way from news to steps. */
+/** How a game turns news into steps. */
 export interface StageScript<V, E, S, T extends StageStep<S>> {
-  /** The scene when all has been shown; `news` are the events that have just led to it. */
+  /** The scene after everything has been shown; `news` are the events that have just led to it. */
   settled(view: V, news: readonly E[]): S
   /** The steps from `scene` to the view after `news`, in order. */
   stepsOf(scene: S, news: readonly E[]): readonly T[]
@@ -25,7 +25,7 @@ export interface StageScript<V, E, S, T extends StageStep<S>> {
 
 /** Plays steps on the screen. */
 export interface Performer<T> {
-  /** Whether a step is shown at all: none on a hidden page, and no mere motion with reduced motion. */
+  /** Whether a step is shown at all: none on a hidden page, and with reduced motion only moments. */
   shows(step: T): boolean
   /** Calls `paint` to show the step's scene, animates the change, and resolves when the animation is over. */
   play(step: T, paint: () => Promise<void>): Promise<void>
@@ -33,40 +33,40 @@ export interface Performer<T> {
   cut(): void
 }
 
-/** All may be left out. */
+/** All of these may be left out. */
 export interface StageOptions<E, T> {
   /** Whether a moment waits until a player dismisses it. */
   stay?: (moment: T) => boolean
-  /** Whether a clock runs for somebody at this screen. A moment that stays would hide it, so none does then. */
+  /** Whether a clock runs for somebody at this screen. Then no moment stays, because it would hide the clock. */
   timed?: () => boolean
   /**
-   * Something hides the table, as a pause does. No step begins then and none is skipped; one that was under way is shown
-   * again afterwards.
+    * Whether something hides the table, as a pause does. Meanwhile no step begins and none is skipped; an interrupted step is
+    * shown again afterwards.
    */
   covered?: () => boolean
-  /** Multiplies the steps' durations. At 0 nothing is shown but moments that stay: the page catches up. */
+  /** Multiplies the steps' durations. At 0 the page catches up: only moments that stay are shown. */
   pace?: () => number
-  /** The moment of these events begins. Not called for events that are skipped. */
+  /** Called when the moment of these events begins; not for events that are skipped. */
   onMoment?: (events: readonly E[]) => void
-  /** So many of the news have been shown. Not called for the rest of news that are skipped. */
+  /** Called with the number of news shown so far; not for the rest of news that are skipped. */
   onTold?: (count: number) => void
-  /** A player has skipped what was being shown. */
+  /** Called when a player has skipped what was being shown. */
   onSkip?: () => void
 }
 
 export interface Stage<S> {
   readonly scene: Readonly<ShallowRef<S>>
-  /** Steps are being played: controls come after them. */
+  /** Whether steps are being played: no controls until then. */
   readonly playing: Readonly<Ref<boolean>>
   /** The duration of the step that is being played; 0 when none is. */
   readonly milliseconds: Readonly<Ref<number>>
-  /** Dismisses a moment that stays; else shows the view now, or the next moment that is to stay. */
+  /** Dismisses a moment that stays; otherwise jumps to the next moment that is to stay, or to the view if there is none. */
   skip(): void
 }
 
 /**
- * Milliseconds during which a press still counts for what has just ended, by itself or by a press before. It covered the
- * table, so a player who meant to dismiss it must not press a control under it.
+  * Milliseconds after something covering the table has ended, by itself or by a press, in which a press still counts as meant
+  * for it: a player who wanted to dismiss it must not press a control under it.
  */
 export const afterglow = 250
 
@@ -74,14 +74,13 @@ export const afterglow = 250
 interface Cue<E, T> {
   readonly step: T
   readonly begins: readonly E[]
-  /** All news that it is a step of. */
+  /** All news of the batch to which the step belongs. */
   readonly of: readonly E[]
 }
 
 /**
- * `source` is the view to show. At a table it changes only once the news before have been shown (stores/presentation.ts).
- * Elsewhere news that come while older ones are shown replace them, except for moments, which are still shown first. A
- * moment that is to `stay` waits until a player dismisses it.
+  * `source` is the view to show. At a table it changes only once the previous news have been shown (stores/presentation.ts).
+  * Elsewhere, news that come while older ones are being shown replace them, except for moments, which are still shown first.
  */
 export function useStage<V, E, S, T extends StageStep<S>>(
   source: () => { view: V; news: readonly E[] },
@@ -96,7 +95,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
   const playing = ref(false)
   const milliseconds = ref(0)
   let target = scene.value
-  /** The newest news, and what is left of them after their last step. */
+  /** The newest news, and those of them after the last step. */
   let newest: { readonly news: readonly E[]; readonly rest: readonly E[]; readonly told: number }
   let waiting: readonly Cue<E, T>[] = []
   let now: T | undefined
@@ -116,7 +115,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
     milliseconds.value = 0
   }
 
-  /** Resolves once `condition` holds no more, or a player or newer news end the wait. */
+  /** Resolves once `condition` is false, or when a player or newer news end the wait. */
   async function untilNot(condition: () => boolean): Promise<void> {
     if (!condition()) return
     const over = new Promise<void>((resolve) => (sendAway = resolve))
@@ -139,7 +138,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
     sendAway?.()
   }
 
-  /** The steps to play for these news, and the news after the last of them. */
+  /** The steps to play for these news, and the news after the last step. */
   function cuesOf(news: readonly E[]): { readonly cues: readonly Cue<E, T>[]; readonly rest: readonly E[] } {
     const factor = pace()
     let begun = 0
@@ -159,7 +158,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
     const { cues, rest } = cuesOf(news)
     const moments = waiting.filter(({ step }) => step.moment)
     const isMomentDue = now?.moment === true || moments.length > 0
-    // Without news others look at the same position: what is left of the news before has its moment all the same.
+    // Without news, only the viewer changes, not the position: the rest of the previous news is still due.
     const left = isMomentDue && news.length === 0 ? newest.rest : rest
     newest = { news, rest: left, told: cues.at(-1)?.step.shown ?? 0 }
     if (isMomentDue) {
@@ -181,7 +180,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
         now = step
         isSentAway = false
         milliseconds.value = step.milliseconds
-        // Nothing is awaited without a need: the step before has been told, and must not be drawn once more.
+        // No await unless it is needed: the previous step has been reported as shown, and must not be drawn again.
         if (covered()) await untilNot(covered)
         if (showing === mine && begins.length > 0) onMoment?.(begins)
         while (showing === mine) {

@@ -31,18 +31,18 @@ export interface TableStageOptions<V, E, S, T extends StageStep<S> & FlightStep>
 export interface TableStage<S> extends Stage<S> {
   /** Whether the viewer is asked something now. */
   readonly asked: ComputedRef<boolean>
-  /** Sends an answer, unless one is on its way. */
+  /** Sends an answer, unless another is on its way to the host. */
   act(action: Action): void
   /** Number of answers that `act` has sent. */
   readonly answers: () => number
   /** Whether the viewer may act now: asked, nothing being shown, no answer on its way. */
   readonly mayAct: () => boolean
-  /** The table's script must not name its variable `root`: the template's `ref="root"` would bind to it. */
+  /** The table's script must not declare a variable `root`: the template's `ref="root"` would bind to it. */
   readonly root: () => HTMLElement | null
   readonly view: () => unknown
 }
 
-/** The table's template has an element `root` that holds everything, and within it a `layer` of class `flights` over everything. */
+/** The template needs an element with `ref="root"` around everything, and in it one with `ref="layer"` and class `flights`. */
 export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
   props: TableProps<V, E>,
   emit: TableEmit,
@@ -68,7 +68,7 @@ export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
   return tableOf(props, emit, stage, () => root.value)
 }
 
-/** A stage with what is asked of the table's viewer, and how to answer it. */
+/** Adds to a stage what the table's viewer is asked, and how to answer. */
 export function tableOf<V, E, S>(
   props: TableProps<V, E>,
   emit: Emit<'act'>,
@@ -92,7 +92,7 @@ export function tableOf<V, E, S>(
   }
 }
 
-/** What every table's stage gets from the page around it, and tells it. */
+/** The options that every table's stage takes from the table's props, and the events that it emits. */
 export function stageOptionsOf<V, E>(
   props: TableProps<V, E>,
   emit: Emit<'moment'> & Emit<'told'> & Emit<'skip'>,
@@ -120,7 +120,7 @@ export function isHotSeat(seats: TableProps['seats']): boolean {
 export interface TableInputOptions {
   /** Gets each key that is meant for the table; returns true if it has acted. */
   decide(event: KeyboardEvent): boolean
-  /** The same for keys that decide nothing; it is called during animations, too. */
+  /** The same for keys that decide nothing; it is called first, and during animations, too. */
   lookUp?: (event: KeyboardEvent) => boolean
   /** Sources that change with the available controls. */
   changes: WatchSource[]
@@ -129,9 +129,9 @@ export interface TableInputOptions {
 }
 
 export interface TableInput extends InputGuard {
-  /** Acts for a key, if it stands for an action; true if it does. The focus goes on from it. */
+  /** Sends the action that a key stands for, and moves the focus on. Returns whether it was sent. */
   actByKey(action: Action | undefined): boolean
-  /** To be called when a key has done something else that removes the question. */
+  /** Call this when a key has removed the question in another way. */
   actedByKey(): void
 }
 

@@ -1,4 +1,4 @@
-// For tests: a stand-in for `Element.animate` whose animations end by the clock, also by a fake one.
+// For tests: a stand-in for `Element.animate` whose animations end by the clock, which may be a fake one.
 
 export function playAnimations(): void {
   HTMLElement.prototype.animate = (_, timing) => {

@@ -1,5 +1,5 @@
-// For tests of a game's book of rules: opens it among all the words of the frame and the game, and reads in it.
-// A missing text or any other warning fails the test.
+// For tests of a game's rules book: opens it with all texts of the frame and the game, and reads in it. A missing text or any
+// other warning fails the test.
 
 import { mount } from '@vue/test-utils'
 import type { DOMWrapper, VueWrapper } from '@vue/test-utils'
@@ -13,7 +13,7 @@ import { messages } from './speech.ts'
 /** The controls of the book that was opened last. */
 export interface OpenBook {
   open(props?: RulesProps, language?: Language): VueWrapper
-  /** The entries that stand there, by their names, in order. */
+  /** The IDs of the entries that are shown, in order. */
   entries(within?: string): (string | undefined)[]
   entry(id: string): Omit<DOMWrapper<Element>, 'exists'>
   search(typed: string): Promise<void>
@@ -21,7 +21,7 @@ export interface OpenBook {
   inHand(): string | null | undefined
 }
 
-/** `book` gives the component once the test runs. */
+/** `book` is called when a test opens the book. */
 export function mountBook(book: () => Component): OpenBook {
   let opened: VueWrapper | undefined
   const warn = vi.spyOn(console, 'warn')

@@ -1,10 +1,10 @@
-// The parameters in the development page's address: game, seats, viewer and where to stop.
+// The parameters in the development page's address: game, seats, viewer, and the step at which to stop.
 
 import { gameOf, games } from '#shared/games/registry.ts'
 import type { Game, Viewer } from '#shared/engine/game.ts'
 
 const query = new URLSearchParams(location.search)
-/** Parameters of the page; every other one is an option of the game. */
+/** The page's own parameters; every other one is an option of the game. */
 const own = [
   'game',
   'seats',

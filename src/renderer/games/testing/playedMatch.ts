@@ -7,7 +7,7 @@ import { Match } from '#shared/engine/match.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import { gameOf } from '#shared/games/registry.ts'
 
-/** Ana against bots; the same match for the same arguments. */
+/** Ana against bots. Equal arguments give an equal match. */
 export function playedMatch(
   game = 'dead-mans-draw',
   seats = 2,

@@ -1,4 +1,4 @@
-// What the tests of every game's rules book ask of it.
+// Checks that the tests of every game's rules book share.
 
 import { matchesSearch } from '../rules-book/book.ts'
 import type { Page } from '../rules-book/book.ts'
@@ -11,13 +11,13 @@ export function leaves(tree: unknown, path: string): string[] {
 
 interface Sayings<E extends string, R> {
   readonly entryIds: readonly E[]
-  /** Tables at which everything is said that ever is. */
+  /** Tables that together use every text. */
   readonly tables: readonly R[]
   titleOf(entry: E): string
   textsOf(entry: E, rules: R, atTable: boolean): readonly { readonly key: string }[]
 }
 
-/** The keys of those texts that no entry says, at none of the tables and without one. */
+/** The keys of `written` that no entry uses, at any of the tables or without one. */
 export function neverSaid<E extends string, R>(
   written: readonly string[],
   { entryIds, tables, titleOf, textsOf }: Sayings<E, R>,
@@ -29,7 +29,7 @@ export function neverSaid<E extends string, R>(
   return written.filter((key) => !said.has(key))
 }
 
-/** Entries that lead nowhere, and links that lead to no entry or back to their own. */
+/** Entries without links, and links that lead to no entry, to an alias or back to their own entry. */
 export function deadEnds<E extends string>(
   neighbours: Readonly<Record<E, readonly E[]>>,
   entryAt: (address: string) => E | undefined,

@@ -1,4 +1,4 @@
-// For tests: the words of the frame and of each game in all languages, spoken as the frame speaks them.
+// For tests: the texts of the frame and of each game in all languages, used as the frame uses them.
 
 import { createI18n } from 'vue-i18n'
 import type { Messages } from '../../i18n/messageFiles.ts'
@@ -9,13 +9,13 @@ import type { Speech } from '../contract.ts'
 
 const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva', 'Fred', 'Gil', 'Hugo']
 
-/** Of each language all that there is to say. */
+/** All texts, by language. */
 export const messages = Object.fromEntries(languages.map((language) => [language, wordsIn(language)])) as Record<
   Language,
   Messages
 >
 
-/** A game's own words by language, and its speech: `you` is the seat of whoever reads. A missing key is an error. */
+/** A game's own texts by language, and its speech: `you` is the reader's seat. A missing key throws. */
 export function wordsOf<Words>(game: string) {
   const locales = Object.fromEntries(
     languages.map((language) => [language, (messages[language].games as Messages)[game]]),

@@ -25,7 +25,7 @@ function clear(): void {
   laid = undefined
 }
 
-/** Mounts a table until the next one, or until the test is over. */
+/** Mounts a table. It is unmounted before the next one, and at the end of the test. */
 export function mountTable(table: Component, props: object, attachTo: HTMLElement = document.body): VueWrapper {
   clear()
   const i18n = createI18n({ legacy: false, locale: 'en', messages })
@@ -54,7 +54,7 @@ export function press(key: string, target: EventTarget = document.body): void {
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 
-/** Lets the time pass in which a press is the second of a double tap. */
+/** Lets the time pass in which a press counts as the second of a double tap. */
 export function passDoubleTap(): void {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + afterglow)
   onTestFinished(() => clock.mockRestore())
@@ -71,7 +71,7 @@ export async function expectFocusElsewhere(table: VueWrapper, coming: object): P
   elsewhere.remove()
 }
 
-/** Animations that never end by themselves, as long as a test of this group runs. */
+/** For all tests of this group: animations that never end by themselves. */
 export function holdAnimations(): void {
   beforeEach(() => {
     HTMLElement.prototype.animate = () => {

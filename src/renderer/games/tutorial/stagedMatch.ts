@@ -6,7 +6,7 @@ import type { Game } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import type { Scene } from './tutorial.ts'
 
-/** Throws FieldError for an impossible position. */
+/** Throws a `FieldError` for an impossible position. */
 export function stagedMatch(game: Game, seats: number, { state, options = {}, luck = [] }: Scene): Match {
   const chance = preparedChance(luck)
   const staged: Game = {
@@ -21,7 +21,7 @@ export function stagedMatch(game: Game, seats: number, { state, options = {}, lu
   return new Match(staged, { seats, options, seed: 'a taste' })
 }
 
-/** Each outcome answers the first question that it fits. Where none fits, a seed decides. */
+/** Each outcome answers the first question that it fits. If none fits, a seed decides. */
 function preparedChance(outcomes: readonly unknown[]): Chance {
   const left = [...outcomes]
   const otherwise = seededChance('the luck of a taste')
@@ -31,7 +31,7 @@ function preparedChance(outcomes: readonly unknown[]): Chance {
       try {
         const prepared = scriptedChance([outcome])
         const answer = question(prepared)
-        // A question with one possible answer takes no outcome.
+        // A question with only one possible answer uses up no outcome.
         if (prepared.left() === 0) left.splice(index, 1)
         return answer
       } catch (error) {

@@ -20,17 +20,17 @@ export interface Reply {
 export interface Step {
   /** Names the step's texts: `tutorial.<say>.say` tells what to do, `tutorial.<say>.hint` answers any other action. */
   readonly say: string
-  /** Chooses `tutorial.<say>.<wording>` instead of `tutorial.<say>.say`, where no sentence is true in every position. */
+  /** Chooses `tutorial.<say>.<wording>` instead of `tutorial.<say>.say`, if no one sentence is true in every position. */
   readonly wording?: Wording
-  /** CSS selectors of the place on the table. All elements of the first selector that finds any are shown to the guest. */
+  /** CSS selectors of the place on the table. The guest is shown all elements that match the first selector with any match. */
   readonly where: readonly string[]
   /** The actions that complete the step. */
   readonly wants: readonly Pattern[]
-  /** The action counts only if it causes a matching event. */
+  /** If given, the action counts only if it causes a matching event. */
   readonly brings?: Pattern
-  /** The step lasts as long as the guest is asked a prompt of this kind. */
+  /** The step lasts while the guest is asked a prompt of this kind. */
   readonly stays?: string
-  /** The other seats' actions after it. */
+  /** The other seats' actions after the step. */
   readonly then?: readonly Reply[]
 }
 
@@ -38,7 +38,7 @@ export interface Step {
 export type Wording = (view: unknown) => string
 
 export interface Scene {
-  /** In the notation of scenario files (docs/scenarios.md). */
+  /** The position, in the notation of scenario files (docs/scenarios.md). */
   readonly state: unknown
   readonly options?: unknown
   /** Outcomes of luck: each answers the first question that it fits. A fixed seed decides the others. */

@@ -9,7 +9,7 @@ import { guest, matchesPattern } from './tutorial.ts'
 import type { Pattern, Reply, Step, Tutorial } from './tutorial.ts'
 
 export interface Shown {
-  /** Changes with the scene, whose table starts anew. */
+  /** A new key for each scene, so that its table starts afresh. */
   readonly key: number
   readonly table: Table
 }
@@ -61,12 +61,12 @@ export class TutorialRun {
     return this.tutorial.scenes[this.#scene]?.steps[this.#step]
   }
 
-  /** Replies of other seats or another scene are due: call `advance`. */
+  /** Whether replies of other seats or another scene are due: call `advance`. */
   get isAdvancing(): boolean {
     return this.#replies.length > 0 || (this.step === undefined && this.#scene < this.tutorial.scenes.length - 1)
   }
 
-  /** `advance` would start the next scene; the guest should see the end of this one first. */
+  /** Whether `advance` would start the next scene; the guest should see the end of this one first. */
   get isSceneOver(): boolean {
     return this.isAdvancing && this.#replies.length === 0
   }
@@ -91,7 +91,7 @@ export class TutorialRun {
     return { key: this.#scene, table }
   }
 
-  /** The guest's action. One that is not taken changes nothing. */
+  /** Offers the guest's action. One that is not taken changes nothing. */
   offer(raw: Action): Taken {
     const { step } = this
     const { game } = this.#match
@@ -110,7 +110,7 @@ export class TutorialRun {
     return { taken: true, shown: this.shown(news) }
   }
 
-  /** Plays the next reply, or starts the next scene. Throws for a reply that the rules do not allow. */
+  /** Plays the next reply, or starts the next scene. Throws if the rules do not allow the reply. */
   advance(): Shown {
     const [reply, ...rest] = this.#replies
     if (reply) {

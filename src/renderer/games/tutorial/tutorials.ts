@@ -10,7 +10,7 @@ export function hasTutorial(game: string): boolean {
   return pathOf(game) in files
 }
 
-/** Loads the game's rules and the tutorial's texts, too. Throws for a game without a tutorial. */
+/** Also loads the game's rules and the tutorial's texts. Throws for a game without a tutorial. */
 export async function loadTutorial(game: string): Promise<Tutorial> {
   const load = files[pathOf(game)]
   if (!load) throw new Error(`${game} has no tutorial: src/renderer/games/${game}/tutorial.ts is missing`)

@@ -1,6 +1,6 @@
 // Rings around the place that a tutorial's step is about, shown after a second wrong action or when the guest does nothing.
-// A place that is scrolled out of sight is scrolled back first; so it is after any wrong action, since the sentence that
-// answers it takes height from the table.
+// A place out of sight is scrolled into view first. That is also done after any wrong action, since the sentence that
+// answers it makes the table lower.
 
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
@@ -8,7 +8,7 @@ import type { Ref } from 'vue'
 /** Rings appear after this time without the right action: enough to read a sentence twice. */
 export const stuckMs = 20_000
 
-/** In CSS pixels of the viewport. */
+/** Position and size in CSS pixels of the viewport. */
 export interface Ring {
   readonly left: number
   readonly top: number
@@ -32,10 +32,10 @@ export function useShowing(source: ShowingSource): { rings: Readonly<Ref<readonl
   const isStuck = shallowRef(false)
   let timer: ReturnType<typeof setTimeout> | undefined
   let frame = 0
-  /** Elements that were scrolled back since the last wrong action: once each, so that the guest may scroll away. */
+  /** Elements scrolled into view since the last wrong action: each only once, so that the guest may scroll away. */
   let brought = new WeakSet<Element>()
 
-  /** Repeated for each frame, because elements move and another selector may match next. */
+  /** Runs again in each frame, because elements move and another selector may match next. */
   function follow(): void {
     const table = source.table()
     const meant = table ? meantAt(table, source.where() ?? []) : []
@@ -49,7 +49,7 @@ export function useShowing(source: ShowingSource): { rings: Readonly<Ref<readonl
     if (JSON.stringify(now) !== JSON.stringify(rings.value)) rings.value = now
     frame = requestAnimationFrame(follow)
   }
-  /** Scrolls to the whole of the first place: the mark of a card is at its edge. */
+  /** Scrolls the whole of the first place into view: the mark of a card is at its edge. */
   function bring(): void {
     const table = source.table()
     const [first] = table ? meantAt(table, source.where() ?? []) : []
@@ -83,7 +83,7 @@ export function useShowing(source: ShowingSource): { rings: Readonly<Ref<readonl
     () => source.tries(),
     (tries) => {
       brought = new WeakSet()
-      // After the frame in which the sentence and the table take their heights.
+      // After the frame in which the sentence and the table get their heights.
       if (tries > 0) requestAnimationFrame(() => requestAnimationFrame(bring))
     },
   )
@@ -116,7 +116,7 @@ function isInSight(one: Element, table: HTMLElement): boolean {
   return left < right && top < bottom
 }
 
-/** Around the element and what hangs over its edges, such as the mark below a card of one's own. */
+/** The area of the element and of what sticks out of it, such as the mark below a card in the guest's hand. */
 function ringOf(one: Element): Ring {
   const boxes = [one, ...one.children].map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0)
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]

@@ -17,14 +17,14 @@ export interface Coach {
   /** The step's number, from 0. */
   readonly number: number
   readonly count: number
-  /** The step's name in the tutorial's texts, `end` when it is over. None while other seats move. */
+  /** The step's name in the tutorial's texts, `end` when it is over. Left out while other seats move. */
   readonly say?: string
-  /** Which of the step's texts is true now. */
+  /** Which of the step's texts is true in this position. */
   readonly wording?: string
   /** See `Step.where`. */
   readonly where?: readonly string[]
   readonly isOver: boolean
-  /** `times`: other actions that were tried; each makes a new hint. `rejection`: set if the rules forbid the last of them. */
+  /** `times`: the number of wrong actions; each makes a new hint. `rejection`: set if the rules forbid the last of them. */
   readonly hint?: { readonly times: number; readonly rejection?: RuleRejection }
 }
 
@@ -43,7 +43,7 @@ export function useTutorial(tutorial: Tutorial): TutorialState {
   const showing = ref(false)
   const hint = ref<Coach['hint']>()
 
-  /** Every scene gets a new key, also after a restart, so that its table starts anew. */
+  /** Every scene gets a new key, after a restart, too, so that its table starts afresh. */
   const show = (now: Shown) => (shown.value = { ...now, key: now.key + tables })
 
   const coach = computed((): Coach => {

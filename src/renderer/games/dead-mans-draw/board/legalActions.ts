@@ -1,5 +1,5 @@
-// The legal actions of the viewer by the control that takes them: a button, a stack, a card. Only actions that the host has
-// listed are offered.
+// The viewer's legal actions by the control that takes them: a button, a stack, a card. Only actions listed by the host are
+// offered.
 
 import type { Action, Choice, Seat, Viewer } from '#shared/engine/game.ts'
 import { action as shape } from '#shared/games/dead-mans-draw/actions.ts'
@@ -15,7 +15,7 @@ export interface LegalActions {
   stack(seat: Seat, suit: Suit): Action | undefined
   card(card: Card): Action | undefined
   trait(trait: Trait): Action | undefined
-  /** A player as such: a victim, or whose bank is plundered. */
+  /** A player is chosen: as a victim, or to plunder their bank. */
   seat(seat: Seat): Action | undefined
   use(use: MermaidUse): Action | undefined
 }
@@ -44,7 +44,7 @@ function aimOf(action: DeadMansDrawAction, viewer: Viewer): string {
 
 const stackAim = (seat: Viewer, suit: Suit) => `stack ${seat} ${suit}`
 
-/** `viewer` is whose own stacks `choose-own` means. A choice of a kind that this table does not know is left out. */
+/** `choose-own` means the stacks of `viewer`. Choices of a kind that this table does not know are left out. */
 export function legalActionsOf(choices: readonly Choice<Action>[], viewer: Viewer): LegalActions {
   const byAim = new Map<string, Action>()
   for (const choice of choices) {

@@ -27,15 +27,15 @@ export type Place = 'draw-pile' | 'discard-pile' | 'play-area' | 'revealed' | `b
 
 export interface Scene {
   readonly view: View
-  /** Turned up or fetched, not entered yet. */
+  /** A card that was turned up or fetched, but has not entered yet. */
   readonly entering?: Card
-  /** The card that is entering busts: shown over the table before the wave takes the row. */
+  /** Set while the card that is entering busts: shown over the table before the wave takes the row. */
   readonly bust?: Bust
-  /** Cards have just left somebody's bank: said over the play area until the next card is turned up. */
+  /** Cards have just left somebody's bank: a sentence over the play area says so until the next card is turned up. */
   readonly loss?: Loss
-  /** The cards that the last move touched: marked until the next. */
+  /** The cards that the last move touched: marked until the next move. */
   readonly fresh: readonly Spot[]
-  /** Traits that have had a say in the last move, in order, each once: they stay lit until the next. */
+  /** Traits that had an effect on the last move, in order, one per seat: lit until the next move. */
   readonly lit: readonly LitTrait[]
 }
 
@@ -48,7 +48,7 @@ export interface LitTrait {
   readonly trait: Trait
 }
 
-/** A card where it lies; of equal cards at one place as many are meant as there are equal spots. */
+/** A card and its place. Among equal cards at one place, as many are meant as there are equal spots. */
 export type Spot = `${Place}/${Card}`
 
 export interface Move {
@@ -61,7 +61,7 @@ export interface Move {
 export interface Step extends FlightStep {
   readonly scene: Scene
   readonly moves: readonly Move[]
-  /** A dark wave runs over the play area. */
+  /** Whether a dark wave runs over the play area. */
   readonly wave?: true
 }
 
@@ -70,7 +70,7 @@ export function settled(view: View, news: readonly Event[] = []): Scene {
   return { view, fresh: news.flatMap(touched), lit: news.reduce(light, []), ...(loss && { loss }) }
 }
 
-/** Whether the last move touched this card: of equal ones those that came last. */
+/** Whether the last move touched this card; among equal cards, the last ones count as touched. */
 export function isFresh(scene: Scene, place: Place, { card, copy, of }: CardCopy): boolean {
   return copy > of - scene.fresh.filter((spot) => spot === spotOf(place, card)).length
 }
@@ -131,7 +131,7 @@ function light(lit: readonly LitTrait[], event: Event): readonly LitTrait[] {
   return [...lit, { seat: event.seat, trait: event.trait }]
 }
 
-/** Everything that a bust takes, the card that caused it last. */
+/** Everything that a bust takes, with the card that caused it last. */
 const lostBy = ({ lost, card }: Bust): Card[] => [...lost, card]
 
 const spotOf = (place: Place, card: Card): Spot => `${place}/${card}`
@@ -215,7 +215,7 @@ function stepsOfEvent(scene: Scene, event: Event): UncountedStep[] {
     }
     case 'peek': {
       const { cards = [] } = event
-      // A viewer who has looked deeper before still knows those cards.
+      // A viewer who has looked deeper before still knows the cards below.
       const known = [...cards, ...view.drawPile.known.slice(cards.length)]
       return [notice({ ...scene, view: { ...view, drawPile: { ...view.drawPile, known } } })]
     }
@@ -258,12 +258,12 @@ function stepsOfEvent(scene: Scene, event: Event): UncountedStep[] {
   }
 }
 
-/** The number of news that it has shown is added to it. */
+/** A step before `shown` is added. */
 type UncountedStep = Omit<Step, 'shown'>
 
 const carry = (scene: Scene): UncountedStep => ({ scene, moves: [], milliseconds: 0 })
 const movesOf = (cards: readonly Card[], from: Place, to: Place): Move[] => cards.map((card) => ({ card, from, to }))
 
 const bank = (seat: Seat): Place => `bank-${seat}`
-/** A seat's bank, or the discard pile where no seat is named. */
+/** A seat's bank, or the discard pile if there is no seat. */
 const pileOf = (seat: Seat | undefined): Place => (seat === undefined ? 'discard-pile' : bank(seat))

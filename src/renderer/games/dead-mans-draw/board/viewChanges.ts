@@ -1,4 +1,4 @@
-// What an event changes in a view, piece by piece. Each returns a new view.
+// The changes that events make to a view, piece by piece. Each function returns a new view.
 
 import type { Seat } from '#shared/engine/game.ts'
 import { byFace, numberOf, suitOf, without } from '#shared/games/dead-mans-draw/cards.ts'
@@ -20,7 +20,7 @@ export function withoutOpening(view: View): View {
   return rest
 }
 
-/** One seat less is waited for. */
+/** The table no longer waits for this seat. */
 export function answered(view: View, seat: Seat): View {
   const { opening } = view
   if (!opening) return view
@@ -59,7 +59,7 @@ export function rebank(view: View, seat: Seat, cards: readonly Card[]): View {
   return { ...view, banks: view.banks.map((own, owner) => (owner === seat ? stacks : own)) }
 }
 
-/** To the bank of a seat, or to the discard pile where no seat is named. */
+/** Gives cards to the bank of a seat, or to the discard pile if there is none. */
 export function give(view: View, cards: readonly Card[], to: Seat | undefined): View {
   return to === undefined ? discard(view, cards) : rebank(view, to, cards)
 }

@@ -1,11 +1,11 @@
-// The editions side by side (section 9), read from the presets that the rules play by.
+// The editions side by side (section 9), read from the presets that the rules use.
 
 import { editions, effectiveKnobs, matters, options as schema } from '#shared/games/dead-mans-draw/options.ts'
 import type { Edition, Knobs } from '#shared/games/dead-mans-draw/options.ts'
 
 export type Knob = keyof Knobs
 export type Value = Knobs[Knob]
-/** The editions to compare; `custom` is none of its own. */
+/** The editions to compare; `custom` has no values of its own. */
 export type Printed = Exclude<Edition, 'custom'>
 
 export const printed = (Object.keys(editions) as Edition[]).filter(
@@ -22,9 +22,9 @@ export interface Row {
 export interface AtTable {
   readonly edition: Edition
   readonly knobs: Knobs
-  /** Set at this table, against its edition. */
+  /** Knobs set at this table to another value than its edition's. */
   readonly set: ReadonlySet<Knob>
-  /** Makes a difference with this table's other options. */
+  /** Knobs that make a difference with this table's other options. */
   readonly asked: ReadonlySet<Knob>
 }
 
@@ -48,14 +48,14 @@ export function tableOf(options: unknown): AtTable {
   }
 }
 
-/** The editions with the same value of a knob. */
+/** The editions that share a value of a knob. */
 export interface Group {
   readonly value: Value
   readonly editions: readonly Printed[]
   readonly hasTable: boolean
 }
 
-/** A row by its values, the one of `base` first. */
+/** The groups of a row by value; the group of `base` comes first. */
 export function groupsOf({ knob, values }: Row, base: Printed, table?: AtTable): Group[] {
   const found = new Set<Value>([values[base], ...printed.map((name) => values[name])])
   if (table) found.add(table.knobs[knob])

@@ -9,7 +9,7 @@ export function useEditionWords() {
   return {
     say,
     editionName: (edition: Edition) => say(`options.edition.values.${edition}.label`),
-    /** A number of points speaks for itself. */
+    /** A number, such as of points, is shown as it is. */
     valueName: (knob: Knob, value: Value) =>
       knob in numbers ? String(value) : say(`options.${knob}.values.${String(value)}.label`),
   }

@@ -6,7 +6,7 @@ import type { EntryId } from './entries.ts'
 import { leadOf, textsOf } from './texts.ts'
 import type { PlayedRules } from './wording.ts'
 
-/** Without a table nothing is left out of play. */
+/** Without a table all entries are in play. */
 export function bookSource(played: PlayedRules, atTable: boolean): BookSource<EntryId> {
   return {
     chapters,

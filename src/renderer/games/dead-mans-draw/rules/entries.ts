@@ -1,4 +1,4 @@
-// The rules as a book: its chapters, their entries, and how entries belong together. What they say is in texts.ts.
+// The rules as a book: its chapters, their entries, and the links between entries. The sentences are in texts.ts.
 
 import { suitOf } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Suit } from '#shared/games/dead-mans-draw/cards.ts'
@@ -11,7 +11,7 @@ import type { PlayedRules, VariantCard } from './wording.ts'
 
 const topics = ['setup', 'turn', 'bust', 'collect', 'end', 'score', 'known', 'traits', 'party', 'mermaids'] as const
 type Topic = (typeof topics)[number]
-/** A chest is told of with the key: they share one entry. */
+/** The chest is explained with the key, in one entry. */
 type ToldSuit = Exclude<Suit, 'chest'>
 const toldSuits: readonly ToldSuit[] = [
   'anchor',
@@ -25,7 +25,7 @@ const toldSuits: readonly ToldSuit[] = [
   'mermaid',
 ]
 
-/** Told without a card. */
+/** An entry that belongs to no card. */
 export type TopicEntry = `game:${Topic}`
 export type CardEntry = `suit:${ToldSuit}` | `trait:${Trait}` | `variant:${VariantCard}`
 export type EntryId = TopicEntry | CardEntry
@@ -48,12 +48,12 @@ export function entryFor(kind: string): EntryId {
   return entryAt(`suit:${kind}`) ?? entryAt(`trait:${kind}`) ?? 'game:turn'
 }
 
-/** `suit:key` is a kind and a name. */
+/** The kind and the name: `suit:key` is the entry of the kind `suit` about the key. */
 export function partsOf(entry: EntryId): [kind: 'game' | 'suit' | 'trait' | 'variant', name: string] {
   return entry.split(':') as ReturnType<typeof partsOf>
 }
 
-/** The suits that an entry is about, for its picture and its neighbours; none for what no card stands for. */
+/** The suits that an entry is about, for its picture and its links; empty for an entry that belongs to no card. */
 export function suitsOf(entry: EntryId): readonly Suit[] {
   const [kind, name] = partsOf(entry)
   if (kind === 'trait') return traits[name as Trait].suits
@@ -81,7 +81,7 @@ export function entriesOn({ playArea, traits: owned, rules }: View): EntryId[] {
   return entryIds.filter((entry) => found.includes(entry))
 }
 
-/** Whether anybody plays by it at that table. */
+/** Whether the entry applies at that table. */
 export function isPlayed(entry: EntryId, played: PlayedRules): boolean {
   const [kind, name] = partsOf(entry)
   if (entry === 'game:traits') return played.traits
@@ -94,7 +94,7 @@ function isDealt(trait: Trait, { mermaidAbility, variant }: PlayedRules): boolea
   return traits[trait].isDealt?.({ mermaidAbility, variant: variant === 'random' ? 'none' : variant }) ?? true
 }
 
-/** The key of its title. */
+/** The key of an entry's title. */
 export function titleOf(entry: EntryId): string {
   const [kind, name] = partsOf(entry)
   if (kind === 'game') return `rules.game.${name}.name`

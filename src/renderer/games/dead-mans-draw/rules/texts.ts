@@ -1,5 +1,5 @@
-// The sentences of each entry of the book for the rules of a table. The sentences are in ../locales/rules, each
-// under its entry's name; here stands which of them are said when.
+// The sentences of each entry of the book for the rules of a table. The texts are in ../locales/rules, each under its entry's
+// name; this file decides which of them are said when.
 
 import type { Knobs } from '#shared/games/dead-mans-draw/options.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
@@ -11,14 +11,14 @@ import type { EntryId } from './entries.ts'
 import { numbers, traitShort, variantShort } from './wording.ts'
 import type { PlayedRules, VariantCard } from './wording.ts'
 
-/** A trait's or a variant's one line; the others have none. */
+/** The one line that sums up a trait or a variant; undefined for other entries. */
 export function leadOf(entry: EntryId, played: PlayedRules): Wording | undefined {
   const [kind, name] = partsOf(entry)
   if (kind === 'trait') return traitShort(name as Trait, played)
   return kind === 'variant' ? variantShort(name as VariantCard, played) : undefined
 }
 
-/** All that an entry has to say, sentence by sentence. */
+/** All sentences of an entry, in order. */
 export function textsOf(entry: EntryId, played: PlayedRules): Wording[] {
   const [kind, name] = partsOf(entry)
   const chapter = kind === 'game' ? kind : `${kind}s`
@@ -30,7 +30,7 @@ export function textsOf(entry: EntryId, played: PlayedRules): Wording[] {
   })
 }
 
-/** A sentence's key under its entry's own, or after a slash under `rules`. */
+/** A sentence's key under its entry's own, or, after a slash, under `rules`. */
 type Part = AnyPart<PlayedRules>
 
 const form = (knob: keyof Knobs): Part => {
@@ -50,7 +50,7 @@ const mermaidAbility: readonly Part[] = [
   when(secondSuit, '/suits.mermaid.second'),
 ]
 
-/** The sentences of each entry, in order. Traits and variants begin with their one line. */
+/** The sentences of each entry, in order. Traits and variants begin with the line that sums them up. */
 const parts: Readonly<Record<EntryId, readonly Part[]>> = {
   'game:setup': [when(withMermaids, 'even', 'cards'), 'piles', 'first'],
   'game:turn': ['draw', 'enter', 'chain', form('abilityBust')],

@@ -1,5 +1,5 @@
-// The marks of the entries of the rules that no card stands for: only the book shows them. They are from game-icons like those
-// of ../icons.ts; the comment names the icon in its set.
+// The marks of the entries that belong to no card: only the book shows them. They are from game-icons like those of
+// ../icons.ts; each comment names the icon in its set.
 
 import { pictures } from '../../../ui/pictures.ts'
 import { marks, suitMarks } from '../icons.ts'

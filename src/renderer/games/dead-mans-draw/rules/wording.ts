@@ -9,7 +9,7 @@ import type { Wording } from '../../rules-book/book.ts'
 
 export type VariantCard = Exclude<Variant, 'none'>
 
-/** The rules that decide the words. A view's `rules` fit; `random` is a variant card that has not been drawn yet. */
+/** The rules that decide the wording, such as a view's `rules`; `random` is a variant card that has not been drawn yet. */
 export interface EffectiveRules {
   readonly knobs: Knobs
   readonly mermaidAbility: boolean
@@ -20,14 +20,14 @@ export interface PlayedRules extends EffectiveRules {
   readonly traits: boolean
 }
 
-/** From a table's options, before or during a game; `rules` are its view's, which know the variant card that was drawn. */
+/** Rules from a table's options, before or during a game. `rules`: the view's, which have the variant card that was drawn. */
 export function playedRules(options: unknown, rules?: Pick<EffectiveRules, 'variant'>): PlayedRules {
   const chosen = schema.parse(options)
   const { traits, mermaidAbility, variant } = chosen
   return { knobs: effectiveKnobs(chosen), traits, mermaidAbility, variant: rules?.variant ?? variant }
 }
 
-/** The form of a trait's line, where it has several. */
+/** The form of a trait's line, for traits with several. */
 const traitForms: Partial<Record<Trait, (inForce: EffectiveRules) => string>> = {
   'golden-scales': ({ variant }) => (variant === 'pile-o-treasure' ? 'each' : 'once'), // D-501
   casanova: ({ mermaidAbility, knobs }) => (mermaidAbility ? (knobs.casanovaMay ? 'may' : 'must') : 'mermaid'), // D-603
@@ -39,7 +39,7 @@ const traitForms: Partial<Record<Trait, (inForce: EffectiveRules) => string>> = 
   parry: ({ knobs }) => knobs.parry, // D-516
 }
 
-/** When a trait applies, in one line that calls nobody "you": it can stand beside any player. */
+/** When a trait applies, in a line without "you", so that it can stand beside any player. */
 export function traitShort(trait: Trait, inForce: EffectiveRules): Wording {
   const form = traitForms[trait]?.(inForce)
   return { key: `traits.${trait}.short${form === undefined ? '' : `.${form}`}`, params: {} }
@@ -50,7 +50,7 @@ export function variantShort(variant: VariantCard, { knobs }: Pick<EffectiveRule
   return { key: `variants.${variant}.short`, params: numbers(knobs) }
 }
 
-/** The parameters that any sentence of the rules may have. */
+/** The parameters for all sentences of the rules. */
 export function numbers({ suddenDeathScore, missingSuitPenalty, wavesLimit }: Knobs): Wording['params'] {
   return { score: suddenDeathScore, count: missingSuitPenalty, limit: wavesLimit }
 }

@@ -1,5 +1,5 @@
-// A made-up table in the middle of a party game (D-105): long names, every bank full, the play area as long as it gets.
-// Where real play would take a hundred moves to come close, this is as bad as it gets at once.
+// A made-up table in the middle of a party game (D-105): long names, every bank full, the longest possible play area. Real play
+// would need a hundred moves to come close to this worst case.
 
 import type { Action, Viewer } from '#shared/engine/game.ts'
 import { suits } from '#shared/games/dead-mans-draw/cards.ts'
@@ -7,7 +7,7 @@ import type { Card, Suit } from '#shared/games/dead-mans-draw/cards.ts'
 import { effectiveKnobs } from '#shared/games/dead-mans-draw/options.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 
-/** The people of the practice page, whose names show how long names get. */
+/** The people of the practice page, whose names are as long as names can be. */
 export { people as crowdNames } from '../../testing/people.ts'
 
 const cardsOf = (suit: Suit): Card[] =>
@@ -15,7 +15,7 @@ const cardsOf = (suit: Suit): Card[] =>
 /** Both copies of every card of the suit. */
 const both = (suit: Suit): Card[] => cardsOf(suit).flatMap((card) => [card, card])
 
-/** The depth of each of a seat's ten stacks: some seats have all, one has a single card, one has none. */
+/** The depth of each of a seat's ten stacks, by seat: some have every suit, one has a single card, one has none. */
 const depths: readonly (readonly number[])[] = [
   [12, 3, 1, 2, 6, 1, 4, 2, 8, 1],
   [1, 2, 3, 1, 2, 12, 1, 2, 1, 5],
@@ -31,13 +31,13 @@ export interface CrowdSetup {
   seats: number
   viewer: Viewer
   turn?: number
-  /** The ability for which the turn's player has to choose. */
+  /** The ability for which the player whose turn it is has to choose. */
   ability?: 'cannon' | 'sword' | 'hook' | 'map'
   /** Number of suits in the play area. */
   playArea?: number
 }
 
-/** The view, and what whoever is asked may choose. No rule is asked whether such a table can come about. */
+/** The view, and the choices of the player who is asked. It does not check whether the rules could lead to such a table. */
 export function crowd({ seats, viewer, turn = 0, ability, playArea = 10 }: CrowdSetup) {
   const banks = Array.from({ length: seats }, (_, seat) =>
     suits.flatMap((suit, index) => {
@@ -70,7 +70,7 @@ export function crowd({ seats, viewer, turn = 0, ability, playArea = 10 }: Crowd
   const others = banks.flatMap((stacks, seat) => (seat === turn ? [] : stacks.map(({ suit }) => ({ seat, suit }))))
   const choices: Record<NonNullable<CrowdSetup['ability']>, Action[]> = {
     cannon: others.map((stack) => ({ type: 'choose-opponent', ...stack }) as Action),
-    // Some of their stacks, so that both kinds are to be seen.
+    // Only some of their stacks, so that both kinds are visible.
     sword: others
       .filter(({ suit }, index) => suit === 'mermaid' || index % 3 === 0)
       .map((stack) => ({ type: 'choose-opponent', ...stack }) as Action),

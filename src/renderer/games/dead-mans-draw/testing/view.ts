@@ -1,4 +1,4 @@
-// For tests: a quiet table of two in the middle of a turn, as the first game plays it, to be changed as each test needs.
+// For tests: a quiet table of two players in mid-turn, with the options of a first game. Each test changes it as it needs.
 
 import { effectiveKnobs } from '#shared/games/dead-mans-draw/options.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'

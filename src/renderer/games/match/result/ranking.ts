@@ -5,14 +5,14 @@ import type { Outcome, Seat } from '#shared/engine/game.ts'
 export interface Rank {
   readonly seat: Seat
   readonly score: number
-  /** Undefined where the scores do not say who came second. */
+  /** Undefined if the scores do not say who came second. */
   readonly place?: number
   readonly won: boolean
 }
 
 /**
- * Winners first, whatever their score, then by score. Equal scores share a place behind the winners. Nobody has a place if
- * somebody lost with a better score than a winner's, if all have lost, or if the game knows only winners.
+  * Winners first, whatever their scores, then by score. Behind the winners, equal scores share a place. Nobody has a place if
+  * a loser has a better score than a winner, if all have lost, or if the game knows only winners.
  */
 export function ranking({ winners, scores }: Outcome, { winnersOnly = false } = {}): Rank[] {
   const ranks = scores.map((score, seat) => ({ seat, score, won: winners.includes(seat) }))

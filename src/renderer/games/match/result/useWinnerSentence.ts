@@ -4,8 +4,8 @@ import { useListFormat } from '../../../ui/useListFormat.ts'
 import type { Speech } from '../../contract.ts'
 
 /**
- * `winners`: undefined of a match that was not played to its end. `seats`: how many there are. Without `isYou` nobody is called
- * "you".
+  * `winners` is undefined for a match that was not played to its end. `seats` is the number of seats. Without `isYou` nobody
+  * is called "you".
  */
 type WinnerSentence = (
   winners: readonly Seat[] | undefined,
@@ -13,7 +13,7 @@ type WinnerSentence = (
   speech: Pick<Speech, 'name'> & Partial<Pick<Speech, 'isYou'>>,
 ) => string
 
-/** Says in a sentence who has won a match. Its texts are in the part `history`. */
+/** Says in a sentence who has won a match. Needs the texts of the part `history`. */
 export function useWinnerSentence(): WinnerSentence {
   const { t } = useI18n()
   const list = useListFormat()
@@ -22,7 +22,7 @@ export function useWinnerSentence(): WinnerSentence {
     const [winner] = winners
     if (winner === undefined) return t('history.nobodyWins')
     if (winners.length === 1) return isYou(winner) ? t('result.youWin') : t('result.wins', { name: name(winner) })
-    // So many names would fill a dialog.
+    // The names of everybody would fill a dialog.
     if (winners.length > 2 && winners.length === seats) return t('result.sharedByAll')
     const others = winners.filter((seat) => !isYou(seat))
     const names = list(others.map((seat) => name(seat)))

@@ -11,13 +11,13 @@ import type { LegalActions } from '../legalActions.ts'
 import type { Scene } from '../scene.ts'
 import { cardName, suitName } from '../../words.ts'
 
-/** Why this card would bust, as a key of the words in `offer`; undefined where it would not. */
+/** Why this card would bust, as a key of the texts in `offer`; undefined if it would not. */
 export function bustReason(view: View, card: Card): 'inPlay' | 'valueInPlay' | undefined {
   if (!wouldBust(view, card)) return undefined
   return view.rules.variant === 'strange-lands' ? 'valueInPlay' : 'inPlay'
 }
 
-/** The key of the words for a cannon's choice, where a trait changes its effect. */
+/** Text keys for a cannon's choice, by the trait that changes its effect. */
 const changed: Partial<Record<string, string>> = { 'master-gunner': 'cannonStack', scavenger: 'salvage' }
 
 export function useBankStacks(
@@ -33,13 +33,13 @@ export function useBankStacks(
     })),
   )
 
-  /** The card that the open choice would take from a stack (D-311, D-707). */
+  /** The card that the open choice would take from this stack (D-311, D-707). */
   function takenFrom(cards: readonly Card[]): Card {
     const others = pending.value?.ability === 'cannon' || pending.value?.ability === 'sword'
     return others ? takenCard(props.scene.view, cards) : cards[0]!
   }
 
-  /** A plain fact for those who choose a card that will enter; a cannon's target does not. */
+  /** Why the card would bust, if the choice brings it into play; a cannon's target does not enter. */
   function warning(cards: readonly Card[]): 'inPlay' | 'valueInPlay' | undefined {
     const enters = pending.value?.ability === 'hook' || pending.value?.ability === 'sword'
     return enters ? bustReason(props.scene.view, takenFrom(cards)) : undefined

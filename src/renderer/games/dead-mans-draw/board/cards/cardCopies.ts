@@ -1,19 +1,19 @@
 // Equal cards: with two full sets (D-105) any place may hold the same card twice. Equal cards can't be told apart at the
-// table; the screen numbers them by where they lie, so that the one that came last is the one that goes first.
+// table; the screen numbers them by their order, so that the last one to come is the first to go.
 
 import type { Card } from '#shared/games/dead-mans-draw/cards.ts'
 
 export interface CardCopy {
   readonly card: Card
-  /** From 1; the first keeps its number while others of its kind come and go. */
+  /** From 1. The first keeps its number while other equal cards come and go. */
   readonly copy: number
-  /** Number of equal cards there. */
+  /** Number of equal cards at the place. */
   readonly of: number
-  /** Unlike any other card's of the same place. */
+  /** Unique among the cards at the place. */
   readonly key: string
 }
 
-/** The cards in their order: of two equal ones the later has the higher number. */
+/** The cards in the given order; the later of two equal ones has the higher number. */
 export function numberCopies(cards: readonly Card[]): CardCopy[] {
   const counted = new Map<Card, number>()
   const numbered = cards.map((card) => {

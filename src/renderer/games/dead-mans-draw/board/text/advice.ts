@@ -1,5 +1,5 @@
-// The answer to "What now?", by what is in force at the table. It is made of whole sentences, which are in ../../locales; here
-// stands which of them are said when.
+// The answer to "What now?" under the rules of the table. It consists of whole sentences from ../../locales; this file decides
+// which of them are said when.
 
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import { suits } from '#shared/games/dead-mans-draw/cards.ts'
@@ -16,7 +16,7 @@ interface Asked {
   readonly prompt: OpenPrompt
   readonly view: View
 }
-/** A sentence's key under `now.<kind>`, or after a slash among all the texts of the game. */
+/** A sentence's key under `now.<kind>`, or, after a slash, among all texts of the game. */
 type Part = SentencePart<Asked>
 
 export function describeAdvice(prompt: OpenPrompt, view: View, speech: Speech): string {
@@ -40,20 +40,20 @@ const ifMayDraw =
   (asked) =>
     asked.view.barred.draw ? undefined : sentenceKey(part, asked)
 const mustDraw = ({ view }: Asked) => view.barred.collect === 'kraken-demand'
-/** D-510, and D-512 or a hook that is repeated, of which the view counts the cards. */
+/** D-510, and D-512 or a repeated hook, whose protected cards the view counts. */
 const isProtected = ({ prompt, view }: Asked) => view.traits[prompt.seat] === 'miser' || view.protectNext > 0
 const meetsGuard = ({ prompt, view }: Asked) => meetsGuardedBank(prompt.seat, view)
 
-/** When a card that an ability brings busts (D-203, D-705), or is not offered (D-207). */
+/** Whether a card that an ability brings busts (D-203, D-705), or is not offered at all (D-207). */
 const clash: Part = (asked) =>
   asked.view.rules.knobs.abilityBust
     ? sentenceKey(when(bustsByValue, '/clash.value', '/clash.suit'), asked)
     : '/clash.spared'
-/** Where a sword spares the suits of the play area, an equal suit is not to be feared. */
+/** If a sword must avoid the suits of the play area, it can't bring an equal suit. */
 const swordClash: Part = (asked) =>
   asked.view.rules.knobs.swordSeesPlayArea && !bustsByValue(asked) ? '/clash.none' : sentenceKey(clash, asked)
 
-/** D-502 D-513: the suit whose cards go to the asked player's bank in place of entering. */
+/** D-502 D-513: the suit whose cards go to the asked player's bank instead of entering. */
 const claimed: Part = ({ prompt, view }) => {
   const trait = view.traits[prompt.seat]
   if (!trait) return undefined
@@ -61,7 +61,7 @@ const claimed: Part = ({ prompt, view }) => {
   return suit && `/now.turn.claimed.${suit}`
 }
 
-/** By kind of question, the sentences in order. The other kinds have one text for every table. */
+/** The sentences by kind of question, in order. Other kinds have one text for every table. */
 const parts: Readonly<Record<string, readonly Part[]>> = {
   turn: [
     ifMayDraw(when(mustDraw, 'demand', 'draw')), // D-208 D-209

@@ -1,4 +1,4 @@
-// The sentences of prompts: for those who are asked, and for those who wait.
+// The sentences of prompts, for the players who are asked and for those who wait.
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
@@ -24,14 +24,14 @@ export function describePrompts(prompts: readonly OpenPrompt[], view: View, view
   })
 }
 
-/** Questions of which only the player who is asked is told the form. */
+/** The forms of questions that only the asked player's sentence mentions. */
 const ownForms: Readonly<Record<string, (seat: Seat, view: View) => string | undefined>> = {
   /** D-511: a captain's hook takes two, perhaps of two suits. */
   hook: (_, { pending, rules }) => {
     if (!pending?.part) return undefined
     return rules.knobs.captainsHookDistinct ? 'distinct' : 'second'
   },
-  /** With the reason why other stacks are not offered. */
+  /** Says why other stacks are not offered. */
   sword: swordReach,
   mermaid: mermaidForm,
 }

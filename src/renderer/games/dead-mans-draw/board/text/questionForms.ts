@@ -1,4 +1,4 @@
-// The forms that traits and the rules of the table give to a question: each has words of its own.
+// The forms that traits and the table's rules give to a question; each form has its own text.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
@@ -8,14 +8,14 @@ import type { View } from '#shared/games/dead-mans-draw/view.ts'
 
 type Asked = Pick<OpenPrompt, 'seat' | 'kind'>
 
-/** Traits that make another question of an ability, where that ability is asked in its own name. */
+/** Traits that change the question of an ability which is asked under its own name. */
 const forms: Partial<Record<Trait, { readonly kind: AbilityName; readonly form: 'pile' | 'stack' | 'salvage' }>> = {
   navigator: { kind: 'map', form: 'pile' }, // D-505
   'master-gunner': { kind: 'cannon', form: 'stack' }, // D-506
   scavenger: { kind: 'cannon', form: 'salvage' }, // D-507
 }
 
-/** The form that the player's own trait gives to the question; undefined for the printed one. */
+/** The form that the player's own trait gives to the question; undefined if it stays as printed. */
 export function traitForm({ seat, kind }: Asked, { traits }: View) {
   const trait = traits[seat]
   const changed = trait && forms[trait]
@@ -31,7 +31,7 @@ export function swordReach(seat: Seat, { rules, traits }: View) {
   return takesAnySuit ? 'any' : 'missing' // D-304
 }
 
-/** Whether one opponent or more guard their own banks (D-516). */
+/** Whether at least one opponent guards their own bank (D-516). */
 export function meetsGuardedBank(seat: Seat, { rules, traits }: View): boolean {
   return rules.knobs.parry === 'owner-only' && isParried(seat, traits)
 }
@@ -40,19 +40,19 @@ function isParried(seat: Seat, traits: View['traits']): boolean {
   return traits.some((trait, owner) => owner !== seat && trait === 'parry')
 }
 
-/** What becomes of the card that is chosen for a mermaid (D-602). Siren comes before casanova (D-604). */
+/** The effect on the card that is chosen for a mermaid (D-602). Siren comes before casanova (D-604). */
 export function mermaidForm(seat: Seat, view: View) {
   if (sirenOwner(seat, view) !== undefined) return 'siren'
   return collectsForMermaid(seat, view) ? 'collect' : 'repeat'
 }
 
-/** The opponent who gets the card: of several sirens the first from the player's left (D-604). */
+/** The opponent who gets the card: if there are several sirens, the first from the player's left (D-604). */
 export function sirenOwner(seat: Seat, { traits }: View): Seat | undefined {
   const fromTheLeft = traits.map((_, index) => (seat + 1 + index) % traits.length)
   return fromTheLeft.find((owner) => owner !== seat && traits[owner] === 'siren')
 }
 
-/** D-603: a must, or what the player has chosen just before. */
+/** D-603: whether a rule demands it or the player has just chosen it. */
 function collectsForMermaid(seat: Seat, { traits, rules, pending }: View): boolean {
   if (traits[seat] !== 'casanova') return false
   const use = pending?.after

@@ -1,4 +1,4 @@
-// The result in words: what everybody has, and what the highest score alone does not explain.
+// The result in words: each player's points, and whatever the highest score alone does not explain.
 
 import type { Outcome, Seat } from '#shared/engine/game.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
@@ -8,7 +8,7 @@ export function describeScore(seat: Seat, { scores }: Outcome, _view: View, { t 
   return t('verdict.score', { count: scores[seat] })
 }
 
-/** Undefined where the highest score has won, and nothing else has played a part (D-402, D-403, D-703, D-704, D-706). */
+/** Undefined if the highest score has won and nothing else played a part (D-402, D-403, D-703, D-704, D-706). */
 export function describeResult({ winners, scores }: Outcome, { rules }: View, { t }: Speech): string | undefined {
   const { variant, knobs } = rules
   const best = scores[winners[0]!]!

@@ -9,7 +9,7 @@ import { sentenceBetween, sentenceBySeat } from '../../../seatSentences.ts'
 import type { Params } from '../../../seatSentences.ts'
 import { winnersSentence } from '../../../winnersSentence.ts'
 
-/** `enter` has no sentence: the draw or the ability that brought the card has told of it. */
+/** Undefined for `enter`: the draw or the ability that brought the card has told of it. */
 export function describeEvent(event: Event, speech: Speech): string | undefined {
   switch (event.type) {
     case 'keep':
@@ -70,7 +70,7 @@ export function describeEvent(event: Event, speech: Speech): string | undefined 
   }
 }
 
-/** `from` in a sentence is the name of another seat's owner, or the reader where that is who loses. */
+/** In the sentence, `from` is the name of the other seat's player, or the reader if it is they who lose the card. */
 function fromWhom(key: string, { seat, from }: { seat: Seat; from?: Seat }, speech: Speech, params: Params): string {
   if (from === undefined || from === seat) return sentenceBySeat(key, seat, speech, params)
   if (speech.isYou(from) && !speech.isYou(seat)) {
@@ -88,7 +88,7 @@ function tellSink(event: Extract<Event, { type: 'sink' }>, speech: Speech): stri
     : sentenceBetween('tell.misfire.given', seat, to, speech, params)
 }
 
-/** "Ana: Miser; Bia: Parry" */
+/** For example "Ana: Miser; Bia: Parry". */
 function allTraits(traits: readonly Trait[], speech: Speech): string {
   return traits.map((trait, seat) => `${speech.name(seat)}: ${traitName(trait, speech)}`).join('; ')
 }
@@ -101,7 +101,7 @@ function tellBust({ seat, card, saved, lost, to }: Extract<Event, { type: 'bust'
   return said.join(' ')
 }
 
-/** `params.demand` is what a kraken still asks for. */
+/** `params.demand`: the number of cards that a kraken still demands. */
 export function describeRejection(reason: string, params: Record<string, unknown>, speech: Speech): string {
   return speech.t(`refuse.${reason}`, { ...params, count: params.demand ?? 0 })
 }

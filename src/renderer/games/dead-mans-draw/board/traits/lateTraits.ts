@@ -6,7 +6,7 @@ import type * as TraitParts from './traitParts.ts'
 
 export const traitParts = lateModule(() => withTexts('dead-mans-draw-rules', () => import('./traitParts.ts')))
 
-/** Fetched when they are needed for the first time: most games are played without traits. Undefined until they are there. */
+/** Loaded when they are first needed, because most games are played without traits. Undefined until then. */
 export function useTraitParts(areNeeded: () => boolean): ComputedRef<typeof TraitParts | undefined> {
   return computed(() => (areNeeded() ? traitParts().value : undefined))
 }

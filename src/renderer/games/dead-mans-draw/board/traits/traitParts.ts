@@ -1,4 +1,4 @@
-// What a board has besides where it is played with traits: fetched then, with the rules' sentences that stand on it.
+// The parts that a board needs only for games with traits: loaded then, with the sentences of the rules that they show.
 
 export { default as DiscardChoice } from '../piles/DiscardChoice.vue'
 export { default as OpeningTable } from './OpeningTable.vue'

@@ -6,7 +6,7 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { Speech } from '../../../contract.ts'
 
-/** Short remarks for this seat's place; mostly none. Of several who have chosen one victim only the first gets something (D-517). */
+/** Short remarks at this seat's place; mostly none. If several have chosen the same victim, only the first gains (D-517). */
 export function useVictims(view: () => View, seat: () => Seat, speech: Speech): ComputedRef<string[]> {
   return computed(() => {
     const { victims } = view()
@@ -23,7 +23,7 @@ export function useVictims(view: () => View, seat: () => Seat, speech: Speech): 
   }
 }
 
-/** The first on the victim's left among those who have chosen them. */
+/** The first on the victim's left among the players who have chosen them. */
 function takerFrom(victims: View['victims'], victim: Seat): Seat | undefined {
   const seats = victims.length
   const fromLeft = Array.from({ length: seats - 1 }, (_, step) => (victim + 1 + step) % seats)
