@@ -1,4 +1,4 @@
-// The icons of the game's emblem, which is shown where nothing else of the game is loaded. Their source: icons.ts.
+// The icons of the game's emblem, which is shown in places that load nothing else of the game. Their source: icons.ts.
 
 export const emblemIcons = {
   // law-star

@@ -1,10 +1,10 @@
-// Ink marks from the set game-icons (https://game-icons.net, CC BY 3.0), as the package @iconify-json/game-icons 1.2.4
-// holds them: one path each in a square of 512. The comment names the icon in its set.
+// Ink marks from the set game-icons (https://game-icons.net, CC BY 3.0), from the package @iconify-json/game-icons 1.2.4:
+// one path each in a square of 512. Each comment names the icon in its set.
 
 import { emblemIcons as emblem } from './emblemIcons.ts'
 import type { Character, Suit } from '#shared/games/help-the-sheriff/cards.ts'
 
-/** The icon of a character: in a wanted poster's frame, and wherever a card is too small for more. */
+/** The icon of a character: on a wanted poster, and alone if a card is too small for more. */
 export const characterIcons: Readonly<Record<Character, string>> = {
   // guitar
   mariachi:

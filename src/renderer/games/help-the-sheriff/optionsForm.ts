@@ -21,7 +21,7 @@ const formRules: FormRules = {
     coyoteBonus: fewDollars,
     teddyBonus: fewDollars,
   },
-  // A guest has to know the rules of challenging; the other options only where they differ from the book.
+  // A guest has to know the rules of challenging; other options are named only if they differ from the book.
   inSummary(field, options) {
     if (field.name === 'oneChallenge' || field.name === 'challengeSeconds') return 'name'
     return valueAt(options, field.path) === valueAt(byTheBook, field.path) ? undefined : 'name'

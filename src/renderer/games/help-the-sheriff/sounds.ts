@@ -7,7 +7,7 @@ const sounds: GameSounds<Event> = {
   draw: 'card',
   discard: 'card',
   give: 'card',
-  // Without a challenge nothing is at stake.
+  // Without a challenge, nothing is at stake.
   reveal: ({ challenger }) => (challenger === undefined ? 'card' : 'slam'),
   pay: ({ paid }) => (paid > 0 ? 'coins' : undefined),
   take: 'coins',

@@ -1,4 +1,4 @@
-// A truth that is challenged, a lie that is caught, and a lie of one's own that nobody dares to challenge.
+// A truth that is challenged, a lie that is caught, and a lie of the guest's own that nobody dares to challenge.
 
 import { helpTheSheriff } from '#shared/games/help-the-sheriff/index.ts'
 import type { Tutorial } from '../tutorial/tutorial.ts'

@@ -1,4 +1,4 @@
-// The table's own words: cards, dollars and lists, in the player's language.
+// The table's vocabulary: cards, dollars and lists, in the player's language.
 
 import { faceOf } from '#shared/games/help-the-sheriff/cards.ts'
 import type { Card, Character, Class, Suit } from '#shared/games/help-the-sheriff/cards.ts'
@@ -12,22 +12,22 @@ export function suitName(suit: Suit, speech: Speech): string {
   return speech.t(`words.suit.${suit}`)
 }
 
-/** As printed, in every language. */
+/** The name as printed, in every language. */
 export function characterName(character: Character, speech: Speech): string {
   return speech.t(`words.character.${character}`)
 }
 
-/** "Queen of hearts (Coyote Will)" */
+/** For example "Queen of hearts (Coyote Will)". */
 export function cardName(card: Card, speech: Speech): string {
   return speech.t('words.card', { ...parts(card, speech), character: characterName(faceOf(card).character, speech) })
 }
 
-/** "Queen of hearts" */
+/** For example "Queen of hearts". */
 export function cardFace(card: Card, speech: Speech): string {
   return speech.t('words.face', parts(card, speech))
 }
 
-/** The class or suit that follows this card of the Sheriff's: "Queen or hearts". */
+/** The class or suit that follows this card of the Sheriff's, for example "Queen or hearts". */
 export function followName(lead: Card, speech: Speech): string {
   return speech.t('words.follow', parts(lead, speech))
 }
@@ -37,7 +37,7 @@ function parts(card: Card, speech: Speech): { class: string; suit: string } {
   return { class: className(face.class, speech), suit: suitName(face.suit, speech) }
 }
 
-/** "2 dollars" */
+/** For example "2 dollars". */
 export function money(dollars: number, speech: Speech): string {
   return speech.t('words.dollars', { count: dollars })
 }

@@ -3,7 +3,7 @@
 import type { FlightOptions } from '../../stage/flights.ts'
 import type { Step } from './scene.ts'
 
-/** A card that is turned up nowhere flies face down; between purses and the bank it is dollars that fly. */
+/** A card that the viewer may not know flies face down. Between purses and the bank, dollars fly. */
 export const flightOptions: FlightOptions<Step> = {
   faceDown: 'deck',
   standIn(_, { from, to }) {

@@ -1,5 +1,5 @@
-// The legal actions of the viewer by the control that takes them: a card of the hand, a seat, a button. Only actions that the
-// host has listed are offered.
+// The viewer's legal actions by the control that takes them: a card of the hand, a seat, a button. Only actions listed by the
+// host are offered.
 
 import type { Action, Choice, Seat } from '#shared/engine/game.ts'
 import { action as shape } from '#shared/games/help-the-sheriff/actions.ts'
@@ -12,12 +12,12 @@ export type CardUse = 'lead' | 'play' | 'discard' | 'give'
 export interface LegalActions {
   readonly challenge: Action | undefined
   readonly letPass: Action | undefined
-  /** The use of all cards of the hand that may be chosen. */
+  /** What can be done with those cards of the hand that may be chosen. */
   readonly use: CardUse | undefined
   card(card: Card): Action | undefined
-  /** A player: with a card that is to be given, whom it may go to. */
+  /** The action that chooses this player; with `given`, the one that gives them that card. */
   seat(seat: Seat, given?: Card): Action | undefined
-  /** Whether players are to be chosen from, without a card or with this one. */
+  /** Whether a player is to be chosen now, or as the receiver of `given`. */
   asksSeat(given?: Card): boolean
 }
 
@@ -50,7 +50,7 @@ export function legalActionsOf(choices: readonly Choice<Action>[]): LegalActions
     byAim.set(aimOf(known), choice)
     if ('card' in known) {
       use = known.type
-      // Chosen first, and given to somebody second.
+      // The card is chosen first, and its receiver second.
       if (known.type === 'give') byAim.set(cardAim(known.card), choice)
     }
   }

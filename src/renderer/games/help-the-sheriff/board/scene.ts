@@ -22,15 +22,15 @@ export interface Scene {
   readonly view: View
   /** The news that have been shown, in order. */
   readonly said: readonly Event[]
-  /** Lies over the table. */
+  /** What lies over the table. */
   readonly moment?: Moment
-  /** The dollars that a challenge costs, at the moment when the card is turned up. Absent where the news do not tell. */
+  /** The dollars that a challenge costs, while the card is being turned up. Left out if the news do not say. */
   readonly paid?: number
-  /** A speech bubble, and the seat that says it. */
+  /** A speech bubble, and the seat it belongs to. */
   readonly call?: { readonly seat: Seat; readonly words: 'claim' | 'challenge' }
-  /** The effect that is being done, and by whom. */
+  /** The effect that is being done, and its seat. */
   readonly effect?: Effect
-  /** The seats that the last event touched: marked until the next. */
+  /** The seats that the last event touched: marked until the next event. */
   readonly touched: readonly Seat[]
 }
 
@@ -41,7 +41,7 @@ export interface Step extends FlightStep {
 export function settled(view: View, news: readonly Event[] = []): Scene {
   const { laid, turn } = view
   const claims = laid && !laid.faceUp && turn !== null
-  // From the view, not from the news: whoever comes back to the table, or leaps in a replay, has none.
+  // From the view, because there are no news after coming back to the table or jumping in a replay.
   const effect = pendingEffect(view)
   return {
     view,
@@ -71,14 +71,14 @@ export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
   return steps
 }
 
-/** The moment fades in and its card turns: the table under it must not tell earlier what that card is. */
+/** While the moment fades in and its card is being turned, the table under it must not reveal that card. */
 function stillHidden(scene: Scene, { laid, said }: { laid: View['laid']; said: readonly Event[] }): Scene {
   return { ...scene, view: { ...scene.view, laid }, said }
 }
 
 /**
- * What the loser of a challenge pays: what is there, where that is less than what is due (H-401). Every payment is seen by
- * all (H-105), and nothing comes between the card and the payment (H-403).
+ * What the loser of a challenge pays: less than is due if they have less (H-401). Everybody sees each payment (H-105), and
+ * nothing happens between the card and the payment (H-403).
  */
 function paymentIn(next: Event | undefined): { paid?: number } {
   if (next?.type === 'pay') return { paid: next.paid }
@@ -87,7 +87,7 @@ function paymentIn(next: Event | undefined): { paid?: number } {
 
 const endsEffect: ReadonlySet<Event['type']> = new Set(['clear', 'round-end', 'lead', 'play', 'sheriff'])
 
-/** The change of an event. One that takes no time only changes the scene. */
+/** What an event changes. One without a duration only changes the scene. */
 type Change = Partial<Omit<Scene, 'said' | 'touched'>> & { moves?: readonly Move[] }
 type Carrier = (view: View, event: Event) => Change
 
@@ -211,7 +211,7 @@ function discarded(view: View, card: Card): View {
   return { ...view, discard: [...view.discard, card] }
 }
 
-/** Unknown dollars stay unknown. */
+/** Dollars that the viewer does not know stay unknown. */
 function earn(view: View, seat: Seat | undefined, dollars: number): View {
   return { ...view, dollars: view.dollars.map((had, of) => (of === seat && had !== null ? had + dollars : had)) }
 }
@@ -220,13 +220,13 @@ function count(view: View, seat: Seat, cards: number): View {
   return { ...view, handCounts: view.handCounts.map((had, of) => (of === seat ? had + cards : had)) }
 }
 
-/** A card that is not in the viewer's hand is in somebody else's, and `hand` stays as it is. */
+/** For a card of another seat `hand` stays as it is, because the card is not in it. */
 function leaveHand(view: View, seat: Seat, card: Card | undefined): View {
   const { hand: own } = view
   return { ...count(view, seat, -1), ...(own && { hand: own.filter((held) => held !== card) }) }
 }
 
-/** The viewer is told only of cards that come to or from their own hand: one that was not there before comes. */
+/** `card` is known only if it comes to the viewer's hand or, with `isGone`, leaves it. */
 function enterHand(view: View, seat: Seat, card: Card | undefined, isGone = false): View {
   const { hand: own } = view
   return { ...count(view, seat, 1), ...(own && card && !isGone && { hand: [...own, card] }) }

@@ -1,7 +1,7 @@
 import { untilFetched } from '../../../client/loading/untilFetched.ts'
 import './fallbacks.css'
 
-/** Fetches the font of the saloon's titles. Until it is there they stand in the device's own, of the same measures. */
+/** Loads the font of the saloon's titles. Until then they are in one of the device's fonts, adjusted to the same size. */
 export function fetchSaloonFont(): void {
   void untilFetched(() => import('./font-saloon.css'))
 }

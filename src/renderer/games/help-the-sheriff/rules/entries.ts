@@ -1,4 +1,4 @@
-// The rules as a book: its chapters, their entries, and where each leads on. What they say is in texts.ts.
+// The rules as a book: its chapters, their entries, and the links between entries. The sentences are in texts.ts.
 
 import { characters, faceOf } from '#shared/games/help-the-sheriff/cards.ts'
 import type { Character } from '#shared/games/help-the-sheriff/cards.ts'
@@ -19,7 +19,7 @@ export const entryIds: readonly EntryId[] = Object.values(chapters).flat()
 
 export const { entryAt, titleAt } = bookLinks(entryIds, titleOf)
 
-/** The key of its title. */
+/** The key of an entry's title. */
 export function titleOf(entry: EntryId): string {
   return isCharacter(entry) ? `words.character.${entry}` : `rules.entries.${entry}.name`
 }
@@ -78,7 +78,7 @@ export function entryFor(kind: string): EntryId | undefined {
   return questions[kind] ?? entryAt(kind.replace(/-(normal|bonus)$/, ''))
 }
 
-/** The entry about a moment; dollars are shown by an effect that is being done, else by the round's end. */
+/** The entry about a moment. Dollars are shown because of the current effect, or else at the round's end. */
 export function entryOn(moment: Moment, effect: Effect | undefined): EntryId {
   if (moment.type === 'reveal') return 'situations'
   if (moment.type === 'broke') return 'broke'

@@ -1,5 +1,5 @@
-// The mark of each entry of the rules: its character's, or one of its own. The marks are from game-icons
-// like those of ../icons.ts; the comment names the icon in its set.
+// The mark of each entry of the rules: its character's, or one of its own. The marks are from game-icons like those of
+// ../icons.ts; each comment names the icon in its set.
 
 import { characterIcons, marks } from '../icons.ts'
 import type { EntryId } from './entries.ts'

@@ -1,5 +1,5 @@
-// The sentences of each entry of the book for a table's options. The sentences are in ../locales/rules, each
-// under its entry's name; here stands which of them are said when.
+// The sentences of each entry of the book for a table's options. The texts are in ../locales/rules, each under its entry's
+// name; this file decides which of them are said when.
 
 import { options as schema } from '#shared/games/help-the-sheriff/options.ts'
 import type { Options } from '#shared/games/help-the-sheriff/options.ts'
@@ -14,13 +14,13 @@ type NumberOption = { [K in keyof Options]: Options[K] extends number ? K : neve
 
 type Line = AnyLine<Options>
 
-/** All that an entry has to say, in order. Without a table nothing has been chosen. */
+/** All sentences of an entry, in order. Without a table no option counts as chosen. */
 export function textsOf(entry: EntryId, rules: Options, atTable: boolean): Sentence[] {
   if (entry === 'options') return optionSentences(Object.keys(schema.shape), rules, atTable)
   return sentencesOf(entry, lines[entry], rules, atTable)
 }
 
-/** The option stands in the gap `{count}`. */
+/** Parameters that put the option's number in place of `{count}`. */
 const counted = (option: NumberOption) => (rules: Options) => ({ count: rules[option] })
 const form = (option: 'openMoney' | 'oneChallenge' | 'nextSheriff'): Line => {
   return { part: (rules) => `${option}.${String(rules[option])}`, isChosen: true }

@@ -1,5 +1,5 @@
-// Made-up positions of a full saloon: each kind of thing that a player can be asked, with hands and purses as full as
-// they get. Where real play would take many moves to come close, this is as bad as it gets at once.
+// Made-up positions of a full saloon: every kind of question that a player can be asked, with the fullest possible hands and
+// purses. Real play would need many moves to come close to this worst case.
 
 import type { Action, Seat, Viewer } from '#shared/engine/game.ts'
 import { allCards, faceOf } from '#shared/games/help-the-sheriff/cards.ts'
@@ -10,35 +10,35 @@ import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import { quietView } from './view.ts'
 
 export const crowdScenes = [
-  /** The viewer is Sheriff and lays the first card. */
+  /** The viewer is the Sheriff and lays the first card. */
   'lead',
   /** The viewer lays a card face down. */
   'lay',
-  /** The same with more cards than lie in a row. */
+  /** The same with more cards than fit in a row. */
   'lay-many',
   /** Somebody has laid a card, and everybody else is asked whether they believe it. */
   'window',
-  /** The viewer has laid one. */
+  /** The viewer has laid a card. */
   'own',
   /** The viewer chooses a player. */
   'choose',
   /** The viewer gives a card to a player. */
   'give',
-  /** Others play, after something that takes many words to tell. */
+  /** Others play, after an event with a long description. */
   'wait',
-  /** The viewer has no card left, and lets all cards of the others pass. */
+  /** The viewer has no cards left, and lets all cards of the others pass. */
   'stands',
-  /** On a screen for everybody. */
+  /** A shared display. */
   'public',
 ] as const
 export type CrowdScene = (typeof crowdScenes)[number]
 
-/** A table as CrowdTable.vue lays it. */
+/** A table for CrowdTable.vue to show. */
 export interface LaidTable {
   readonly scene: CrowdScene
   readonly seats: number
   readonly log: boolean
-  /** The text size, as the settings call it. */
+  /** The text size, with its name in the settings. */
   readonly size: 'normal' | 'large' | 'larger' | 'largest'
 }
 
@@ -51,7 +51,7 @@ export interface Crowd {
   readonly story: readonly Event[]
   readonly outcome: undefined
   readonly stands: boolean
-  /** Seconds to answer in. */
+  /** Seconds left to answer; undefined without a limit. */
   readonly limit: number | undefined
 }
 
@@ -60,7 +60,7 @@ const cardsOf = (character: Character): Card[] => allCards.filter((card) => face
 const manyCards = 9
 const fewCards = 5
 
-/** No rule is asked whether such a table can come about. */
+/** It does not check whether the rules could lead to such a table. */
 export function crowd(scene: CrowdScene, seats: number): Crowd {
   const viewer: Viewer = scene === 'public' ? 'public' : 0
   const others = Array.from({ length: seats - 1 }, (_, index) => index + 1)

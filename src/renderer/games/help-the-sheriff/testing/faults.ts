@@ -1,10 +1,10 @@
-// Measures the made-up saloon (crowd.ts) in the page: what lies over something else, is cut off or leaves its place.
+// Measures the made-up saloon (crowd.ts) in the page: what covers something else, is cut off or leaves its place.
 
 import type { LaidTable } from './crowd.ts'
 
 /**
- * Has each of the tables laid, takes a card up where one is to be chosen, and says what is wrong with it at the window's
- * size. `mayScroll`: text sizes at which the table may be higher than its place; what is to be pressed is in sight even then.
+ * Shows each table, takes up a card if one is to be chosen, and returns what is wrong with it at the window's size.
+ * `mayScroll`: text sizes at which the table may be higher than its place; the buttons must be visible even then.
  */
 export async function faultsOf(
   tables: readonly LaidTable[],
@@ -51,13 +51,13 @@ const kinds = [
 ].map((kind) => `.hts ${kind}`)
 /** Selectors of elements that hold text in a frame. */
 const boxes = '.plate, .standing, .big, .told, .follow, .own-card, .bubble, .bank, .mark, .state'
-/** A person's name may be shortened, and what the log says in full. */
+/** Texts that may be shortened: people's names, and what the log says in full. */
 const shortened = '.who b, .title, .bubble b, .caption, .later, .poster, .count, .mark'
 
-/** Vue has drawn; the browser paints none of it, which would take most of the time. */
+/** Waits until Vue has updated the page; not until the browser has painted, which would take most of the time. */
 async function settled(): Promise<void> {
   for (let turns = 0; turns < 60; turns++) await Promise.resolve()
-  // A layout makes the browser load the fonts that it needs; another font has other widths.
+  // Forces a layout, which makes the browser load the fonts: the width of text depends on them.
   document.body.getBoundingClientRect()
   await document.fonts.ready
 }
@@ -80,7 +80,7 @@ function textsIn(box: Element): { text: Text; rects: DOMRect[] }[] {
   }
   return found
 }
-/** The visible part of a line of text that is shortened. */
+/** The visible part of a line of shortened text. */
 function seenOf(line: DOMRect, holder: Element): DOMRect {
   if (getComputedStyle(holder).overflow === 'visible') return line
   const { left, right, top, bottom } = holder.getBoundingClientRect()
@@ -93,7 +93,7 @@ function crossing(a: DOMRect, b: DOMRect): number {
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
   return Math.min(wide, high)
 }
-/** The way into the rules, a player's face and what is written on a card lie on it; but no face on its suit. */
+/** Whether two things may overlap: the rules link, a face and its text may lie on a card; but no face on its suit. */
 function belongs(one: Element, other: Element): boolean {
   if (one.contains(other) || other.contains(one)) return true
   if (one.matches('.whose') && other.matches('.suit b')) return false
@@ -116,7 +116,7 @@ function look({ log, size }: LaidTable, mayScroll: readonly LaidTable['size'][])
     .flatMap((kind) => [...document.querySelectorAll(kind)])
     .filter((one) => isSeen(one) && (!one.matches('p, .title') || one.textContent.trim()))
     .map((one) => {
-      // Of a line of text only the words lie anywhere.
+      // Of a line of text, only the words take up space.
       const rects = one.matches('.title, .round, .course > *, .hint, .caption')
         ? textsIn(one).flatMap(({ rects }) => rects)
         : []
@@ -160,7 +160,7 @@ function look({ log, size }: LaidTable, mayScroll: readonly LaidTable['size'][])
       if (lines.size > 1) faults.push(`"${word}" is broken`)
     }
   }
-  // Where the place is lower than the least that the table is laid out for, one scrolls to what is asked.
+  // If the place is lower than the least height of the table, players may have to scroll to the buttons.
   const isLow = table.querySelector('.place')!.clientHeight > table.clientHeight
   for (const one of isLow ? [] : table.querySelectorAll('[data-decision], [data-lay]')) {
     const { top, bottom } = one.getBoundingClientRect()

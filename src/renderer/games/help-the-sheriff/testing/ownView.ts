@@ -1,4 +1,4 @@
-// For tests of the table: seat 1 looks at a first round of three. Seat 0 is the Sheriff, and seat 1 is about to lay a card.
+// For tests of the table: the view of seat 1 in a first round of three. Seat 0 is the Sheriff; seat 1 is about to lay a card.
 
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import { quietView } from './view.ts'

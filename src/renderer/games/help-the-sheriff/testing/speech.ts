@@ -1,4 +1,4 @@
-// For tests: the words of this game in all its languages.
+// For tests: the texts of this game in all its languages.
 
 import type en from '../locales/en.json'
 import type lobby from '../locales/lobby/en.json'

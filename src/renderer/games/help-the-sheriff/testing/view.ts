@@ -1,4 +1,4 @@
-// For tests of what is said: a table of three in the middle of a quiet round, seen by nobody in particular.
+// For tests of texts: the public's view of a table of three in the middle of a quiet round.
 
 import { options } from '#shared/games/help-the-sheriff/options.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'

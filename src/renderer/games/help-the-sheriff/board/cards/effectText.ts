@@ -1,4 +1,4 @@
-// A character's effect in short, as printed on the card, with the numbers of this table.
+// A character's effect in short, as printed on the card, with the numbers of this table's options.
 
 import type { Character } from '#shared/games/help-the-sheriff/cards.ts'
 import type { Options } from '#shared/games/help-the-sheriff/options.ts'

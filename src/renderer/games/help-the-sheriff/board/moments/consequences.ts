@@ -10,21 +10,21 @@ import { money } from '../../words.ts'
 export type Reveal = Extract<Event, { type: 'reveal' }>
 
 export interface Consequence {
-  /** `both` is the normal effect and then the bonus. */
+  /** `both`: the normal effect, then the bonus. */
   readonly kind: 'loses' | 'spared' | 'normal' | 'bonus' | 'both'
   readonly seat: Seat
   readonly text: string
 }
 
-/** The payment that comes of a challenge. */
+/** The payment that a challenge causes. */
 export interface Payment {
   /** Seats that lose less to the bank (H-503). */
   readonly shielded: readonly Seat[]
-  /** The dollars that are paid: less than are due where the purse holds less (H-401). Undefined where that is not known. */
+  /** The dollars that are paid: less than due if the purse has less (H-401). Undefined if unknown. */
   readonly paid: number | undefined
 }
 
-/** In the order in which they happen. */
+/** The consequences in the order in which they happen. */
 export function consequencesOf(reveal: Reveal, { shielded, paid }: Payment, speech: Speech): Consequence[] {
   const { seat, follows, challenger } = reveal
   const of = (kind: Consequence['kind'], who: Seat, params = {}, words: string = kind): Consequence => ({

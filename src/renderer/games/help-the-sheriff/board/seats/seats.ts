@@ -1,4 +1,4 @@
-// The state of each seat in the round, its place on the table, and its facts in words.
+// The state of each seat in the round, its place at the table, and the facts about it in words.
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
@@ -10,7 +10,7 @@ import type { Scene } from '../scene.ts'
 
 export type SeatState = 'turn' | 'thinking' | 'passed' | 'challenged' | 'done' | 'later'
 
-/** The state of a seat: its answer in an open challenge window, else its turn. */
+/** The state of a seat: its answer while a challenge window is open, otherwise its part in the round. */
 export function stateOf(view: View, seat: Seat): SeatState | undefined {
   const { turn, asked, laid, challenged, done, lead, sheriff, rules, handCounts } = view
   if (asked.includes(seat)) return 'thinking'
@@ -18,7 +18,7 @@ export function stateOf(view: View, seat: Seat): SeatState | undefined {
   const isOpen = laid && !laid.faceUp && asked.length > 0
   if (isOpen) return rules.oneChallenge && challenged.includes(seat) ? 'challenged' : 'passed'
   if (done.includes(seat)) return 'done'
-  // H-209: who has no card is skipped.
+  // H-209: a seat without a card is skipped.
   return lead && seat !== sheriff && handCounts[seat]! > 0 ? 'later' : undefined
 }
 
@@ -33,21 +33,21 @@ export function laterOf(view: View): Seat[] {
   )
 }
 
-/** H-210: nobody comes after this turn. While a seat with an empty hand does, it may still get a card and its turn (H-209). */
+/** H-210: nobody comes after this turn. A later seat with an empty hand counts, because it may still get a card (H-209). */
 export function isLastTurn({ sheriff, turn, handCounts, lead }: View): boolean {
   return lead !== null && turn !== null && (turn + 1) % handCounts.length === sheriff
 }
 
-/** The place of a seat where all sit around the table. */
+/** The place of a seat if all sit around the table. */
 export interface SeatPlace {
   readonly side: 'near' | 'left' | 'far' | 'right'
-  /** From the left, or from the far side, 0 first. */
+  /** From 0: from the left on the far side, from the far side on the left and right. */
   readonly index: number
   /** Number of seats on that side. */
   readonly of: number
 }
 
-/** By number of seats: how many sit on the left, the far and the right side of the felt. */
+/** By number of seats: the number of seats at the left, the far and the right side of the felt. */
 const sides: Readonly<Record<number, readonly [left: number, far: number, right: number]>> = {
   2: [1, 0, 1],
   3: [1, 1, 1],
@@ -57,7 +57,7 @@ const sides: Readonly<Record<number, readonly [left: number, far: number, right:
   7: [2, 3, 2],
 }
 
-/** The place of each seat, clockwise. For a viewer without a seat, the first seat is at the near side. */
+/** The place of each other seat, clockwise. For a viewer without a seat, the first seat is at the near side. */
 export function placesOf(count: number, viewer: Viewer): SeatPlace[] {
   if (viewer === 'public') return [{ side: 'near', index: 0, of: 1 }, ...placesOf(count - 1, 0)]
   const [left, far, right] = sides[count] ?? [0, 0, 0]
@@ -65,7 +65,7 @@ export function placesOf(count: number, viewer: Viewer): SeatPlace[] {
   return [...row('left', left).toReversed(), ...row('far', far), ...row('right', right)]
 }
 
-/** The effect of choosing this seat, in words: "draws a card". */
+/** The effect of choosing this seat, in words, for example "draws a card". */
 export function choiceText(view: View, seat: Seat, speech: Speech): string {
   const { pending, rules } = view
   if (!pending) return ''
@@ -73,17 +73,17 @@ export function choiceText(view: View, seat: Seat, speech: Speech): string {
   return speech.t(`table.choose.${pending.ability}`, { n: rules.teddyBonus, money: money(lost, speech) })
 }
 
-/** The dollars that this seat has to pay where so many go to the bank: with a shield 1 less (H-503). */
+/** The dollars that this seat loses when `dollars` are due to the bank: with a shield 1 less (H-503). */
 export function lossToBank({ shielded }: View, seat: Seat, dollars: number): number {
   return dollars - (shielded.includes(seat) ? 1 : 0)
 }
 
-/** It was the last that happened. No other move takes that off the plate once the game is over. */
+/** Whether the last news say that this seat went broke. Not after the end, when no other event would clear the mark. */
 export function isBroke({ said }: Scene, seat: Seat): boolean {
   return said.at(-1)?.type !== 'end' && said.some((event) => event.type === 'broke' && event.seat === seat)
 }
 
-/** Something that a seat's plate shows, in words, and where the rules tell of it. */
+/** Something that a seat's plate shows, in words, and its entry in the rules. */
 export interface Fact {
   readonly text: string
   readonly entry: EntryId
@@ -98,7 +98,7 @@ const rulesOfState: Readonly<Record<SeatState, EntryId>> = {
   later: 'round',
 }
 
-/** All that a seat's plate shows, for those who don't see it or want to know what it means. */
+/** Everything that a seat's plate shows, in words, for people who can't see it or want to know what it means. */
 export function factsOf(scene: Scene, seat: Seat, speech: Speech): Fact[] {
   const { view } = scene
   const dollars = view.dollars[seat] ?? null

@@ -1,4 +1,4 @@
-// The sentences of prompts: for those who are asked, and for those who wait.
+// The sentences of prompts, for the players who are asked and for those who wait.
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
@@ -22,14 +22,14 @@ export function describePrompts(prompts: readonly OpenPrompt[], view: View, view
   })
 }
 
-/** To let a card pass, a player needs no look at their hand. */
+/** A player can let a card pass without seeing their hand. */
 export function curtainAnswer({ kind }: OpenPrompt, speech: Speech): ReturnType<NonNullable<GameUi['curtainAnswer']>> {
   return kind === 'challenge' ? { label: speech.t('table.letPass.label'), action: { type: 'let-pass' } } : undefined
 }
 
 /**
- * A tie is another question than a free choice, also when everybody is tied. A game that is watched again does not tell
- * which of them it was (H-105).
+ * A tie is asked about differently from a free choice, even if everybody is tied. A replay does not tell which of the two it
+ * was (H-105).
  */
 function formOf(kind: string, { dollars }: View): string {
   if (kind !== 'next-sheriff') return kind
@@ -44,14 +44,14 @@ export function dollarsOf(kind: string, rules: Options): number {
   return kind === 'catty-bonus' ? 2 : 1
 }
 
-/** "Ana, Bia or Caio" */
+/** For example "Ana, Bia or Caio". */
 function oneOf(seats: readonly Seat[], speech: Speech): string {
   const names = seats.map((seat) => speech.name(seat))
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : speech.t('words.either', { rest: names.slice(0, -1).join(', '), last })
 }
 
-/** More than these are only counted. */
+/** More players than this are only counted. */
 const mostNames = 3
 
 function askToChallenge(prompts: readonly OpenPrompt[], view: View, viewer: Viewer, speech: Speech): string {

@@ -1,4 +1,4 @@
-// The result in words: each seat's cards and dollars, and why the winners have won. Cards decide before dollars.
+// The result in words: each seat's cards and dollars, and why the winners have won. Cards count before dollars.
 
 import type { Outcome, Seat } from '#shared/engine/game.ts'
 import { richest } from '#shared/games/help-the-sheriff/state.ts'
@@ -8,12 +8,12 @@ import { sentenceBySeat } from '../../../seatSentences.ts'
 import { money } from '../../words.ts'
 import { namesOf } from '../../../lists.ts'
 
-/** "no cards, 3 dollars" */
+/** For example "no cards, 3 dollars". */
 export function describeScore(seat: Seat, { scores }: Outcome, { handCounts }: View, speech: Speech): string {
   return [speech.t('table.cards', { count: handCounts[seat] }), money(scores[seat]!, speech)].join(', ')
 }
 
-/** H-301 and H-302, one sentence for each step that it took to tell the winners from the rest. */
+/** H-301 and H-302: one sentence for each step needed to tell the winners from the others. */
 export function describeResult({ winners, scores }: Outcome, { handCounts }: View, speech: Speech): string {
   const empty = [...handCounts.keys()].filter((seat) => handCounts[seat] === 0)
   const tied = richest({ dollars: scores }, empty)

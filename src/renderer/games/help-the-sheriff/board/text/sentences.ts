@@ -12,7 +12,7 @@ import { listOf } from '../../../lists.ts'
 type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
 type Tellers = { readonly [T in Event['type']]: (event: EventOf<T>, speech: Speech) => string | undefined }
 
-/** Each where it is all that is said: `clear` has no sentence, since the reveal has told of the card. */
+/** By event. `clear` has no sentence, since the reveal has told of the card. */
 const tellers: Tellers = {
   lead: ({ seat, card }, speech) => sentenceBySeat('story.lead', seat, speech, { card: cardName(card, speech) }),
   play: ({ seat, card }, speech) =>
@@ -50,7 +50,7 @@ const tellers: Tellers = {
   end: ({ winners }, speech) => winnersSentence('story.end', winners, speech),
 }
 
-/** Names a card for those who know it; for all others it is just a card. */
+/** Names a card only if the viewer knows it. */
 export function describeEvent(event: Event, speech: Speech): string | undefined {
   return (tellers[event.type] as (event: Event, speech: Speech) => string | undefined)(event, speech)
 }
@@ -63,7 +63,7 @@ function named(card: Card | undefined, speech: Speech): { card?: string } {
   return card ? { card: cardName(card, speech) } : {}
 }
 
-/** "you, Bia and Caio": the reader comes first. */
+/** For example "you, Bia and Caio": the reader comes first. */
 function withYou(seats: readonly Seat[], speech: Speech): string {
   const others = seats.filter((seat) => !speech.isYou(seat)).map((seat) => speech.name(seat))
   return listOf(others.length < seats.length ? [speech.t('words.you'), ...others] : others, speech)
@@ -100,7 +100,7 @@ export function describeRejection(reason: string, params: Record<string, unknown
   return speech.t(`refuse.${reason}`, params)
 }
 
-/** The reason why an answer came too late for its challenge window (H-203): somebody had challenged, or the time had run out. */
+/** Why an answer came too late for its challenge window (H-203): somebody had challenged, or the time had run out. */
 export function describeLateAnswer(story: readonly Event[], speech: Speech): string {
   const reveal = story.findLastIndex(({ type }) => type === 'reveal')
   const closer = story[reveal - 1]

@@ -13,7 +13,7 @@ export interface LaidCard {
 }
 export interface TruthRound {
   readonly number: number
-  /** Unknown for a round of which only the end is told. */
+  /** Left out for a round whose beginning is unknown. */
   readonly lead?: { readonly seat: Seat; readonly card: Card }
   readonly laid: readonly LaidCard[]
   readonly skipped: readonly Seat[]
@@ -51,7 +51,7 @@ export function roundsOf(story: readonly Event[]): TruthRound[] {
   return rounds
 }
 
-/** By seat. */
+/** The counts of all players, by seat. */
 export function figuresOf(rounds: readonly TruthRound[], seats: number): TruthCounts[] {
   const cards = rounds.flatMap(({ laid }) => laid)
   const count = (holds: (card: LaidCard) => boolean) => cards.filter(holds).length
@@ -67,7 +67,7 @@ export function figuresOf(rounds: readonly TruthRound[], seats: number): TruthCo
 
 export interface Award {
   readonly title: 'liar' | 'eye' | 'hothead' | 'blush' | 'never'
-  /** More than one where they are tied. */
+  /** More than one if they are tied. */
   readonly seats: readonly Seat[]
   readonly count: number
 }
@@ -79,7 +79,7 @@ const contests: Readonly<Record<Exclude<Award['title'], 'never'>, (figures: Trut
   blush: ({ caught }) => caught,
 }
 
-/** Nobody stands out where more than half are tied. */
+/** Except for `never`, an award is left out if more than half of the players are tied for it. */
 export function awardsOf(figures: readonly TruthCounts[]): Award[] {
   const won = Object.entries(contests).flatMap(([title, score]): Award[] => {
     const count = Math.max(...figures.map(score))
