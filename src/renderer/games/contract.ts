@@ -120,14 +120,14 @@ export interface GameUi<V = unknown, E = unknown> {
   /** Set if the rules name winners only: the other seats are not ranked. */
   winnersOnly?: true
   /**
-    * The most frequent answer to a prompt, if it can be given without seeing secrets. If several people play at one screen, the
-    * curtain offers it to `prompt.seat` beside the button that opens the table. It must be among the choices of every such
-    * prompt.
+   * The most frequent answer to a prompt, if it can be given without seeing secrets. If several people play at one screen, the
+   * curtain offers it to `prompt.seat` beside the button that opens the table. It must be among the choices of every such
+   * prompt.
    */
   curtainAnswer?(prompt: OpenPrompt, speech: Speech): { readonly label: string; readonly action: Action } | undefined
   /**
-    * An answer that a player may let stand: the frame then gives it to every prompt of this kind while `span` stays the same.
-    * It must be among the choices of every such prompt. Nobody except the player learns that it stands.
+   * An answer that a player may let stand: the frame then gives it to every prompt of this kind while `span` stays the same.
+   * It must be among the choices of every such prompt. Nobody except the player learns that it stands.
    */
   standingAnswer?: {
     readonly kind: string
@@ -144,8 +144,8 @@ export interface GameUi<V = unknown, E = unknown> {
   /** A review of a finished game: `title` is a key of the game's own words, `page` takes `ReviewProps` and scrolls by itself. */
   review?: { readonly title: string; readonly page: Component }
   /**
-    * A sentence for an answer that came after its prompt had been closed, by another's answer or by the clock. If the first
-    * answer counts, it replaces the general sentence. `story` already has the event that closed the prompt.
+   * A sentence for an answer that came after its prompt had been closed, by another's answer or by the clock. If the first
+   * answer counts, it replaces the general sentence. `story` already has the event that closed the prompt.
    */
   describeLateAnswer?(story: readonly E[], speech: Speech): string | undefined
   /** A sentence for the reason why an action was rejected. */

@@ -15,7 +15,7 @@ import type { Messages } from '../i18n/messageFiles.ts'
 import { wordFiles, wordsIn } from '../i18n/testing/words.ts'
 
 const frame: Record<Language, typeof en> = { en, 'pt-BR': ptBR, de }
-/** Begins with a capital, ends with a full stop or exclamation mark, and shows no key or placeholder. */
+/** Begins and ends like a sentence, and shows no key or placeholder. */
 const sentence = /^[^\s{}|a-zäöü][^{}|]+[.!]$/u
 
 interface Bots {

@@ -4,8 +4,8 @@
 import type { SoundName } from '../client/sounds/soundPlayer.ts'
 
 /**
-  * By event type: the sound of its moment, or a function of the event that returns undefined for none. Everybody in the room
-  * hears a sound, so it must not depend on anything that only some of them may know.
+ * By event type: the sound of its moment, or a function of the event that returns undefined for none. Everybody in the room
+ * hears a sound, so it must not depend on anything that only some of them may know.
  */
 export type GameSounds<E extends { readonly type: string }> = {
   readonly [T in E['type']]?: SoundName | ((event: Extract<E, { readonly type: T }>) => SoundName | undefined)

@@ -35,8 +35,8 @@ export function localGame({ game, ...setup }: LocalGameSetup) {
   }
 
   /**
-    * Lets the bot answer one open prompt, first those of seats other than `person`; undefined if there is none. If the game
-    * has no such bot, a random legal action is played.
+   * Lets the bot answer one open prompt, first those of seats other than `person`; undefined if there is none. If the game
+   * has no such bot, a random legal action is played.
    */
   function step(bot: string, person: Viewer): NewEvents | undefined {
     const prompt = waiting(person) ?? match.prompts[0]

@@ -1,4 +1,4 @@
-// The awards and tallies of every game: each has words in every language, and no two awards of a game look alike by mistake.
+// The awards and tallies of every game: each has texts in every language, and no two awards of a game look alike by mistake.
 
 import { describe, expect, test } from 'vitest'
 import { games } from '#shared/games/registry.ts'

@@ -1,5 +1,5 @@
-// The icons of the game's emblem, which is shown where nothing else of the game is loaded. Their source: icons.ts. Not named
-// emblemIcons.ts (app/frame.ts): the board's icons come late, so that no page needs these at its start.
+// The icons of the game's emblem, which is shown in places that load nothing else of the game. Their source: icons.ts. Not
+// named emblemIcons.ts (app/frame.ts): the board's icons come late, so that no page needs these at its start.
 
 export const emblemPaths = {
   // tentacles-skull

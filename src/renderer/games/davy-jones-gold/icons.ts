@@ -1,5 +1,5 @@
-// Icons from the set game-icons (https://game-icons.net, CC BY 3.0), as in the package @iconify-json/game-icons 1.2.4:
-// one path each in a square of 512. The comment names the icon in its set.
+// Icons from the set game-icons (https://game-icons.net, CC BY 3.0), from the package @iconify-json/game-icons 1.2.4: one
+// path each in a square of 512. Each comment names the icon in its set.
 
 import { emblemPaths as emblem } from './emblemPaths.ts'
 import type { CaptainName, CurseToken, MonsterName, ZoneName } from '#shared/games/davy-jones-gold/data.ts'

@@ -10,7 +10,7 @@ import { describeEvent, describeRejection, subjectOf } from './board/text/senten
 import { describeScore, describeResult } from './board/text/result.ts'
 import { lateComponent } from '../../ui/late/lateComponent.ts'
 
-// Ahead of the board, which is fetched while people wait in a lobby.
+// Begins now, because this file is loaded while people still wait in a lobby.
 useBoardParts()
 
 const ui: GameUi<View, Event> = {

@@ -15,7 +15,7 @@ const formRules: FormRules = {
     rough: { ...byTheBook, blockedShots: true, duelOnDocking: true },
   },
   numbers: { roundLimit: [0, 8, 12, 16, 20, 30] },
-  // Guests are told how long the game may take, and otherwise only what differs from the book.
+  // Guests are told how long the game may take; other options only if they differ from the book.
   inSummary(field, options) {
     if (field.name === 'roundLimit') return 'name'
     return valueAt(options, field.path) === valueAt(byTheBook, field.path) ? undefined : 'name'

@@ -6,7 +6,7 @@ const sounds: GameSounds<Event> = {
   deal: 'card',
   shot: 'cannon',
   'monster-shot': 'cannon',
-  // The same for gold and for an encounter: what it is, not everybody may know.
+  // The same for gold and for an encounter, because not everybody may know which it is.
   draw: 'find',
   treasure: 'find',
   reward: 'find',

@@ -5,7 +5,7 @@ import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import { guest } from '../tutorial/tutorial.ts'
 import type { Tutorial } from '../tutorial/tutorial.ts'
 
-/** The place of the guest's gold. Loot goes home at once (P-071); gold that was dug stays aboard until the ship is home. */
+/** Where the guest's gold is. Loot goes home immediately (P-071); gold that was dug up stays aboard until the ship is home. */
 function whereGoldIs({ ships, points }: Pick<View, 'ships' | 'points'>): 'home' | 'aboard' | 'both' | 'none' {
   const isAboard = ships.some(({ seat, load }) => seat === guest && load > 0)
   const isHome = (points[guest] ?? 0) > 0

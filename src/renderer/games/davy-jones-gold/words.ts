@@ -34,17 +34,17 @@ export function captainName(captain: CaptainName, speech: Speech): string {
   return speech.t(`words.captain.${captain}.name`)
 }
 
-/** "Gaivota" */
+/** For example "Gaivota". */
 export function shipName(ship: ShipName, speech: Speech): string {
   return speech.t(`words.ship.${ship}`)
 }
 
-/** "the Gaivota" */
+/** For example "the Gaivota". */
 export function theShip(ship: ShipName, speech: Speech, form: NounForm = 'object'): string {
   return speech.t(`words.theShip.${form}`, { ship: shipName(ship, speech) })
 }
 
-/** "your Gaivota", "Ana's Gaivota" */
+/** For example "your Gaivota", "Ana's Gaivota". */
 export function ownedShip(ship: ShipName, seat: Seat, speech: Speech, form: NounForm = 'object'): string {
   return speech.t(`words.shipOf.${form}.${speech.isYou(seat) ? 'you' : 'other'}`, {
     ship: shipName(ship, speech),
@@ -56,7 +56,7 @@ export function islandName(island: IslandName, speech: Speech): string {
   return speech.t(`words.island.${island}`)
 }
 
-/** "the Kraken" */
+/** For example "the Kraken". */
 export function theMonster(monster: MonsterName, speech: Speech, form: 'start' | 'object' = 'object'): string {
   return speech.t(`words.monster.${monster}.${form}`)
 }
@@ -70,14 +70,14 @@ export function targetName(target: Target, speech: Speech): string {
   return isMonster(target) ? theMonster(target, speech) : theShip(target, speech)
 }
 
-/** "a gold token worth 3": in a list, or as the object of a sentence that is about gold only. */
+/** For example "a gold token worth 3": in a list, or as the object of a sentence about gold only. */
 export function tokenName(token: TokenName, speech: Speech): string {
   const { kind, points } = tokenData[token]
   if (kind === 'gold') return speech.t('words.gold', { points })
   return speech.t(kind === 'davy-treasure' ? 'words.treasure' : `words.encounter.${token}`)
 }
 
-/** "2 treasure tokens and the curse of the Reef" */
+/** For example "2 treasure tokens and the curse of the Reef". */
 export function tokenNames(tokens: readonly TokenName[], speech: Speech): string {
   const countOf = (token: TokenName) => tokens.filter((one) => one === token).length
   return listOf(
@@ -107,7 +107,7 @@ export function fromPlace(place: ShipName | IslandName, speech: Speech): string 
     : speech.t('words.ofIsland', { island: islandName(place, speech) })
 }
 
-/** Tenths of a millimetre as whole millimetres: "84 mm". At least 1. */
+/** Tenths of a millimetre as whole millimetres, for example "84 mm". At least 1. */
 export function millimetres(length: number, speech: Speech): string {
   return speech.t('words.mm', { count: Math.max(1, Math.round(length / 10)) })
 }

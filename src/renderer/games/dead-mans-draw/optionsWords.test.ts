@@ -5,7 +5,7 @@ import { formFields } from '../options/form.ts'
 import formRules from './optionsForm.ts'
 import { localeNames, speechIn } from './testing/speech.ts'
 
-/** A sentence: begins like one, ends like one, and no key or placeholder shows through. */
+/** Begins and ends like a sentence, and shows no key or placeholder. */
 const sentence = /^[^\s{}|a-zäöü][^{}|]+[.!]$/u
 
 describe.each(localeNames)('in %s', (locale) => {

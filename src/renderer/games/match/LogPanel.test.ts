@@ -48,7 +48,7 @@ test('a log of a match that is over shows no faces: nobody knows which they were
 
 describe('the list', () => {
   const [height, lineHeight] = [100, 20]
-  /** A log of which five sentences can be seen. */
+  /** A log of which five sentences are visible. */
   function onScreen() {
     const panel = log(seats)
     const list = panel.get('ol').element

@@ -1,4 +1,4 @@
-// What the games' texts answer to "What now?".
+// The answers of the games' texts to "What now?".
 
 import { describe, expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
@@ -15,7 +15,7 @@ interface Texts {
 }
 const textsOf = (game: string) => (wordsIn('en') as unknown as { games: Record<string, Texts> }).games[game]!
 
-/** The kinds of questions in a game that is played at random with the options of a first game. */
+/** The kinds of questions that come up in random play with the options of a first game. */
 function kindsIn(game: Game): Set<string> {
   const chance = seededChance('what now')
   const state = game.setup(readOptions(game), game.seats.max, chance)
@@ -28,7 +28,7 @@ function kindsIn(game: Game): Set<string> {
   }
 }
 
-/** The kinds for which the game has sentences: one for those who wait is among them. */
+/** The kinds that have sentences in the game's texts, including one for the players who wait. */
 const kindsInWords = ({ ask }: Texts) => Object.keys(ask).filter((kind) => /"other":/.test(JSON.stringify(ask[kind])))
 
 describe.each(games)('$id', (game) => {

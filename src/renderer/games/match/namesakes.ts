@@ -8,10 +8,10 @@ export interface NamedSeat {
 }
 
 /**
-  * The number behind each name: undefined for a name that nobody else has and for the first of several, 2 and more for the
-  * others, in the order of the seats. A number that the host has given is kept, unless another seat has it. `others`, people
-  * without a seat, get the numbers after those of the seats, so that they change nobody's number.
-  */
+ * The number behind each name: undefined for a name that nobody else has and for the first of several, 2 and more for the
+ * others, in the order of the seats. A number that the host has given is kept, unless another seat has it. `others`, people
+ * without a seat, get the numbers after those of the seats, so that they change nobody's number.
+ */
 export function namesakeNumbers(seats: readonly NamedSeat[], others: readonly string[] = []): (number | undefined)[] {
   const numbers = new Map<number, number>()
   const taken = new Map<string, Set<number>>()

@@ -11,8 +11,8 @@ export interface Question {
   /** The entry of the rules book that explains the question. */
   readonly entry: string | undefined
   /**
-    * If somebody at this screen is asked: the aim of the game, and what speaks for each answer. Call these only once the
-    * texts `advice` are loaded.
+   * If somebody at this screen is asked: the aim of the game, and what speaks for each answer. Call these only once the
+   * texts `advice` are loaded.
    */
   readonly help: { readonly goal: () => string; readonly advice: () => string } | undefined
   /** A seat that is asked while its person is away and no bot plays for it. */

@@ -33,9 +33,9 @@ export interface SpokenAt {
 }
 
 /**
-  * Names the seats, wherever they are named. People with the same name are numbered. A bot's name belongs to its seat and is
-  * the same in all languages, so that people can talk about the bots. `others`: the names of people without a seat; those
-  * with the same name as a seat are numbered after it.
+ * Names the seats, wherever they are named. People with the same name are numbered. A bot's name belongs to its seat and is
+ * the same in all languages, so that people can talk about the bots. `others`: the names of people without a seat; those
+ * with the same name as a seat are numbered after it.
  */
 export function useSeatName(
   table: () => SpokenAt,
@@ -71,7 +71,7 @@ export function useGameSpeech(table: () => SpokenAt, mySeats: () => readonly Sea
       t: (key, params = {}) => t(`games.${game}.${key}`, params),
       n: (value) => n(value),
       name: nameOf,
-      // Where several people share a screen, "you" would be ambiguous.
+      // If several people share a screen, "you" would be ambiguous.
       isYou: (seat) => mine.length === 1 && mine[0] === seat,
     }
   })

@@ -18,7 +18,7 @@ const global = { plugins: [i18n] }
 const game = 'dead-mans-draw'
 
 describe('the form', () => {
-  /** A host that takes every answer at once, unless it is told to be slow. */
+  /** A host that accepts every answer immediately, unless it is told to be slow. */
   let answers: Options[] = []
   beforeEach(() => (answers = []))
   function open(options: object = {}, host: 'prompt' | 'slow' = 'prompt') {
@@ -104,7 +104,7 @@ describe('the form', () => {
     })
     for (const { element } of form.findAll('input, select'))
       expect(element.matches(':disabled, fieldset:disabled *')).toBe(true)
-    // To compare the editions is everybody's right.
+    // Everybody may compare the editions.
     expect(form.findAll('button').every(({ element }) => !element.disabled)).toBe(true)
   })
 })

@@ -12,8 +12,8 @@ export interface FinishedMatchSource extends ReplaySource {
 }
 
 /**
-  * Nothing is secret any more, so every seat's view may be shown. `forgotten` is shown in place of an erased name. Throws a
-  * `LogError` for a match that these rules can't play.
+ * Nothing is secret any more, so every seat's view may be shown. `forgotten` is shown in place of an erased name. Throws a
+ * `LogError` for a match that these rules can't play.
  */
 export function finishedMatchSource(game: Game, match: MatchFile, forgotten: string): FinishedMatchSource {
   const timeline = new Timeline(game, match.log)

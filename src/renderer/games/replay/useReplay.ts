@@ -18,7 +18,7 @@ export interface Shown {
   readonly position: ReplayPosition
   /** The events to animate; none after a jump. */
   readonly news: readonly unknown[]
-  /** A new key makes the table start anew instead of continuing from what it shows. */
+  /** A new key makes the table start afresh instead of continuing from what it shows. */
   readonly key: number
 }
 

@@ -9,7 +9,7 @@ import RulesButton from './RulesButton.vue'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
 
-/** What the book of a game waits for. */
+/** What the loading of a game's book waits for. */
 const arrival = vi.hoisted((): Record<string, Promise<unknown>> => ({}))
 vi.mock('../registry.ts', async (real) => {
   const registry = await real<typeof Registry>()

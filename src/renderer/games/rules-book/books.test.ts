@@ -18,7 +18,7 @@ describe.each(books)('the book of %s', (game, rules) => {
     'without a table all of it, each with a picture, and nothing that is left unsaid (%s)',
     async (language) => {
       const book = open({}, language)
-      // Some games fetch their pictures when the first one is shown.
+      // Some games load their pictures when the first one is shown.
       await vi.dynamicImportSettled()
       expect(all.length).toBeGreaterThan(2)
       expect(entries()).toEqual(all)

@@ -37,8 +37,8 @@ export function sentencesOf<Options>(
 }
 
 /**
-  * The sentences of the entry `options`: how the options were chosen, then three for each option, with its name, its value and
-  * the value's meaning, as in the table's form. `names` are the options of the game's schema, in its order.
+ * The sentences of the entry `options`: how the options were chosen, then three for each option, with its name, its value and
+ * the value's meaning, as in the table's form. `names` are the options of the game's schema, in its order.
  */
 export function optionSentences<Options extends object>(
   names: readonly string[],

@@ -31,8 +31,8 @@ export function useRulesLinks(): RulesLinks {
 }
 
 /**
-  * Calls `pressed` for a key that opens the rules, while the component is mounted. The table handles keys first: it may know a
-  * better entry, or the key skips its animation. In both cases it prevents the key's default action.
+ * Calls `pressed` for a key that opens the rules, while the component is mounted. The table handles keys first: it may know a
+ * better entry, or the key skips its animation. In both cases it prevents the key's default action.
  */
 export function useRulesKey(pressed: () => void): void {
   function onKeyDown(event: KeyboardEvent): void {
@@ -46,8 +46,8 @@ export function useRulesKey(pressed: () => void): void {
 }
 
 /**
-  * The entry at an address of a game's rules book, and its title; undefined for an address that the book does not have.
-  * `titleOf` returns the key of an entry's title. `aliases`: addresses that lead to an entry with another ID.
+ * The entry at an address of a game's rules book, and its title; undefined for an address that the book does not have.
+ * `titleOf` returns the key of an entry's title. `aliases`: addresses that lead to an entry with another ID.
  */
 export function bookLinks<Entry extends string>(
   entryIds: readonly Entry[],

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFlightPerformer } from './flights.ts'
 
-/** What the browser moves without the page's main thread. */
+/** The properties that the browser animates without the page's main thread. */
 const composited = ['transform', 'opacity']
 
 const animated: { card: string | undefined; frames: Keyframe[] }[] = []
-/** Ends the animations above. */
+/** Ends the animations. */
 let over: PromiseWithResolvers<void>
 const boxes = new WeakMap<Element, DOMRect>()
 
@@ -72,7 +72,7 @@ test('what flies and what makes room is moved by transform and opacity alone', a
 test('a card that makes room starts exactly where it lay, in the size that it had', async () => {
   await play()
   const [, x, y, scale] = /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(String(animated[0]!.frames[0]!.transform))!
-  // Its middle was at 35, 55, half as wide, and is at 180, 130.
+  // Before, it was half as wide with its middle at 35, 55; now its middle is at 180, 130.
   expect([x, y, scale].map(Number)).toEqual([35 - 180, 55 - 130, 0.5])
   expect(animated[0]!.frames.at(-1)!.transform).toBe('none')
 })

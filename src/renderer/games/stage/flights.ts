@@ -34,9 +34,9 @@ export interface FlightOptions<T extends FlightStep> {
 }
 
 /**
-  * `root` holds elements with `data-place`, and within them elements with `data-card`; the newest of several equal cards comes
-  * last in the page. An element with `data-chip` is a small form of a card: cards fly to it, but look like the full card on
-  * their way. `layer`, of class `flights`, lies over all of it and catches no clicks.
+ * `root` holds elements with `data-place`, and within them elements with `data-card`; the newest of several equal cards comes
+ * last in the page. An element with `data-chip` is a small form of a card: cards fly to it, but look like the full card on
+ * their way. `layer`, of class `flights`, lies over all of it and catches no clicks.
  */
 export function createFlightPerformer<T extends FlightStep>(
   root: () => HTMLElement | null,
@@ -60,8 +60,8 @@ export function createFlightPerformer<T extends FlightStep>(
   }
 
   /**
-    * By opacity, so that screen readers still find the card; and without an animation, because the browser would run one that
-    * changes nothing on the main thread, and frames would wait for that.
+   * By opacity, so that screen readers still find the card; and without an animation, because the browser would run one that
+   * changes nothing on the main thread, and frames would wait for that.
    */
   function hide(card: HTMLElement): void {
     card.style.opacity = '0'

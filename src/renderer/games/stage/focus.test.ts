@@ -7,7 +7,7 @@ import { useFocus } from './focus.ts'
 
 afterEach(() => (document.body.innerHTML = ''))
 
-/** A table in its area, in which one thing can be done once `mayAct`. */
+/** A table in its area, with one control that can be used once `mayAct` is true. */
 function tableIn(area: HTMLElement) {
   const view = shallowRef({ revision: 0 })
   const mayAct = ref(false)

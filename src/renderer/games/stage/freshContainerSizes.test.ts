@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('getComputedStyle', ({ className }: Element) => ({ containerType: className }))
 })
 
-/** In Firefox, or in a browser that knows nothing of `-moz-appearance`. */
+/** In Firefox, or in a browser that does not know `-moz-appearance`. */
 async function mountTable(isFirefox: boolean) {
   vi.stubGlobal('CSS', { supports: (name: string) => isFirefox && name === '-moz-appearance' })
   const mounted = mount(
@@ -39,7 +39,7 @@ async function mountTable(isFirefox: boolean) {
   return mounted
 }
 
-/** The height that the part of the table has got; returns what the table has at its lower edge then. */
+/** Gives a part of the table this height; returns the padding that the table then has at its lower edge. */
 function resize(table: Element, height: number): string {
   tell([{ target: table.querySelector('i'), contentRect: { width: 300, height } }])
   return (table as HTMLElement).style.paddingBottom

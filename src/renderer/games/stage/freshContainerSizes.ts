@@ -6,9 +6,9 @@ import { onBeforeUnmount, onMounted } from 'vue'
 const invisiblePadding = '0.02px'
 
 /**
-  * For a table's component. Firefox (as of 153) measures a container once in each layout. If its neighbours then change their
-  * sizes, and with them the container's, `@container`, `cqw` and `cqh` within it stay as they were: a card is larger than its
-  * place. Any change of the whole table's size, however small, makes Firefox measure all containers again.
+ * For a table's component. Firefox (as of 153) measures a container once in each layout. If its neighbours then change their
+ * sizes, and with them the container's, `@container`, `cqw` and `cqh` within it stay as they were: a card is larger than its
+ * place. Any change of the whole table's size, however small, makes Firefox measure all containers again.
  */
 export function useFreshContainerSizes(root: () => HTMLElement | null): void {
   let observer: ResizeObserver | undefined

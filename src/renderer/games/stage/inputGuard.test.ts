@@ -34,9 +34,9 @@ beforeEach(() => {
 afterEach(() => table.unmount())
 
 const putDownOn = (what: string) => table.get(what).trigger('pointerdown')
-/** A click that ends a press of a pointer. */
+/** A click that ends the press of a pointer. */
 const clickOn = (what: string) => table.get(what).trigger('click', { detail: 1 })
-/** A click that a key or a screen reader makes. */
+/** A click made by a key or a screen reader. */
 const activate = (what: string) => table.get(what).trigger('click')
 const cancelPress = () => document.body.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }))
 
@@ -65,7 +65,7 @@ describe('a press', () => {
       await clickOn('.first')
     }
     expect(acted).not.toHaveBeenCalled()
-    // The next view is shown meanwhile: nobody has seen it yet.
+    // Meanwhile the next view is being shown: nobody has seen it yet.
     isPlaying = true
     await putDownOn('.first')
     expect(isPlaying).toBe(true)
@@ -152,7 +152,7 @@ describe('a key', () => {
     }
     isPlaying = true
     expect([keydown('Enter'), keydown('Enter'), decide.mock.calls]).toEqual([true, true, []])
-    // Another key is meant.
+    // Another key is not the second press of a double one.
     keydown('d')
     expect(decide).toHaveBeenCalledOnce()
     passDoubleTap()

@@ -17,8 +17,8 @@ export interface InputGuard {
 const pointer = 'pointer'
 
 /**
-  * `decide` gets each key that is meant for the table and returns true if it has acted. `lookUp` is called before it, and
-  * during animations, too.
+ * `decide` gets each key that is meant for the table and returns true if it has acted. `lookUp` is called before it, and
+ * during animations, too.
  */
 export function useInputGuard(
   stage: { playing: () => boolean; skip: () => void; isUnseen: TableFocus['isUnseen'] },
@@ -78,9 +78,9 @@ export function useInputGuard(
 }
 
 /**
-  * Stops the click that ends the current press, unless `isMeant` accepts the button it lands on. The click may land outside of
-  * the table: the result or a curtain may have moved under the finger, and the table may have gone. A press may also end
-  * without a click: a drag of the chart does, and one that the browser takes for scrolling.
+ * Stops the click that ends the current press, unless `isMeant` accepts the button it lands on. The click may land outside of
+ * the table: the result or a curtain may have moved under the finger, and the table may have gone. A press may also end
+ * without a click: a drag of the chart does, and one that the browser takes for scrolling.
  */
 function guardClick(isMeant: (ended: Element | null) => boolean): void {
   const over = new AbortController()
@@ -115,8 +115,8 @@ const namedKeys: ReadonlySet<string> = new Set([
 ])
 
 /**
-  * Whether a key is meant for the table: not for a field, nor for the browser, nor for a menu, in which letters choose an
-  * entry, nor for a dialog, unless `data-table` says that the table is in it. Letters don't count while they are switched off.
+ * Whether a key is meant for the table: not for a field, nor for the browser, nor for a menu, in which letters choose an
+ * entry, nor for a dialog, unless `data-table` says that the table is in it. Letters don't count while they are switched off.
  */
 export function isPlainKey({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey || (key.length > 1 && !namedKeys.has(key))) return false

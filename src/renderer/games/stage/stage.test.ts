@@ -4,7 +4,7 @@ import type { EffectScope } from 'vue'
 import { useStage } from './stage.ts'
 import type { Performer, StageScript, Stage, StageStep } from './stage.ts'
 
-/** A game of letters: each of the news adds one to what lies there, and a capital is a moment. */
+/** A game of letters: each of the news adds a letter to the scene, and a capital is a moment. */
 const script: StageScript<string, string, string, StageStep<string>> = {
   settled: (view, news) => (news.length > 0 ? `${view}, last ${news.join('')}` : view),
   stepsOf: (scene, news) =>
@@ -16,7 +16,7 @@ const script: StageScript<string, string, string, StageStep<string>> = {
     })),
 }
 
-/** Plays nothing by itself: each step goes on until the test ends it, or the stage cuts it. */
+/** Ends no step by itself: each lasts until the test ends it or the stage cuts it. */
 class HeldPerformer implements Performer<StageStep<string>> {
   readonly played: string[] = []
   still = false
@@ -35,7 +35,7 @@ class HeldPerformer implements Performer<StageStep<string>> {
   }
 }
 
-/** Lets everything that waits for no step run to its end. */
+/** Lets everything run that does not wait for a step. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await nextTick()
 }
@@ -198,7 +198,7 @@ test('nothing moves for those who asked for rest, but moments are there to be re
 
 describe('where moments stay', () => {
   beforeEach(() => {
-    // The stage of all other tests would play on beside this one.
+    // Otherwise the stage of all other tests would play along with this one.
     scope.stop()
     scope = effectScope()
     stage = scope.run(() => useStage(() => source.value!, script, performer, { stay: () => true }))!
@@ -333,13 +333,13 @@ describe('while the table is covered', () => {
 describe('the page around it', () => {
   let told: string[]
   let pace: ReturnType<typeof ref<number>>
-  /** Number of the news that have been shown, as the page tells them. */
+  /** Number of the news that the page reports as shown. */
   const over = ref(0)
   beforeEach(() => {
     told = []
     pace = ref(1)
     over.value = 0
-    // The stage of all other tests would play on beside this one.
+    // Otherwise the stage of all other tests would play along with this one.
     scope.stop()
     scope = effectScope()
     stage = scope.run(() =>

@@ -40,8 +40,8 @@ export interface StageOptions<E, T> {
   /** Whether a clock runs for somebody at this screen. Then no moment stays, because it would hide the clock. */
   timed?: () => boolean
   /**
-    * Whether something hides the table, as a pause does. Meanwhile no step begins and none is skipped; an interrupted step is
-    * shown again afterwards.
+   * Whether something hides the table, as a pause does. Meanwhile no step begins and none is skipped; an interrupted step is
+   * shown again afterwards.
    */
   covered?: () => boolean
   /** Multiplies the steps' durations. At 0 the page catches up: only moments that stay are shown. */
@@ -65,8 +65,8 @@ export interface Stage<S> {
 }
 
 /**
-  * Milliseconds after something covering the table has ended, by itself or by a press, in which a press still counts as meant
-  * for it: a player who wanted to dismiss it must not press a control under it.
+ * Milliseconds after something covering the table has ended, by itself or by a press, in which a press still counts as meant
+ * for it: a player who wanted to dismiss it must not press a control under it.
  */
 export const afterglow = 250
 
@@ -79,8 +79,8 @@ interface Cue<E, T> {
 }
 
 /**
-  * `source` is the view to show. At a table it changes only once the previous news have been shown (stores/presentation.ts).
-  * Elsewhere, news that come while older ones are being shown replace them, except for moments, which are still shown first.
+ * `source` is the view to show. At a table it changes only once the previous news have been shown (stores/presentation.ts).
+ * Elsewhere, news that come while older ones are being shown replace them, except for moments, which are still shown first.
  */
 export function useStage<V, E, S, T extends StageStep<S>>(
   source: () => { view: V; news: readonly E[] },

@@ -3,8 +3,8 @@ import type { ComputedRef } from 'vue'
 import { deepEqual } from '#shared/engine/deep-equal.ts'
 
 /**
-  * Keeps the same array while its content is equal, so that nothing is drawn or focused again. `isKept`: whether an array with
-  * this content may be kept; by default always.
+ * Keeps the same array while its content is equal, so that nothing is drawn or focused again. `isKept`: whether an array with
+ * this content may be kept; by default always.
  */
 export function steady<T extends readonly unknown[]>(
   source: () => T,

@@ -80,7 +80,7 @@ describe('the tutorial of Dead Man’s Draw', () => {
   })
 
   test('shows where after a second wrong try, and to whoever tries nothing', async () => {
-    // happy-dom has no layout, so every element would have the size 0.
+    // happy-dom has no layout: every element would have the size 0.
     const box = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 30, 40))
     const rings = () => screen.findAll('[data-ring]').length
     await act({ type: 'draw' })

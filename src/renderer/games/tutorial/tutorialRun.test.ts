@@ -1,4 +1,4 @@
-// Every tutorial as guests may play it: with each thing that they can do at each step.
+// Every tutorial as guests may play it: with every action that they can take at each step.
 
 import { createI18n } from 'vue-i18n'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { hasTutorial, loadTutorial } from './tutorials.ts'
 const tutorials = await Promise.all(games.filter(({ id }) => hasTutorial(id)).map(({ id }) => loadTutorial(id)))
 const named = tutorials.map((tutorial) => [tutorial.game.id, tutorial] as const)
 
-/** By game: actions that a player may make from a free choice, right ones and others. */
+/** By game: actions that a player may make from a free choice, right and wrong ones. */
 const answers = import.meta.glob<(free: FreeChoice) => readonly Action[]>('../*/testing/tutorialAnswers.ts', {
   import: 'answersTo',
   eager: true,
@@ -24,7 +24,7 @@ const actionsOf = ({ game }: Tutorial, choices: readonly Choice<Action>[]): read
     'free' in choice ? (answers[`../${game.id}/testing/tutorialAnswers.ts`]?.(choice) ?? []) : [choice],
   )
 
-/** The run after these actions and the other seats' replies. */
+/** The run after these actions and the replies of the other seats. */
 function play(tutorial: Tutorial, actions: readonly Action[]): TutorialRun {
   const run = new TutorialRun(tutorial)
   for (const action of actions) {
@@ -34,7 +34,7 @@ function play(tutorial: Tutorial, actions: readonly Action[]): TutorialRun {
   return run
 }
 
-/** All sequences of actions to the end, and how many actions were refused. */
+/** All sequences of actions that lead to the end, and the number of refused actions. */
 function explore(tutorial: Tutorial): { ends: (readonly Action[])[]; refused: number } {
   const ends: (readonly Action[])[] = []
   let refused = 0
@@ -212,7 +212,7 @@ describe('the tutorial of Pirates', () => {
       const run = play(tutorial, [...landed, ...dug.map((type) => ({ type })), shot])
       const { story, view } = run.shown().table
       expect(story.map((event) => (event as Action).type)).toContain('loot')
-      // Loot goes home at once, dug gold does not.
+      // Loot goes home immediately, dug gold does not.
       expect(tutorial.endWording!(view)).toBe('both')
     }
   })

@@ -136,7 +136,7 @@ test('Q-5: the list has all the room when the chart is not wanted, and one butto
   expect(others).toEqual([])
   await toggle!.trigger('click')
   expect(table.get('.sea').isVisible()).toBe(false)
-  // Its words tell what a press does: no state is read aloud beside them.
+  // The button's label says what a press does: no state is announced besides.
   expect(button('Show the chart').attributes('aria-pressed')).toBeUndefined()
   await toggle!.trigger('click')
   expect(table.get('.sea').isVisible()).toBe(true)
@@ -193,7 +193,7 @@ test('S-6: a whole game is played by the list alone, without the chart', async (
   }
   expect([...used]).toEqual(expect.arrayContaining(['choose-captain', 'choose-home', 'move', 'explore', 'draw']))
 
-  /** Presses something, fills in a plan if one comes of it, and gives back what the table sends. */
+  /** Presses something, fills in a plan if that opens one, and returns the action that the table sends. */
   async function decide(): Promise<PirateAction> {
     const before = acts().length
     if (!table.find('form.plan').exists()) {

@@ -131,7 +131,7 @@ const answerTexts: AnswerTexts = {
     label: speech.t('answer.lose-mast', { mast: mastNumber(mast) }),
     help: speech.t('answer.mastHelp', { hits: hitsInSix(ship, mast) }),
   }),
-  // The chart draws no numbers on the parts.
+  // Numbered here, because the chart draws no numbers on the parts.
   'take-part': ({ part }, { asked }, speech) => ({
     label: speech.t('answer.take-part', { part: part + 1 }),
     ...(asked?.monster && {
@@ -172,7 +172,7 @@ export function duelTerms(ship: ShipName, view: View, speech: Speech): string {
   return [speech.t('answer.challengeHelp', terms), ...(isLast ? [speech.t('answer.duelPrice.last')] : [])].join(' ')
 }
 
-/** Where the gold comes from that a lost duel costs: on a home island from there, whoever owns it (P-164, G-113). */
+/** What a lost duel costs: on a home island gold from that island, whoever owns it (P-164, G-113). */
 function goldAtStake(name: ShipName, view: View): 'guarded' | 'ship' | 'home' | 'none' {
   const isGoldOn = (island: IslandName) => view.islands[island].count > 0
   if (isDavyOnHome(view)) return isGoldOn(view.davy!) ? 'guarded' : 'none'
@@ -189,7 +189,7 @@ function onIsland(label: string) {
   })
 }
 
-/** "2 masts left" */
+/** For example "2 masts left". */
 export function mastsLeft(view: View, ship: ShipName, speech: Speech): string {
   return speech.t('answer.mastsLeft', { count: shipIn(view, ship).masts.length })
 }
@@ -202,9 +202,7 @@ function tokensOnWildIslands(view: View): number {
   return wildIslandsOf(view).reduce((sum, island) => sum + view.islands[island].count, 0)
 }
 
-/**
- * The number of encounters that nobody has drawn: all that were in the box, less those that were shown to everybody.
- */
+/** The number of encounters that nobody has drawn: all that were in the box, minus those that everybody has seen. */
 function undrawnEncounters({ box, curses, islands }: View): number {
   const isEncounter = (token: keyof typeof tokenData) => !['gold', 'davy-treasure'].includes(tokenData[token].kind)
   const seen = [...box, ...curses.map(({ token }) => token), ...Object.values(islands).flatMap(({ faceUp }) => faceUp)]

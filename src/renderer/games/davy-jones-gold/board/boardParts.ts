@@ -1,4 +1,4 @@
-// What the board has besides the sea with its islands and ships, and what moves those: fetched while they are drawn.
+// The parts that the board needs besides the sea with its islands and ships: loaded while those are being drawn.
 
 export { captainIcons } from '../icons.ts'
 export { attachGestures } from './chart/gestures.ts'

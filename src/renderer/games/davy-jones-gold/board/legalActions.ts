@@ -43,7 +43,7 @@ export function legalActionsOf(choices: readonly Choice<Action>[]): LegalActions
   }
 }
 
-/** The key of each answer: the number of its mast, gun or part, else its place, or the next number that is nobody's. */
+/** The key of each answer: the number of its mast, gun or part, otherwise its position in the list, or the next free number. */
 export function answerKeys(actions: readonly PirateAction[]): number[] {
   const own = actions.map((action) =>
     'mast' in action ? mastNumber(action.mast) : action.type === 'take-part' ? action.part + 1 : undefined,

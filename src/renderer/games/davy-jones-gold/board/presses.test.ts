@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Counts the presses of whole turns on the board, by somebody who knows where to go.
+// Counts the presses that whole turns on the board take, for somebody who knows what to press.
 import { beforeAll, expect, test } from 'vitest'
 import type { PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
 import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'
@@ -16,7 +16,7 @@ beforeAll(() => untilLoaded(useBoardParts()))
 type Press = 'confirm' | 'answer' | 'explore' | 'hold-course' | 'island'
 
 const ana = 0
-/** With two captains each: four ships to give an action to. */
+/** Two players with two captains each: four ships to give an action to. */
 const game = localGame({ game: davyJonesGold, seats: 2, seed: 'presses', options: {} })
 const props = () => ({ ...game.props(ana, []), seats: people('Ana', 'Bia'), busy: false, speech: speechIn('en', ana) })
 const view = () => game.match.view(ana) as View
@@ -71,7 +71,7 @@ function isAnaAsked(): boolean {
   return game.match.prompts[0]?.seat === ana
 }
 
-/** Gold goes home; else a wild island is the goal. */
+/** The islands to sail to, best first: the homes if a ship has gold, then the wild islands. */
 function goals(): string[] {
   const { ships, players } = view()
   const isLaden = ships.some(({ seat, load, acted }) => seat === ana && load > 0 && !acted)

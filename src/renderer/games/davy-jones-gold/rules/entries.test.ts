@@ -35,7 +35,7 @@ test('it is about a monster on the chart, every curse, and Davy Jones', () => {
 
 test('P-161: Davy Jones on a home island has more to tell of', () => {
   expect(currentEntries({ ...calm, davy: 'southeast' })).toEqual(['duel', 'davy-at-home'])
-  // The fourth is nobody's.
+  // The fourth home belongs to nobody.
   expect(currentEntries({ ...calm, davy: 'southwest' })).toEqual(['duel'])
 })
 

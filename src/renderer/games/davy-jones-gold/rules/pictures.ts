@@ -1,5 +1,5 @@
 // The icons beside each entry of the rules: the chart's icons and some of their own. They are from game-icons like
-// those of ../icons.ts; the comment names the icon in its set.
+// those of ../icons.ts; each comment names the icon in its set.
 
 import { curseIcons, captainIcons, icons, monsterIcons } from '../icons.ts'
 import type { EntryId } from './entries.ts'
@@ -57,7 +57,7 @@ const own = {
     'M87 32v71h18V32zm160 0v345h18V32zm160 0v167h18V32zM50 121c-5.14 0-9 3.9-9 9v28c0 5.1 3.86 9 9 9h92c5.1 0 9-3.9 9-9v-28c0-5.1-3.9-9-9-9zm37 64v295h18V185zm283 32c-5.1 0-9 3.9-9 9v28c0 5.1 3.9 9 9 9h92c5.1 0 9-3.9 9-9v-28c0-5.1-3.9-9-9-9zm37 64v199h18V281zM210 395c-5.1 0-9 3.9-9 9v28c0 5.1 3.9 9 9 9h92c5.1 0 9-3.9 9-9v-28c0-5.1-3.9-9-9-9zm37 64v21h18v-21z',
 } as const
 
-/** One icon, or two. */
+/** One or two icons for each entry. */
 export const pictures: Readonly<Record<EntryId, readonly string[]>> = {
   aim: [icons.treasure],
   chart: [own.chart],

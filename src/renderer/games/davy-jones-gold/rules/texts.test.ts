@@ -13,7 +13,7 @@ import { textsOf } from './texts.ts'
 type Locale = (typeof localeNames)[number]
 
 const tableWith = (options: Partial<Options>): Options => schema.parse(options)
-/** Tables on which each option has each of its kinds of answer. */
+/** Tables that together use each kind of answer of each option. */
 const tables = [
   tableWith({}),
   tableWith({ blockedShots: true, duelOnDocking: true, monsterAim: 'nearest', roundLimit: 1 }),

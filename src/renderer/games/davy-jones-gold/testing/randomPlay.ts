@@ -9,7 +9,7 @@ export function newMatch(seed: string, seats = 3, options: object = {}) {
   return new Match(davyJonesGold, { seats, seed, options: davyJonesGold.options.parse({ roundLimit: 9, ...options }) })
 }
 
-/** Plays random legal actions to the end of the game, or this many. `look` is called before each. */
+/** Plays random legal actions to the end of the game, or at most `moves`. `look` is called before each. */
 export function playRandomly(match: ReturnType<typeof newMatch>, look: (seat: Seat) => void, moves = 2000): void {
   const chance = seededChance(`${match.header.seed} moves`)
   for (let move = 0; move < moves && match.prompts.length > 0; move++) {

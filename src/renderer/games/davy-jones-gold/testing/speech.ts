@@ -1,4 +1,4 @@
-// This game's words in all languages, for tests.
+// For tests: the texts of this game in all its languages.
 
 import type en from '../locales/en.json'
 import type lobby from '../locales/lobby/en.json'

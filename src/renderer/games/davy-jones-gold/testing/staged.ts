@@ -1,4 +1,4 @@
-// Prepared positions, as after hours of play, that can be played on by the rules.
+// Prepared positions that look like hours of play, and can be played on by the rules.
 
 import { seededChance } from '#shared/engine/chance.ts'
 import { eventsFor } from '#shared/engine/game.ts'

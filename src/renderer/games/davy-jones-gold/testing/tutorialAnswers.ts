@@ -1,4 +1,4 @@
-// What a guest may try in the tutorial where the answers can't be listed: right ones and others.
+// Actions that a guest may try in the tutorial's steps whose answers can't be listed: right ones and others.
 
 import type { FreeChoice } from '#shared/engine/game.ts'
 import type { PirateAction, PirateChoice } from '#shared/games/davy-jones-gold/actions.ts'

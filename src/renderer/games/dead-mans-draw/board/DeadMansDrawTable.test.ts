@@ -56,7 +56,7 @@ function lay(changes: Partial<TableProps<View, Event>> = {}) {
   return (table = mountTable(DeadMansDrawTable, props(changes)))
 }
 
-/** Cards' names hold together by a no-break space. */
+/** Replaces the no-break spaces in cards' names. */
 const plain = (text = '') => text.replaceAll('\u00a0', ' ')
 const acts = () => emittedEvents(table, 'act')
 const button = (name: string) => {
@@ -230,7 +230,7 @@ describe('while cards are on their way', () => {
     await button('Draw').trigger('pointerdown')
     await button('Collect').trigger('click', { detail: 1 })
     expect(acts()).toEqual([])
-    // A screen reader puts down no finger.
+    // A screen reader's click comes without a pointer event.
     await button('Collect').trigger('click')
     expect(acts()).toEqual([turn[1]])
   })

@@ -13,7 +13,7 @@ import { settled, stepsOf } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { quietView } from '../testing/view.ts'
 
-/** The cards on the table, without what only the next view can know. */
+/** The cards on the table, without what only the next view knows. */
 function lying({ view, entering }: Scene) {
   const { drawPile, discardPile, playArea, banks, traits, victims, turn } = view
   const cards = playArea.map(({ card }) => card)

@@ -15,14 +15,14 @@ const games = Object.fromEntries(
   Object.entries(locales).map(([locale, words]) => [locale, { games: { 'dead-mans-draw': words } }]),
 )
 
-/** The page, and the one of its two layouts that is to be looked at: the stylesheet shows one of them. */
+/** The page, and one of its two layouts: the stylesheet shows only one of them. */
 function open(layout: 'columns' | 'groups', options?: unknown, locale: Locale = 'en') {
   const i18n = createI18n({ legacy: false, locale, messages: games })
   const page = mount(EditionsPage, { props: options === undefined ? {} : { options }, global: { plugins: [i18n] } })
   return { page, get: (rest: string) => page.get(`.${layout} ${rest}`), text: () => page.text() }
 }
 
-/** The name of a value; the numbers of the variant cards are said as they are. */
+/** The name of a value; the numbers of the variant cards are shown as they are. */
 function named(knob: keyof Knobs, value: unknown, locale: Locale = 'en'): string {
   const field = schema.shape.knobs.def.innerType.shape[knob].def.innerType
   return field.def.type === 'number'

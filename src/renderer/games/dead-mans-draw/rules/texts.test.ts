@@ -11,12 +11,12 @@ import { leadOf, textsOf } from './texts.ts'
 import { playedRules, traitShort, variantShort } from './wording.ts'
 import type { PlayedRules } from './wording.ts'
 
-/** Every combination of some lists' items, one of each. */
+/** Every combination of one item of each list. */
 function combinations<T>(lists: readonly (readonly T[])[]): T[][] {
   return lists.reduce<T[][]>((rows, list) => rows.flatMap((row) => list.map((item) => [...row, item])), [[]])
 }
 
-/** All tables: every answer of every question by itself, and by twos with every other. */
+/** Tables with every answer to every question, alone and combined with every answer to each other question. */
 const questions = formFields(schema).filter(({ name }) => name !== 'odds')
 function tableWith(...answers: readonly (readonly [path: readonly string[], value: unknown])[]): PlayedRules {
   const chosen: Record<string, unknown> = { edition: 'custom', traits: true, knobs: {} }

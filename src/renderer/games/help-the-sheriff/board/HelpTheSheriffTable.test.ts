@@ -35,7 +35,7 @@ function props(changes: Partial<TableProps<View, Event>> = {}): TableProps<View,
     ...changes,
   }
 }
-/** Caio has laid a card, and everybody else is asked. */
+/** Caio has laid a card, and everybody else is asked about it. */
 const window = {
   view: ownView({ turn: 2, done: [1], laid: { faceUp: false }, asked: [0, 1], handCounts: [4, 3, 4] }),
   prompts: [0, 1].map((seat) => ({ id: 2 + seat, seat, kind: 'challenge', firstCounts: true as const })),
@@ -329,7 +329,7 @@ describe('moments', () => {
     await expect.poll(() => table.find('.hts-moment').exists()).toBe(true)
     expect(table.emitted('keeping')).toEqual([[true]])
     expect(table.find('.hand').exists()).toBe(false)
-    // The frame looks with the public's eyes meanwhile.
+    // Meanwhile the frame shows the public's view.
     const view = { ...after, dollars: [null, null, null] }
     delete (view as Partial<View>).hand
     await table.setProps(props({ view, viewer: 'public', seats, prompts: [], choices: [] }))

@@ -13,7 +13,7 @@ import { settled, stepsOf } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { ownView } from '../testing/ownView.ts'
 
-/** The cards on the table, without what only the next view can know. */
+/** The cards on the table, without what only the next view knows. */
 function lying({ view }: Scene) {
   const { round, sheriff, lead, laid, shielded, challenged, handCounts, hand, deck } = view
   return {
@@ -29,7 +29,7 @@ function lying({ view }: Scene) {
     discard: view.discard,
   }
 }
-/** The dollars that this viewer may know before and after. */
+/** The dollars that the viewer may know both before and after. */
 const known = (one: View, other: View) =>
   one.dollars.filter((dollars, seat) => dollars !== null && other.dollars[seat] !== null)
 const marker: Event = { type: 'skip', seat: 0 }

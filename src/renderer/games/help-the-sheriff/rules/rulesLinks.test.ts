@@ -9,7 +9,7 @@ import HelpTheSheriffTable from '../board/HelpTheSheriffTable.vue'
 import { ownView } from '../testing/ownView.ts'
 import { speechIn } from '../testing/speech.ts'
 
-/** Caio, whom Bia is asked about, has laid a card. */
+/** Caio has laid a card, and Bia is asked about it. */
 const props: TableProps<View, Event> = {
   view: ownView({ turn: 2, done: [1], laid: { faceUp: false }, asked: [0, 1], handCounts: [4, 3, 0], shielded: [2] }),
   viewer: 1,

@@ -11,7 +11,7 @@ import { bookSource } from './bookSource.ts'
 import { textsOf } from './texts.ts'
 
 const tableWith = (options: Partial<Options>): Options => schema.parse(options)
-/** Tables on which each option has each of its kinds of answer. */
+/** Tables that together use each kind of answer of each option. */
 const tables = [
   {},
   { openMoney: true, oneChallenge: true, nextSheriff: 'richest', challengeSeconds: 1 },

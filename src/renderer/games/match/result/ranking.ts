@@ -11,8 +11,8 @@ export interface Rank {
 }
 
 /**
-  * Winners first, whatever their scores, then by score. Behind the winners, equal scores share a place. Nobody has a place if
-  * a loser has a better score than a winner, if all have lost, or if the game knows only winners.
+ * Winners first, whatever their scores, then by score. Behind the winners, equal scores share a place. Nobody has a place if
+ * a loser has a better score than a winner, if all have lost, or if the game knows only winners.
  */
 export function ranking({ winners, scores }: Outcome, { winnersOnly = false } = {}): Rank[] {
   const ranks = scores.map((score, seat) => ({ seat, score, won: winners.includes(seat) }))

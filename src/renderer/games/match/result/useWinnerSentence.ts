@@ -4,8 +4,8 @@ import { useListFormat } from '../../../ui/useListFormat.ts'
 import type { Speech } from '../../contract.ts'
 
 /**
-  * `winners` is undefined for a match that was not played to its end. `seats` is the number of seats. Without `isYou` nobody
-  * is called "you".
+ * `winners` is undefined for a match that was not played to its end. `seats` is the number of seats. Without `isYou` nobody
+ * is called "you".
  */
 type WinnerSentence = (
   winners: readonly Seat[] | undefined,

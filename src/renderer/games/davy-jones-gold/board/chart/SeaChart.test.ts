@@ -75,7 +75,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The frame shows all of the chart, a tenth as large, with a rim of 15. */
+/** The frame shows the whole chart at a tenth of its size, with a rim of 15. */
 const onPage = ([x, y]: Point) => ({ clientX: x / 10 + 15, clientY: y / 10 + 15 })
 function pointer(type: string, place: Point, more: object = {}) {
   const event = new PointerEvent(type, {

@@ -1,4 +1,4 @@
-// Where the camera may be: it shows nothing beyond the sheet, and has one place only where everything fits.
+// Limits the camera: it shows nothing beyond the sheet, and has only one position if everything fits.
 
 import type { CameraTransform } from './picture.ts'
 
@@ -18,11 +18,11 @@ export interface Bounds {
   readonly frame: { readonly width: number; readonly height: number; readonly buttons: number }
 }
 
-/** The place nearest to the wish where the camera may be. Its scale stays. */
+/** The allowed position of the camera that is nearest to the given one. The scale stays. */
 export function bounded({ x, y, k }: CameraTransform, { sheet, whole, frame }: Bounds): CameraTransform {
   const { width, height, buttons } = frame
   const [across, down] = [width - (whole.right - whole.left) * k, height - (whole.bottom - whole.top) * k]
-  // Room that is left goes below, for the buttons, and what they leave of it above, for the flags of ships at the edge.
+  // Spare height goes below, for the buttons; any more goes above, for the flags of ships at the edge.
   const above = Math.max(0, Math.min(down - buttons, (whole.top - sheet.top) * k))
   return {
     x: across < 0 ? between(x, width - sheet.right * k, -sheet.left * k) : across / 2 - whole.left * k,
@@ -31,7 +31,7 @@ export function bounded({ x, y, k }: CameraTransform, { sheet, whole, frame }: B
   }
 }
 
-/** In the middle where there is nothing between the two. */
+/** Limits `wish`; if the limits are in the wrong order, returns the middle between them. */
 function between(wish: number, least: number, most: number): number {
   return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, wish))
 }

@@ -64,7 +64,7 @@ beforeEach(() => {
         bottom: rect.top + rect.height,
       }) as DOMRect,
   )
-  // d3 asks the element whether fingers can touch it.
+  // d3 checks whether the element supports touch.
   vi.stubGlobal('navigator', { ...navigator, maxTouchPoints: 5 })
   mounted = mount(Frame, { attachTo: document.body })
   element = mounted.element as HTMLElement

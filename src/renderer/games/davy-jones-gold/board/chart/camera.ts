@@ -1,5 +1,5 @@
-// Pans and zooms the chart: by keys, by gestures once they are there (gestures.ts), and where the board sends it. Converts
-// between screen and chart.
+// Pans and zooms the chart: by keys, by gestures once they are loaded (gestures.ts), and to places that the board names.
+// Converts between screen and chart.
 
 import { computed, onBeforeUnmount, onMounted, readonly, ref, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
@@ -23,12 +23,12 @@ export interface CameraOptions {
   readonly closestInRem: number
   /** While true, one finger or the main button points at a place and does not pan. */
   readonly aiming: () => boolean
-  /** Undefined until it has been fetched: until then keys and buttons move the chart. */
+  /** Undefined until it is loaded: until then keys and buttons move the chart. */
   readonly attachGestures: () => typeof attachGestures | undefined
 }
 
 export interface Camera {
-  /** Where the camera is. When it is sent somewhere it is there at once, and the picture follows. */
+  /** The camera's position. It changes immediately; the picture may follow with an animation. */
   readonly transform: Readonly<ShallowRef<CameraTransform>>
   /**
    * The `k` for which the chart was last drawn. During zooming it lags behind `transform`, and the picture is only
@@ -41,7 +41,7 @@ export interface Camera {
   readonly box: ComputedRef<Box>
   /** Whether everything is visible, as at the beginning. */
   readonly isWhole: ComputedRef<boolean>
-  /** The user has moved the chart by hand: nothing else should, until `release`. */
+  /** Whether the user has moved the chart by hand: nothing else should move it until `release`. */
   readonly isHeld: Readonly<Ref<boolean>>
   hold(): void
   release(): void
@@ -55,7 +55,7 @@ export interface Camera {
   bringIntoView(place: Point): void
   fitAll(): void
   zoomBy(factor: number): void
-  /** By fractions of the visible width and height. */
+  /** Pans by fractions of the visible width and height. */
   panBy(right: number, down: number): void
 }
 
@@ -131,7 +131,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     const stretch = to.k / drawnFor.value
     if (stretch > mostStretched || stretch < 1 / mostShrunk) redraw()
   }
-  /** Without a gesture. */
+  /** Moves the camera without a gesture. */
   function moveTo(to: CameraTransform): void {
     stopResting()
     see(to)
@@ -159,7 +159,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
   const unitsInRem = computed(() => rem.value / drawnFor.value)
   const isWhole = computed(() => goal.value === 'whole' || (goal.value ?? transform.value).k <= leastK.value * 1.001)
 
-  /** The picture follows with an animation, unless reduced motion is wanted, and is drawn anew when it is there. */
+  /** The picture follows with an animation, unless reduced motion is wanted, and is redrawn once it has arrived. */
   function go(to: CameraTransform, milliseconds = flightMilliseconds): void {
     if (!frame()) return
     const from = picture.seen()
@@ -168,7 +168,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     if (prefersReducedMotion() || !isPageSeen()) redraw()
     else picture.fly(from, milliseconds, redraw)
   }
-  /** A gesture takes the picture from where it is seen. */
+  /** Stops the picture where it is visible now, so that a gesture can continue from there. */
   function holdPicture(): void {
     const seen = picture.seen()
     picture.stop()
@@ -182,7 +182,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     const { width, height } = element.getBoundingClientRect()
     if (width === 0 || height === 0) return
     const remNow = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-    // The page around the chart may have changed its height only. That must not end a flight.
+    // If only the page around the chart has changed its height, a flight must not end.
     if (width === size.value.width && height === size.value.height && remNow === rem.value) return
     const wasWhole = size.value.width === 0 || isWhole.value
     const { place, k: near } =
@@ -199,7 +199,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
       [(options.whole.left + options.whole.right) / 2, (options.whole.top + options.whole.bottom) / 2],
       leastK.value,
     )
-  /** As near to the place and to the scale as may be. */
+  /** The allowed position nearest to this place and scale. */
   const around = ([x, y]: Point, wish: number): CameraTransform => {
     const { width, height } = size.value
     const k = Math.min(mostK.value, Math.max(leastK.value, wish))

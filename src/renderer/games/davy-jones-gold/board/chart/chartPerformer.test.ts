@@ -7,7 +7,7 @@ import { chartView } from './testing/view.ts'
 const step = { scene: settled(chartView()), milliseconds: 900, shown: 1 }
 const root = document.createElement('main')
 const performer = createChartPerformer(() => root)
-/** Of the animation that the step begins. */
+/** The `ready` promise of the animation that the step begins. */
 let ready: PromiseWithResolvers<Animation>
 const over = vi.fn<() => void>()
 const painted = () => Promise.resolve()

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from '../../../stage/reducedMotion.ts'
 import type { Performer } from '../../../stage/stage.ts'
 import type { Step } from './chartSteps.ts'
 
-/** `root` holds everything that a step may move. */
+/** `root` contains everything that a step may move. */
 export function createChartPerformer(root: () => HTMLElement | null): Performer<Step> {
   let end: (() => void) | undefined
 
@@ -35,7 +35,7 @@ export function createChartPerformer(root: () => HTMLElement | null): Performer<
   return { shows, play, cut: () => end?.() }
 }
 
-/** The browser begins animations when it has drawn their first frame, which may take a slow machine 400 ms. */
+/** Waits until the browser has drawn the first frame of the animations: on a slow machine that may take 400 ms. */
 async function haveBegun(root: HTMLElement | null): Promise<void> {
   const animations = root?.getAnimations?.({ subtree: true }) ?? []
   await Promise.allSettled(animations.map(({ ready }) => ready))

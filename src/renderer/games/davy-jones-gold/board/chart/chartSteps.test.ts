@@ -18,7 +18,7 @@ describe('on the way from one view to the next', () => {
     expect(step!.scene.effects).toEqual([{ kind: 'glide', ship: 'helmsman-4', from: at }])
     expect(shipIn(step!.scene.view, 'helmsman-4')).toMatchObject({ where: { ...there, docked: null }, acted: true })
     expect(step!.moment).toBeUndefined()
-    // Long enough to follow with one's eyes.
+    // Long enough to follow by eye.
     expect(step!.milliseconds).toBe(900)
   })
 

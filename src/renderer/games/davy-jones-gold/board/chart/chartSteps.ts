@@ -38,7 +38,7 @@ export interface ShownChart {
   readonly roll?: Roll
   /** Set while the dice are rolling. */
   readonly rolling?: true
-  /** Number of the last shown events that only these dice decide: they are not to be told yet. */
+  /** Number of the last shown events that only the rolling dice decide: they must not be told yet. */
   readonly undecided?: number
 }
 

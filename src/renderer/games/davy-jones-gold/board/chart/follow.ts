@@ -1,4 +1,4 @@
-// The camera follows what others do on the chart. Whoever moves the chart by hand keeps it until the next turn.
+// The camera follows what others do on the chart. After the user has moved the chart by hand it stays until the next turn.
 
 import { watch } from 'vue'
 import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
@@ -15,24 +15,24 @@ export interface FollowSource {
   /** Undefined until the chart is mounted. */
   camera(): FollowCamera | undefined
   scene(): ChartScene
-  /** Those of the present step. */
+  /** The effects of the present step. */
   effects(): readonly Effect[]
-  /** Changes with every turn. */
+  /** Any value that changes with every turn. */
   turn(): unknown
-  /** It is somebody else's turn. */
+  /** Whether it is somebody else's turn. */
   watches(): boolean
-  /** The viewer is asked, and may act. */
+  /** Whether the viewer is asked and may act. */
   mayAct(): boolean
-  /** The viewer has no seat, and is never asked. */
+  /** Whether the viewer has no seat, and so is never asked. */
   isOnlooker(): boolean
 }
 
-/** Room around what happens, about a ship's length, in tenths of a millimetre. */
+/** Space around what happens, in tenths of a millimetre: about a ship's length. */
 const roomAround = 700
 
 export function useFollow(source: FollowSource): void {
   const { camera: cameraOf, scene, effects, turn, watches, mayAct, isOnlooker } = source
-  /** The camera has left the whole chart to follow. */
+  /** Whether the camera showed the whole chart before it followed. */
   let wasWhole = false
 
   watch(turn, () => {
@@ -95,7 +95,7 @@ function circleAround(points: readonly Point[]): { readonly centre: Point; reado
   return { centre, radius: Math.sqrt(Math.max(...points.map((point) => squaredDistance(point, centre)))) }
 }
 
-/** With as much room around as a ship needs. */
+/** Whether all points are visible, with enough space around them for a ship. */
 function isInside(points: readonly Point[], { left, top, right, bottom }: FollowCamera['box']['value']): boolean {
   const room = roomAround / 2
   return points.every(([x, y]) => x - room >= left && x + room <= right && y - room >= top && y + room <= bottom)

@@ -11,7 +11,7 @@ function touch(frame: HTMLElement, type: string, fingers: readonly Finger[]): vo
   frame.dispatchEvent(Object.assign(new Event(type), { touches, changedTouches: touches }))
 }
 
-/** Until the test ends, as in Firefox on a computer. */
+/** Removes `ontouchstart` until the test ends, as in Firefox on a computer. */
 function forgetTouch(element: HTMLElement): void {
   const name = 'ontouchstart'
   let owner: object = element

@@ -1,4 +1,4 @@
-// Fingers, the pointer and the wheel on the chart: d3-zoom makes places of the camera of them.
+// Fingers, the pointer and the wheel on the chart: d3-zoom turns them into positions of the camera.
 
 import { select } from 'd3-selection'
 import { zoom as createZoom, zoomIdentity } from 'd3-zoom'
@@ -11,20 +11,20 @@ export type GestureEvent = MouseEvent | TouchEvent | WheelEvent
 export interface GestureOptions {
   /** The size of the frame, in CSS pixels. */
   readonly size: () => { readonly width: number; readonly height: number }
-  /** The least and the greatest `k`. */
+  /** The smallest and the largest `k`. */
   readonly scales: () => [least: number, most: number]
-  /** The place nearest to the wish where the camera may be. */
+  /** The allowed position of the camera that is nearest to the given one. */
   readonly bounded: (wish: CameraTransform) => CameraTransform
-  /** Asked of each event that could begin a gesture. */
+  /** Whether this event may begin a gesture. */
   readonly mayBegin: (event: GestureEvent) => boolean
   readonly onStart: () => void
   readonly onMove: (to: CameraTransform) => void
-  /** For a wheel, some time after its last event: the frame may be gone by then. */
+  /** After a wheel this is called some time after its last event: the frame may be gone by then. */
   readonly onEnd: () => void
 }
 
 export interface Gestures {
-  /** The camera was moved by other means: the next gesture begins here. */
+  /** Call this when the camera was moved by other means: the next gesture begins here. */
   follow(transform: CameraTransform): void
   detach(): void
 }
@@ -39,7 +39,7 @@ export function attachGestures(frame: HTMLElement, options: GestureOptions): Ges
     ])
     .clickDistance(steadyPixels)
     .filter(mayBegin)
-    // d3-zoom asks for `ontouchstart`, which Firefox on a computer does not have even where it sends touches.
+    // d3-zoom looks for `ontouchstart`, which Firefox on a computer does not have although it sends touch events.
     .touchable(true)
     .constrain((wish) => transformOf(bounded(wish)))
     .on('start', byGesture(onStart))
@@ -60,7 +60,7 @@ export function attachGestures(frame: HTMLElement, options: GestureOptions): Ges
 
 const transformOf = ({ x, y, k }: CameraTransform) => zoomIdentity.translate(x, y).scale(k)
 
-/** What `follow` changes is not told: it comes from no event. */
+/** Only passes on changes caused by an input event, which those made by `follow` are not. */
 function byGesture(tell: (transform: CameraTransform) => void) {
   return ({ sourceEvent, transform }: D3ZoomEvent<HTMLElement, unknown>): void => {
     if (sourceEvent) tell(transform)

@@ -1,5 +1,5 @@
-// The ships whose names the chart shows in any case: those that are chosen, the one that a pointer is at or that was tapped
-// last, and the one that has the focus.
+// The ships whose names the chart always shows: those that are chosen, the one under a pointer or tapped last, and the one
+// with the focus.
 
 import { computed, ref } from 'vue'
 import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
@@ -17,11 +17,11 @@ export function useNamedShips(scene: () => ChartScene, picked: () => readonly Ch
   )
   return {
     named,
-    /** A pointer that hits what is within `reach`, in chart units, is at this place. */
+    /** A pointer is at this place; it hits an object within `reach`, in chart units. */
     pointAt(place: Point, reach: number): void {
       pointed.value = objectAt(scene(), place, reach, ships.value)
     },
-    /** A finger leaves the chart with every tap: what it has tapped keeps its name. */
+    /** A finger leaves the chart after every tap, so what it has tapped keeps its name. */
     leave({ pointerType }: PointerEvent): void {
       if (pointerType !== 'touch') pointed.value = undefined
     },

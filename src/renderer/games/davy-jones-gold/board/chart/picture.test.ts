@@ -15,7 +15,7 @@ const element = document.createElement('div')
 const arrived = vi.fn<() => void>()
 let scope: EffectScope
 let picture: ChartPicture
-/** The animation under way. */
+/** The running animation. */
 let animation: { frames: Keyframe[]; progress: number | null; end: () => void; cancel: () => void }
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-// The chart's picture as the camera shows it: moving it redraws nothing, the browser only shifts and scales it. Between two
-// places of the camera it does so without the page's main thread, which may be busy with what has happened.
+// The chart's picture as the camera shows it. Moving it redraws nothing: the browser only shifts and scales it. Between two
+// positions of the camera it does so without the page's main thread, which may be busy with what has happened.
 
 import { watchEffect } from 'vue'
 
@@ -11,22 +11,22 @@ export interface CameraTransform {
 }
 
 export interface PictureOptions {
-  /** Its top left corner is the sheet's. Null before it is mounted. */
+  /** Its top left corner is that of the sheet. Null before it is mounted. */
   readonly element: () => HTMLElement | null
   readonly sheet: { readonly left: number; readonly top: number }
-  /** Where the camera is, or where the picture is on its way to. */
+  /** The camera's position, which the picture may still be on its way to. */
   readonly transform: () => CameraTransform
   /** The `k` for which the picture was last drawn. */
   readonly drawnFor: () => number
 }
 
 export interface ChartPicture {
-  /** What is seen at this moment: while the picture is on its way, not yet the camera's transform. */
+  /** What is visible at this moment: while the picture is on its way, not yet the camera's transform. */
   seen(): CameraTransform
-  /** Takes the picture from there to the camera's transform; `arrived` is not called if it is stopped on the way. */
+  /** Animates the picture from there to the camera's transform. `arrived` is not called if the flight is stopped. */
   fly(from: CameraTransform, milliseconds: number, arrived: () => void): void
   isFlying(): boolean
-  /** Shows the camera's transform at once. */
+  /** Shows the camera's transform immediately. */
   stop(): void
 }
 
@@ -37,7 +37,7 @@ export function usePicture({ element, sheet, transform, drawnFor }: PictureOptio
 
   function styleOf({ x, y, k }: CameraTransform): string {
     const stretch = k / drawnFor()
-    // Whole pixels, because a picture between two pixels is blurred.
+    // Whole pixels, because a picture at a fraction of a pixel is blurred.
     const [left, top] = [x + sheet.left * k, y + sheet.top * k].map(stretch === 1 ? toPixel : Number)
     return `translate(${left}px, ${top}px) scale(${stretch})`
   }

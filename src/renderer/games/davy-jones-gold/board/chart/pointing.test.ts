@@ -7,7 +7,7 @@ import { usePointing } from './pointing.ts'
 let pointing: ReturnType<typeof usePointing>
 let said: string[]
 let page: ReturnType<typeof mount>
-/** The work that the page would do in its next frame. */
+/** The callbacks for the page's next frame. */
 let frames: (() => void)[]
 const nextFrame = () => frames.splice(0).forEach((frame) => frame())
 

@@ -20,7 +20,7 @@ export function usePointing({ toChart, onPoint }: PointingOptions) {
   const fingers = new Set<number>()
   let isPinch = false
   let isPressed = false
-  /** The place where a finger came down, as long as it may still become a press, a drag or a pinch. */
+  /** The place where a finger came down, while it may still become a press, a drag or a pinch. */
   let landed: PointerEvent | undefined
   /** The last move. It is reported once per frame, because pointers move more often than that. */
   let moved: PointerEvent | undefined
@@ -52,7 +52,7 @@ export function usePointing({ toChart, onPoint }: PointingOptions) {
 
   return {
     down(event: PointerEvent): void {
-      // It has only ended an animation.
+      // The press has only ended an animation.
       if (event.defaultPrevented) return
       if (isFinger(event)) {
         // A first finger forgets earlier ones that were lost beyond the page's edge.
@@ -67,7 +67,7 @@ export function usePointing({ toChart, onPoint }: PointingOptions) {
     },
     move(event: PointerEvent): void {
       if (!event.isPrimary || isPinch) return
-      // Its button was let go beyond the chart, which has not heard of it.
+      // The button was released outside of the chart, which got no event.
       if (isPressed && !isFinger(event) && event.buttons === 0) release(event)
       if (landed) {
         if (Math.hypot(event.clientX - landed.clientX, event.clientY - landed.clientY) < steadyPixels) return

@@ -48,11 +48,11 @@ export interface ChartShip extends Position {
   readonly captain: CaptainName
   /** The number of masts when undamaged. */
   readonly class: ShipClass
-  /** Belongs to the viewer. */
+  /** Whether she belongs to the viewer. */
   readonly own: boolean
-  /** It is her seat's turn. */
+  /** Whether it is her seat's turn. */
   readonly onTurn: boolean
-  /** The zone in which she is. Then `bow` and `heading` only say where she is drawn. */
+  /** The zone she is in. In that case `bow` and `heading` only say where she is drawn. */
   readonly zone: ZoneName | null
   readonly docked: IslandName | null
   readonly hull: Hull
@@ -64,7 +64,7 @@ export interface ChartShip extends Position {
   readonly hold: number
   readonly acted: boolean
   readonly cursed: boolean
-  /** Has parleyed in this turn (P-082). */
+  /** Whether she has parleyed in this turn (P-082). */
   readonly immune: boolean
 }
 
@@ -77,7 +77,7 @@ export interface ChartIsland extends Disc {
   readonly curses: readonly CurseToken[]
   readonly treasures: number
   readonly davy: boolean
-  /** The active player has drawn an encounter here in this turn (P-089). */
+  /** Whether the active player has drawn an encounter here in this turn (P-089). */
   readonly closed: boolean
 }
 
@@ -106,7 +106,7 @@ export interface ChartScene {
   /** All spots where a monster may be placed, free ones included. */
   readonly spots: readonly { readonly spot: number; readonly at: Point; readonly taken: boolean }[]
   readonly monsters: readonly ChartMonster[]
-  /** In ship order. */
+  /** In the order of the view's ships. */
   readonly ships: readonly ChartShip[]
 }
 

@@ -8,7 +8,7 @@ import { shipNameSigns } from './shipNames.ts'
 import type { ShipNameOptions, ShipNameSign } from './shipNames.ts'
 import { chartView } from './testing/view.ts'
 
-/** Units in a rem while a laptop shows the whole chart. */
+/** Chart units in a rem when a laptop shows the whole chart. */
 const laptop = {
   nameOf: (thing: string) => thing.slice(0, 9),
   rem: 184,
@@ -45,7 +45,7 @@ function expectNothingCovered(signs: readonly ShipNameSign[], { ships }: ChartSc
   }
 }
 
-/** Seven ships around the one in the middle, so near that no name fits between them. */
+/** Seven ships around one in the middle, so close that no name fits between them. */
 const crowd = sceneWith(
   {},
   {

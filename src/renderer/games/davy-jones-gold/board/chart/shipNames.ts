@@ -15,9 +15,9 @@ export interface ShipNameSign {
   readonly at: Point
   readonly width: number
   readonly height: number
-  /** She is chosen, focused or pointed at; her name is shown even where there is no room beside her. */
+  /** Whether she is chosen, focused or pointed at: then her name is shown even without room beside her. */
   readonly isNamed: boolean
-  /** The name is not close to her, or another ship is closer: a line has to lead to it. */
+  /** Whether the name is far from her, or closer to another ship: then a line leads from it to her. */
   readonly isFar: boolean
 }
 
@@ -25,15 +25,15 @@ export interface ShipNameOptions {
   readonly nameOf: (thing: ChartObject) => string
   /** Chart units in a rem. */
   readonly rem: number
-  /** Ships whose names are shown in any case. */
+  /** Ships whose names are always shown. */
   readonly named: readonly ShipName[]
-  /** Whether the others' names are shown, too, where there is room. */
+  /** Whether the other ships' names are shown, too, if there is room. */
   readonly showsAll: boolean
   /** What is drawn above the names. */
   readonly covered: readonly Obstacle[]
 }
 
-/** Rectangles by their middle and half of their size. */
+/** A rectangle: its middle, and half of its width and height. */
 interface Box {
   readonly x: number
   readonly y: number
@@ -55,7 +55,7 @@ export function shipNameSigns(scene: ChartScene, options: ShipNameOptions): Ship
     const sign = signFor(ship, others, [...fixed, ...signs.map(boxOf)], isNamed, options)
     if (sign) signs.push(sign)
   }
-  // Those that have room stay where they are when another ship is pointed at.
+  // These are placed first, so that they stay where they are when another ship is pointed at.
   if (showsAll) for (const ship of scene.ships) place(ship, false)
   for (const ship of scene.ships) {
     if (!named.includes(ship.name)) continue
@@ -67,12 +67,12 @@ export function shipNameSigns(scene: ChartScene, options: ShipNameOptions): Ship
 }
 
 const directionCount = 16
-/** The distance between two places that are tried. */
+/** The distance between two places that are tried, in chart units. */
 const stride = 40
 
 /**
- * The nearest free place for her name that no other ship is nearer to. Without one, undefined; but if `isNamed` the nearest
- * free place at all.
+ * The nearest free place for her name to which no other ship is nearer. If there is none: with `isNamed` the nearest free
+ * place at all, otherwise undefined.
  */
 function signFor(
   ship: ChartShip,
@@ -117,7 +117,7 @@ function obstaclesOf(
   { islands, zones, spots, monsters, ships }: ChartScene,
   { nameOf, rem }: ShipNameOptions,
 ): Obstacle[] {
-  /** As the island's and the zone's names are drawn (IslandFigure, ZoneFigure). */
+  /** The size at which the names of islands and zones are drawn (IslandFigure, ZoneFigure). */
   const nameSize = Math.max(178, rem * 0.86)
   const below = Math.max(190, rem * 0.95) - nameSize * 0.3
   return [
@@ -133,7 +133,7 @@ function obstaclesOf(
   ]
 }
 
-/** Her hull as a row of discs, with so much room around it: for the line that marks her as one to pick. */
+/** Her hull as a row of discs, with `room` around it for the line that marks her as pickable. */
 function discsOf({ bow, heading: [x, y], length, width }: ChartShip, room: number): Disc[] {
   const size = Math.hypot(x, y)
   const count = Math.ceil(length / (width / 2))
@@ -167,7 +167,7 @@ const overlaps = (box: Box, obstacle: Obstacle): boolean =>
     : Math.abs(box.x - obstacle.x) < box.across + obstacle.across &&
       Math.abs(box.y - obstacle.y) < box.down + obstacle.down
 
-/** Negative or 0 where they overlap. */
+/** Negative or 0 if they overlap. */
 function distance({ x, y, across, down }: Box, { centre, radius }: Disc): number {
   const beside = Math.max(0, Math.abs(x - centre[0]) - across)
   const above = Math.max(0, Math.abs(y - centre[1]) - down)

@@ -18,7 +18,7 @@ const move = (ship: ShipName): PirateChoice => ({ type: 'move', ship, reach: 838
 const endTurn: PirateChoice = { type: 'end-turn' }
 
 interface Position {
-  /** Of the viewer's ships, those that may still act. */
+  /** The viewer's ships that may still act. */
   canAct?: readonly ShipName[]
   ships?: Partial<Record<ShipName, Partial<ShipView>>>
   view?: Partial<View>

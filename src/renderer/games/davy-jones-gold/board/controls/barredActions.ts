@@ -11,7 +11,7 @@ export interface BarredActions {
   readonly actions: readonly ShipAction[]
 }
 
-/** Whether the player can change something about it with this ship, by reason; the reason to tell first comes first. */
+/** By reason: whether the player can do something about it with this ship. The most important reason comes first. */
 const remedies: Readonly<Record<string, (ship: ShipView) => boolean>> = {
   'in-zone': () => true,
   'no-masts': () => true,
@@ -29,7 +29,7 @@ const remedies: Readonly<Record<string, (ship: ShipView) => boolean>> = {
 const order = Object.keys(remedies)
 
 /**
- * The reasons to tell of: `first` is undefined where none can be changed by a move of this ship; the others keep their order.
+ * The reasons to show: `first` is undefined if no move of this ship can change any of them; the others keep their order.
  */
 export function sortBarred(
   ship: ShipView,

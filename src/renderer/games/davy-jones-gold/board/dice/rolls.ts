@@ -11,7 +11,7 @@ export type DieOwner = CaptainName | MonsterName | 'davy'
 export interface Die {
   readonly value: number
   readonly by: DieOwner
-  /** The die has to be higher than this. */
+  /** The number that the die has to exceed. */
   readonly above?: number
   /** Added to the die. */
   readonly bonus?: number

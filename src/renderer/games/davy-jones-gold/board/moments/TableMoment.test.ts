@@ -56,7 +56,7 @@ describe('what everybody stops for', () => {
     expect(table.emitted('keeping')).toEqual([[true]])
     expect(table.html()).not.toContain(faces)
     expect(table.find('.coin').exists()).toBe(false)
-    // The frame looks with the public's eyes meanwhile.
+    // Meanwhile the frame shows the public's view.
     await table.setProps(props({ viewer: 'public', seats, speech, prompts: [], choices: [] }))
     expect(moment().exists()).toBe(true)
     await table.get('.seen').trigger('click')

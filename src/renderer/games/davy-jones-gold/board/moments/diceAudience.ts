@@ -21,8 +21,8 @@ export interface DiceViewers {
 }
 
 /**
- * Whether the dice of these events concern a player at this screen other than the viewer. Not while the viewer is asked
- * next: the others see the dice when the screen is passed on.
+ * Whether the dice of these events concern a player at this screen other than the viewer. False while the viewer is asked
+ * next: then the others see the dice when the screen is passed on.
  */
 export function concernsAbsentPlayer(
   events: readonly Event[],

@@ -12,10 +12,10 @@ import type { Moment } from './moments.ts'
 
 export type StoryMoment = Exclude<Moment, { kind: 'dice' }>
 
-/** Nobody else plays at this screen. */
+/** Whether the event is about the only player at this screen. */
 const isOwn = (event: Event, speech: Speech) => 'seat' in event && speech.isYou(event.seat)
 
-/** Everybody at a screen looks at a moment, so gold that only one seat may know is left out (G-135, G-136). */
+/** Everybody at a screen sees a moment, so gold that only one seat may know is left out (G-135, G-136). */
 function withoutHiddenGold(event: Event): Event {
   const open = { ...event }
   if ('token' in open && open.token?.startsWith('gold-')) delete open.token
@@ -35,13 +35,13 @@ export function momentLines({ event, then }: StoryMoment, speech: Speech): strin
   ]
 }
 
-/** The effect of a curse, if the following sentences do not show it: first its ships may have to be chosen. */
+/** The effect of a curse, if the sentences that follow do not show it, because its ships may have to be chosen first. */
 function curseExplanation(event: StoryMoment['event'], then: readonly Event[], speech: Speech): string[] {
   const face = event.type === 'encounter' ? tokenData[event.token] : undefined
   if (face?.kind === 'monster-curse') {
     return [sentenceBySeat('moments.means.monster', event.seat, speech, { monster: theMonster(face.monster, speech) })]
   }
-  // Where no ship has a mast none is sent, and the curse is over (G-094).
+  // If no ship has a mast, none is sent, and the curse is over (G-094).
   const isSettled = then.some(({ type }) => type === 'sent' || type === 'curse-over')
   if (face?.kind !== 'zone-curse' || isSettled) return []
   return [
@@ -54,7 +54,7 @@ export function momentTitle({ event }: StoryMoment, speech: Speech): string {
   return speech.t(event.type === 'encounter' ? `words.met.${event.token}` : `moments.${event.type}`)
 }
 
-/** The player, the ship and the island. Of a loot the ship is another player's, so that a line of its own tells it. */
+/** The player, the ship and the island. A looted ship is another player's, so a sentence of its own names her. */
 export function momentSubject({ event }: StoryMoment, speech: Speech): string {
   const isAtIsland = event.type === 'encounter' || event.type === 'duel' || event.type === 'draw'
   const island = isAtIsland ? [islandName(event.island, speech)] : []

@@ -1,6 +1,5 @@
-// Finds moments among the steps of the chart. Everybody at the table stops for them: a find, a duel, an encounter, a
-// defeat, loot, a beaten monster. At a hot seat, so they do for dice that were rolled against a player who was not
-// looking.
+// Finds moments among the steps of the chart. Everybody at the table stops for a find, a duel, an encounter, a defeat, loot, or
+// a beaten monster. At a hot seat they also stop for dice that were rolled against a player who was not looking.
 
 import { tokens } from '#shared/games/davy-jones-gold/data.ts'
 import type { Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
@@ -22,7 +21,7 @@ export type Moment =
     }
   | { readonly kind: 'dice'; readonly roll: Roll }
 
-/** A find is shown to everybody, but nobody has to know it before play goes on. */
+/** A find is shown to everybody, but nobody has to see it before play goes on. */
 export const isFind = ({ kind }: Moment): boolean => kind === 'draw' || kind === 'treasure'
 
 export interface TableScene extends ShownChart {
@@ -31,7 +30,7 @@ export interface TableScene extends ShownChart {
 }
 export type TableStep = StageStep<TableScene>
 
-/** The events that count as consequences of each, as long as no other event comes between. */
+/** The events that count as consequences of each event, if no other event comes between. */
 const consequences: Readonly<Record<MomentEvent['type'], ReadonlySet<Event['type']>>> = {
   draw: new Set(),
   treasure: new Set(['flight']),
@@ -44,9 +43,9 @@ const consequences: Readonly<Record<MomentEvent['type'], ReadonlySet<Event['type
   'monster-beaten': new Set(['reward', 'no-reward', 'curse-over']),
 }
 
-/** Dice that are shown once more, to who was not looking. */
+/** The duration of dice shown again for a player who was not looking. */
 const diceMilliseconds = 1500
-/** The chart shows what happens for so long before a moment covers it. The dice of a duel are rolled within its moment. */
+/** How long the chart shows the event before a moment covers it. The dice of a duel are rolled within its moment. */
 const glanceMilliseconds: Readonly<Record<MomentEvent['type'], number>> = {
   draw: 290,
   treasure: 290,
@@ -57,7 +56,7 @@ const glanceMilliseconds: Readonly<Record<MomentEvent['type'], number>> = {
   'monster-beaten': 600,
 }
 
-/** `isForOthers` tells of rolled events whether the dice must be shown again to another player at this screen. */
+/** `isForOthers`: whether the dice of these events must be shown again to another player at this screen. */
 export function scriptOf(
   isForOthers: (events: readonly Event[]) => boolean,
 ): StageScript<View, Event, TableScene, TableStep> {
@@ -65,7 +64,7 @@ export function scriptOf(
     settled,
     stepsOf(scene, news) {
       const steps: TableStep[] = []
-      /** The number of news that have been shown, and up to which one they belong to a moment. */
+      /** The number of news that have been shown, and the number of those that belong to earlier moments. */
       let [shown, used] = [0, 0]
       for (const step of stepsOf(scene, news)) {
         const fresh = [shown, step.scene.shownEvents.length] as const
@@ -95,7 +94,7 @@ export function scriptOf(
   }
 }
 
-/** Of tokens that are drawn, gold alone is a find: the others are told by the encounter that follows. */
+/** Of drawn tokens, only gold is a find: any other is told by the encounter that follows. */
 function isMomentEvent(event: Event): boolean {
   if (event.type === 'draw') return event.token === undefined || tokens[event.token].kind === 'gold'
   return event.type in consequences

@@ -12,14 +12,14 @@ function isMonster(target: Target): target is MonsterName {
   return (monsterNames as readonly Target[]).includes(target)
 }
 
-/** The number of hits that beat the target. */
+/** The number of hits needed to beat the target. */
 function hitsToBeat({ ships, monsters }: View, target: Target): number {
   return isMonster(target)
     ? (monsters[target]?.parts.length ?? 0)
     : (ships.find(({ name }) => name === target)?.masts.length ?? 0)
 }
 
-/** The suggested targets: loaded ships first, ships before monsters, and of these the one that is nearest to defeat. */
+/** The suggested targets: loaded ships first, ships before monsters, and of these the one nearest to defeat. */
 export function firstAims(view: View, { guns }: ShootChoice): GunAims {
   const load = (target: Target) => view.ships.find(({ name }) => name === target)?.load ?? 0
   const rank = (target: Target) =>

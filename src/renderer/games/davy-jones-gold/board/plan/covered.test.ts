@@ -14,7 +14,7 @@ import type { Plan } from './plans.ts'
 
 const { speechIn } = wordsOf('davy-jones-gold')
 const speech = speechIn('en', 0)
-/** Units in a rem on a laptop, near by and with the whole chart, and on a phone. */
+/** Chart units in a rem: on a laptop close up, on a laptop with the whole chart, and on a phone. */
 const screens = [90, 184, 300]
 const view = chartView(
   {},
@@ -77,7 +77,7 @@ test.each(screens)(
   },
 )
 
-/** From a name to a point. */
+/** The distance from a name to a point. */
 function gapTo({ at, width, height }: { at: Point; width: number; height: number }, [x, y]: Point): number {
   return Math.hypot(Math.max(0, Math.abs(x - at[0]) - width / 2), Math.max(0, Math.abs(y - at[1]) - height / 2))
 }

@@ -1,4 +1,4 @@
-// Where a plan writes on the chart, so that ships' names keep away from it.
+// The places where a plan writes on the chart, which ships' names must avoid.
 
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { Speech } from '../../../contract.ts'
@@ -10,7 +10,7 @@ import { reasonFor } from './reason.ts'
 import { shotsOn, signRadius, signScale } from './shots.ts'
 import type { PlannedShot } from './shots.ts'
 
-/** The signs and lines of planned shots; of another plan the reason why it is not possible. */
+/** The signs and lines of planned shots; for other plans, the text of the reason why it is not possible. */
 export function coveredBy(
   plan: Plan | undefined,
   { view, scene, unitsInRem, speech }: { view: View; scene: ChartScene; unitsInRem: number; speech: Speech },

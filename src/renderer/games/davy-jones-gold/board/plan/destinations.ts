@@ -49,7 +49,7 @@ export function destinationsOf(view: View, sailing: Sailing): Destination[] {
   return [...docks, ...goals.flatMap(({ goal, at }) => towards(sailing, goal, at) ?? []), ...onCourses(sailing)]
 }
 
-/** Alongside the island, or else as near to it as she gets; undefined if she gets no nearer. */
+/** Alongside the island, or else as near to it as she can get; undefined if she can't get nearer. */
 export function wayTo(sailing: Sailing, island: IslandName): Ghost | undefined {
   return (dockAt(sailing, island) ?? towards(sailing, island, islands[island].centre))?.ghost
 }

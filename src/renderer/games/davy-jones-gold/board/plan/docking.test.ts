@@ -1,4 +1,4 @@
-// Where the page lets a defeated ship dock.
+// The places where the page lets a defeated ship dock.
 
 import { expect, test } from 'vitest'
 import { berthAt } from '#shared/games/davy-jones-gold/data.ts'

@@ -40,7 +40,7 @@ export function dockingPlaceAt(view: View, ship: ShipName, homes: readonly Islan
   return judgedPlace(view, ship, { home, bow, heading: withLength([0 - side[0], 0 - side[1]], redEdge) })
 }
 
-/** This place with the judgement of the rules, in place of an earlier one. */
+/** This place, judged again by the rules. */
 export function judgedPlace(view: View, ship: ShipName, { home, bow, heading }: DockingPlace): DockingPlace {
   const landing = landingOfDock(view, ship, { bow, heading })
   return { home, bow, heading, ...('rejection' in landing && { rejection: landing.rejection }) }

@@ -1,4 +1,4 @@
-// Ways to islands. A press on an island, before a ship is chosen, means to sail there with the ship that is best placed; a
+// Ways to islands. A press on an island, before a ship is chosen, means to sail there with the ship in the best position; a
 // ship that points at an island may sail on to it.
 
 import type { MoveChoice } from '#shared/games/davy-jones-gold/actions.ts'
@@ -20,7 +20,7 @@ function dockOf(view: View, { ship }: MoveChoice): IslandName | null {
   return isAtSea(where) ? where.docked : null
 }
 
-/** The islands to which one of these choices leads, or comes nearer. */
+/** The islands that one of these choices reaches, or comes nearer to. */
 export function goalsOf(view: View, choices: readonly DescribedChoice[]): IslandName[] {
   const goals = choices.filter(isMove).flatMap((choice) => {
     const docked = dockOf(view, choice)
@@ -51,7 +51,7 @@ export function planOf({ choice, sailing, island, ghost }: Way): SailPlan {
   }
 }
 
-/** The way of the ship that docks at the island, else of the one that is nearest to it; undefined if none may sail there. */
+/** The way of the nearest ship that can dock at the island, or else of the nearest ship; undefined if none may sail there. */
 export function bestWayTo(view: View, choices: readonly DescribedChoice[], island: IslandName): Way | undefined {
   const ways = choices.filter(isMove).flatMap((choice) => {
     if (dockOf(view, choice) === island) return []
@@ -64,8 +64,8 @@ export function bestWayTo(view: View, choices: readonly DescribedChoice[], islan
 }
 
 /**
- * The way straight on to the island that her bow points at, where she may dock; undefined if there is none, or if she
- * would fight there at once, which nobody can take back.
+ * The way straight on to the island that her bow points at, if she may dock there. Undefined if there is none, or if docking
+ * would begin a duel, which can't be taken back.
  */
 export function wayAhead(view: View, choice: MoveChoice): Way | undefined {
   if (dockOf(view, choice)) return undefined

@@ -16,7 +16,7 @@ const arrows: Readonly<Record<string, Vector>> = {
   ArrowDown: [0, 1],
 }
 
-/** A handler of keys. With Shift arrows are left to the camera. */
+/** Returns a handler of keys. With Shift, arrows are left to the camera. */
 export function keySteering(
   { plan, action, nudge }: Pick<Planning, 'plan' | 'action' | 'nudge'>,
   act: (action: PirateAction) => void,
@@ -24,7 +24,7 @@ export function keySteering(
   return (event) => {
     const now = plan.value
     if (!now || now.kind === 'shoot') return
-    // The press that has begun the plan may still be held down.
+    // The key that began the plan may still be held down.
     if (event.key === 'Enter' && !event.repeat && action.value) {
       event.preventDefault()
       act(action.value)

@@ -4,7 +4,7 @@ import { sceneOf } from '../chart/scene.ts'
 import { chartView } from '../chart/testing/view.ts'
 import { outlineAround, besideGuns, linesOf, obstacleOf } from './outlines.ts'
 
-/** The ends of the arcs of an outline, each with whether it is the long way round. */
+/** The end of each arc of an outline, and whether it goes the long way round. */
 function arcsOf(outline: string): { to: Point; isLarge: boolean }[] {
   return [...outline.matchAll(/A\d+ \d+ 0 ([01]) 1 (-?\d+) (-?\d+)/g)].map(([, large, x, y]) => ({
     to: [Number(x), Number(y)],

@@ -78,7 +78,7 @@ export function besideGuns(
   })
 }
 
-/** The same ordered places, spread evenly about their middle if two are nearer than `least`. */
+/** The same places in the same order, spread evenly about their middle if two are closer than `least`. */
 function clearOf(places: readonly number[], least: number): number[] {
   const gaps = places.slice(1).map((place, index) => place - places[index]!)
   if (gaps.every((gap) => gap >= least)) return [...places]

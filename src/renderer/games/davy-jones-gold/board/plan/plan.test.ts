@@ -1,4 +1,4 @@
-// The page's offers and checks agree with the rules in many positions from random play.
+// What the page offers and checks agrees with the rules in many positions from random play.
 
 import { describe, expect, test } from 'vitest'
 import type { PirateAction, PirateChoice } from '#shared/games/davy-jones-gold/actions.ts'

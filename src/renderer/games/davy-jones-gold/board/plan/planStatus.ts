@@ -50,7 +50,7 @@ function course({ ghost, sailing, wish }: Extract<Plan, { kind: 'sail' }>, view:
   return { text: said + more + duel, state: 'good' }
 }
 
-/** An island that was meant but is out of reach is named, with how much of the way she sails. */
+/** Names an island that was meant but is out of reach, and how much of the way she sails. */
 function wayOf(
   { to, docked }: Ghost,
   sailing: Sailing,

@@ -1,5 +1,5 @@
-// A plan that is not sent yet: a move, a dock, or guns and their targets. The host does not know it before it is confirmed, so it
-// can be changed freely. Each function here makes one plan of another, and leaves that as it was.
+// A plan that has not been sent yet: a move, a dock, or guns and their targets. The host does not know it until it is
+// confirmed, so it can be changed freely. Each function here makes a new plan and leaves the old one unchanged.
 
 import type { RuleRejection } from '#shared/engine/game.ts'
 import type {
@@ -31,7 +31,7 @@ export type Plan =
       readonly choice: MoveChoice | EscapeChoice
       readonly sailing: Sailing
       readonly ghost: Ghost
-      /** The place that was pointed at last. */
+      /** The place that was last pointed at. */
       readonly wish: Point
       readonly isTurn: boolean
       /**
@@ -43,7 +43,7 @@ export type Plan =
   | { readonly kind: 'dock'; readonly ship: ShipName; readonly choice: DockChoice; readonly place: DockingPlace }
 export type SailPlan = Extract<Plan, { kind: 'sail' }>
 
-/** The plan that a choice begins with; undefined where a ship has no place to dock at. */
+/** The plan with which a choice begins; undefined if a ship has no place to dock at. */
 export function planFor(view: View, choice: DescribedChoice): Plan | undefined {
   const { ship } = choice
   if (choice.type === 'shoot') return { kind: 'shoot', ship, choice, aims: firstAims(view, choice) }
@@ -58,7 +58,7 @@ export function planFor(view: View, choice: DescribedChoice): Plan | undefined {
   return { kind: 'sail', ship, choice, sailing, ghost, wish: ghost.to, isTurn: false, isHeld: false }
 }
 
-/** After a take-back the same choices may come with other ships elsewhere, or with herself at another place. */
+/** The plan under a new view, for example after a take-back: judged again, or begun again if its own ship has moved. */
 export function judgedAgain(view: View, plan: Plan): Plan | undefined {
   if (plan.kind === 'shoot') return plan
   if (plan.kind === 'dock') return { ...plan, place: judgedPlace(view, plan.ship, plan.place) }
@@ -68,21 +68,21 @@ export function judgedAgain(view: View, plan: Plan): Plan | undefined {
   return isMoved ? planFor(view, plan.choice) : { ...plan, sailing, ghost: judged(sailing, plan.ghost) }
 }
 
-/** To where somebody points; guns are not aimed by this. */
+/** Steers the plan to the place that somebody points at; guns are not aimed by this. */
 export function steered(view: View, plan: Plan, wish: Point, isHeld: boolean): Plan {
   if (plan.kind === 'dock') return { ...plan, place: dockingPlaceAt(view, plan.ship, plan.choice.islands, wish) }
   if (plan.kind === 'sail') return { ...plan, wish, isHeld, ghost: ghostTowards(plan.sailing, wish, plan.isTurn) }
   return plan
 }
 
-/** By a step from the place that is meant now. */
+/** Moves the planned place by a step. */
 export function nudged(view: View, plan: Plan, step: Vector): Plan {
   if (plan.kind === 'shoot') return plan
   const from = plan.kind === 'sail' ? boundedWish(plan.sailing, plan.wish) : plan.place.bow
   return steered(view, plan, addVector(from, step), true)
 }
 
-/** To exactly this position. `meant`: the place that is meant by it. */
+/** Plans exactly this position. `meant`: the place that it stands for. */
 export function sailedTo(plan: Plan, ghost: Ghost, meant: Point): Plan {
   if (plan.kind !== 'sail') return plan
   return { ...plan, ghost, isTurn: ghost.isTurn, isHeld: true, wish: ghost.isTurn ? plan.wish : meant }
@@ -97,19 +97,19 @@ export function dockedAt(plan: Plan, place: DockingPlace): Plan {
   return plan.kind === 'dock' ? { ...plan, place } : plan
 }
 
-/** The gun at this mast does not fire without a target. */
+/** Aims the gun at this mast. Without a target it does not fire. */
 export function aimed(plan: Plan, mast: number, target: Target | undefined): Plan {
   if (plan.kind !== 'shoot') return plan
   const others = [...plan.aims].filter(([other]) => other !== mast)
   return { ...plan, aims: new Map(target ? [...others, [mast, target] as const] : others) }
 }
 
-/** With every gun that can hit it. */
+/** Aims every gun that can hit the target at it. */
 export function aimedAll(plan: Plan, target: Target): Plan {
   return plan.kind === 'shoot' ? { ...plan, aims: aimAllAt(plan.aims, plan.choice, target) } : plan
 }
 
-/** The planned position, and why she may not lie there; for shooting, her present one. */
+/** The planned position, with the reason if she may not be there; for shooting, her present position. */
 export function positionOf(plan: Plan, view: View): (Position & { readonly rejection?: RuleRejection }) | undefined {
   if (plan.kind === 'sail') return { ...plan.ghost, bow: plan.ghost.to }
   if (plan.kind === 'dock') return plan.place

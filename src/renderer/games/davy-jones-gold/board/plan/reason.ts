@@ -1,4 +1,4 @@
-// The reason why a ship may not lie where she is planned, as text on the chart.
+// The reason why a ship may not be at her planned position, as text on the chart.
 
 import type { RuleRejection } from '#shared/engine/game.ts'
 import { mapSize, shipDataOf } from '#shared/games/davy-jones-gold/data.ts'
@@ -13,19 +13,19 @@ export interface ChartReason {
   readonly lines: readonly string[]
   /** The middle of all lines. */
   readonly x: number
-  /** The foot of the first line's letters. */
+  /** The baseline of the first line. */
   readonly y: number
-  /** From one line to the next. */
+  /** The distance from one line to the next. */
   readonly step: number
   readonly rem: number
-  /** The space that the lines need, by its middle and half of its size. */
+  /** The space that the lines need: its middle, and half of its width and height. */
   readonly box: { readonly x: number; readonly y: number; readonly across: number; readonly down: number }
 }
 
-/** In rem. */
+/** In rem: the width of a letter, the height of a line, and the gap to the ship. */
 const [letter, leading, gap] = [0.52, 1.25, 0.7]
 
-/** The reason, above her or, without enough room, below her; always on the chart. */
+/** Above her, or below her if there is not enough room; always on the chart. */
 export function reasonFor(
   ship: ShipName,
   { bow, heading }: Position,

@@ -59,11 +59,11 @@ export function sailingOf(view: View, ship: ShipName, reach: number): Sailing {
   }
 }
 
-/** A planned position, and the judgement of the rules. */
+/** A planned position, as judged by the rules. */
 export interface Ghost {
   readonly to: Point
   readonly heading: Vector
-  /** She turns in place; her bow stays. */
+  /** Whether she turns in place, so that her bow stays. */
   readonly isTurn: boolean
   readonly docked: IslandName | null
   /** Why she may not end there. */
@@ -86,12 +86,12 @@ export function islandAt({ docks }: Sailing, wish: Point): IslandName | undefine
   return docks.find((island) => isWithin(wish, islands[island].centre, islandRadius + snapDistance))
 }
 
-/** From where she starts to the shore, in tenths of a millimetre. */
+/** The distance from her start to the shore, in tenths of a millimetre. */
 export function distanceTo({ from }: Sailing, island: IslandName): number {
   return Math.sqrt(squaredLength(vectorBetween(from, islands[island].centre))) - islandRadius
 }
 
-/** A ship that is nearer to an island, in tenths of a millimetre, lies at it. */
+/** A ship at most this near to an island, in tenths of a millimetre, counts as lying at it. */
 const besideIt = 100
 
 /**
@@ -103,14 +103,14 @@ export function radiusToShow(sailing: Sailing): number {
   return Math.max(sailing.reach, away.length > 0 ? Math.min(...away) + 2 * islandRadius : 0)
 }
 
-/** `wish`, but no farther from her than where any place in its direction means the same. */
+/** `wish`, brought nearer to her if it is so far away that only its direction matters. */
 export function boundedWish({ from, reach }: Sailing, wish: Point): Point {
   const way = vectorBetween(from, wish)
   const radius = reach + snapDistance
   return isWithinReach(way, radius) ? wish : addVector(from, withLength(way, radius))
 }
 
-/** The position that pointing at `wish` means. For a turn in place she only heads there. */
+/** The position that pointing at `wish` means. For a turn in place she only turns towards it. */
 export function ghostTowards(sailing: Sailing, wish: Point, isTurn: boolean): Ghost {
   const { from, reach } = sailing
   const way = vectorBetween(from, wish)
@@ -132,7 +132,7 @@ function sail(sailing: Sailing, to: Point): Ghost {
   return judged(sailing, { to, heading: vectorBetween(sailing.from, to), isTurn: false })
 }
 
-/** This position with the judgement of the rules, in place of an earlier one. */
+/** This position, judged again by the rules. */
 export function judged({ judge }: Sailing, { to, heading, isTurn }: Omit<Ghost, 'docked' | 'rejection'>): Ghost {
   const course = { to, heading, isTurn }
   return { ...course, ...judgement(judge(courseOf(course))) }
@@ -191,7 +191,7 @@ export function alongsideOf(sailing: Sailing, way: Vector, island: IslandName): 
   return undefined
 }
 
-/** This many directions all around, clockwise from the top. */
+/** `count` directions all around, clockwise from the top. */
 export function directions(count: number): Vector[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = (2 * Math.PI * index) / count
@@ -199,7 +199,7 @@ export function directions(count: number): Vector[] {
   })
 }
 
-/** The free distance in each direction, even if she may not end there. */
+/** The end of the free water in each direction, even if she may not end her move there. */
 export function freeWays(sailing: Sailing, count: number): Point[] {
   return directions(count).map((way) => {
     const isFree = (length: number) => !sailBy(sailing, way, length).rejection?.reason.startsWith('crosses-')

@@ -1,4 +1,4 @@
-// The planned shots on the chart: from which gun to which place, and where the chance of each stands.
+// The planned shots on the chart: the gun and the target of each, and where its chance is written.
 
 import { shipDataOf } from '#shared/games/davy-jones-gold/data.ts'
 import type { Position } from '#shared/games/davy-jones-gold/events.ts'
@@ -14,13 +14,13 @@ export interface PlannedShot {
   readonly mast: number
   readonly from: Point
   readonly to: Point
-  /** In sixths. */
+  /** The chance of a hit, in sixths. */
   readonly chance: number
   /** The middle of the sign with the chance. */
   readonly sign: Point
 }
 
-/** Before `signScale`. */
+/** The radius of a sign before it is multiplied by `signScale`. */
 export const signRadius = 88
 
 /** Keeps the numbers readable from far away. */

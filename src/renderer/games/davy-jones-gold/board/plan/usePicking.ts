@@ -15,7 +15,7 @@ import type { Planning } from './usePlan.ts'
 export interface PickingSource {
   view(): View
   offers(): LegalActions
-  /** Undefined until they have been fetched: no island is a goal before. */
+  /** Undefined until it is loaded: until then no island is a goal. */
   goals(): Pick<typeof Goals, 'goalsOf' | 'bestWayTo'> | undefined
   act(action: PirateAction): void
 }
@@ -30,7 +30,7 @@ export interface Picking {
 export function usePicking(planning: Planning, { view, offers, goals, act }: PickingSource): Picking {
   const { plan } = planning
 
-  /** By chart object, the answer that a press on it gives: only if exactly one answer is about it. */
+  /** The answer that a press on an object gives, by object: only if exactly one answer is about it. */
   const answersOn = computed(() => {
     const { isMainList, listed } = offers()
     const on = new Map<ChartObject, PirateAction[]>()
@@ -67,7 +67,7 @@ export function usePicking(planning: Planning, { view, offers, goals, act }: Pic
   }
 }
 
-/** Islands and ships that an answer is about. Gold is not paid by a tap on the chart, which may have been meant for a ship. */
+/** Islands and ships that an answer is about. A tap on the chart never pays gold: it may have been meant for a ship. */
 function thingsOf(action: PirateAction): ChartObject[] {
   if (action.type === 'parley') return []
   if ('island' in action) return [action.island]

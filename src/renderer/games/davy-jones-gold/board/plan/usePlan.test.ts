@@ -58,7 +58,7 @@ describe('a course', () => {
   })
 
   test('that is planned is not covered by the tutorial’s ring: it goes from the island to the button', async () => {
-    // Here another ship sails to the island.
+    // In this position another ship sails to the island.
     const where = tutorial.scenes[0]!.steps[0]!.where.map((selector) => selector.replace('scout-4', 'helmsman-4'))
     const shown = () => where.flatMap((selector) => [...document.querySelectorAll(selector)])
     lay()
@@ -159,7 +159,7 @@ describe('a course', () => {
     const pressed = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
     table.get('.sea .controls button').element.dispatchEvent(pressed)
     expect(acts()).toEqual([])
-    // The browser makes a click of it.
+    // Not prevented, because the browser turns the key press into a click.
     expect(pressed.defaultPrevented).toBe(false)
   })
 
@@ -178,7 +178,7 @@ describe('a course', () => {
     lay({ speech: { ...speech, t } })
     await button('Sail or turn').trigger('click')
     await table.vm.$nextTick()
-    /** The chart's label of each ship, for each time it is drawn. */
+    /** The calls for a ship's label on the chart: one for each time that a ship is drawn. */
     const drawn = () => t.mock.calls.filter(([key]) => key === 'chart.masts').length
     const before = drawn()
     expect(before).toBeGreaterThan(0)

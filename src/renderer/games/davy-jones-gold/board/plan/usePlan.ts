@@ -20,11 +20,11 @@ export interface Planning {
   readonly mayCancel: ComputedRef<boolean>
   begin(choice: DescribedChoice): void
   cancel(): void
-  /** Plans a move to where somebody points. */
+  /** Plans a move to the place that somebody points at. */
   steer(wish: Point, isHeld: boolean): void
-  /** Moves what is meant by a step. */
+  /** Moves the planned place by a step. */
   nudge(step: Vector): void
-  /** Plans a move to exactly this position. `meant`: the place that is meant by it, if another. */
+  /** Plans a move to exactly this position. `meant`: the place that it stands for, if another. */
   sailTo(ghost: Ghost, meant?: Point): void
   turn(isTurn: boolean): void
   dock(place: DockingPlace): void
@@ -37,7 +37,7 @@ export interface PlanSource {
   offers(): LegalActions
   /** Whether the viewer may plan now. */
   ready(): boolean
-  /** What plans are made with (plans.ts); undefined until it has been fetched: no plan is opened before. */
+  /** The functions that make plans (plans.ts); undefined until they are loaded: no plan is opened before. */
   plans(): typeof Plans | undefined
 }
 
@@ -45,7 +45,7 @@ export function usePlan({ view, offers, ready, plans }: PlanSource): Planning {
   const plan = shallowRef<Plan>()
   const begin = (choice: DescribedChoice) => (plan.value = plans()?.planFor(view(), choice))
 
-  // A question that can only be answered by a place opens its plan at once. A plan ends with its question, but not when
+  // A question that can only be answered by a place opens its plan immediately. A plan ends with its question, but not when
   // the host repeats the same choices.
   watch(
     [offers, ready, view, plans],

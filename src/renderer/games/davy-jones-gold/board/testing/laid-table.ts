@@ -1,4 +1,4 @@
-// For tests: the board of four fleets, in which Ana is asked what her ships do.
+// For tests: the board of a game with four fleets, in which Ana is asked what her ships do.
 
 import { emittedEvents, idle, mountTable, people } from '../../../testing/table.ts'
 import DavyJonesGoldTable from '../DavyJonesGoldTable.vue'
@@ -20,7 +20,7 @@ export const ships: Partial<Record<ShipName, Partial<ShipView>>> = {
   'gunner-3': { ...at(5300, 5500), load: 3 },
 }
 
-/** What may be chosen in the board’s view: a move, a salvo of two guns, to explore, and the end of the turn. */
+/** The choices in the board’s view: a move, a salvo of two guns, to explore, and to end the turn. */
 export const main: PirateChoice[] = [
   { type: 'move', ship: 'helmsman-4', reach: 838, docks: ['heart', 'north', 'south', 'northwest'], free: true },
   {
@@ -49,14 +49,14 @@ export function props(changes: Partial<TableProps<View, Event>> = {}): TableProp
   }
 }
 
-/** The board, mounted. */
+/** Mounts the board. */
 export function layTable(changes: Partial<TableProps<View, Event>> = {}) {
   return mountTable(DavyJonesGoldTable, props(changes))
 }
 
 export type MountedTable = ReturnType<typeof layTable>
 
-/** What the board has sent to the host. */
+/** The actions that the board has sent to the host. */
 export const actsOf = (table: MountedTable) => emittedEvents(table, 'act') as PirateAction[]
 
 export function buttonIn(table: MountedTable, name: string) {

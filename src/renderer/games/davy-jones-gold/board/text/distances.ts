@@ -1,5 +1,5 @@
-// Distances and directions on the chart in the words of somebody who reads it: part of a ship's reach, part of the way, a
-// direction of the compass, an island near by.
+// Distances and directions on the chart in a chart reader's words: part of a ship's reach, part of the way, a direction of the
+// compass, an island nearby.
 
 import { islandNames, islandRadius, islands, redEdge } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName } from '#shared/games/davy-jones-gold/data.ts'
@@ -15,14 +15,14 @@ export function bearingOf(x: number, y: number): (typeof bearings)[number] {
   return bearings[(eighths + 8) % 8]!
 }
 
-/** "northeast", in the player's language. */
+/** For example "northeast", in the player's language. */
 export function bearingWord([x, y]: Vector, speech: Speech): string {
   return speech.t(`words.bearing.${bearingOf(x, y)}`)
 }
 
 const reaches = ['short', 'quarter', 'half', 'threeQuarters', 'whole'] as const
 
-/** "half of her reach": a length in tenths of a millimetre as part of the red edge, which every ship may sail (Q-101). */
+/** For example "half of her reach": tenths of a millimetre as part of the red edge, which every ship may sail (Q-101). */
 export function reachWord(length: number, speech: Speech): string {
   const isBeyond = length > redEdge
   return speech.t(`words.reach.${isBeyond ? 'beyond' : reaches[Math.round((4 * length) / redEdge)]!}`)
@@ -30,15 +30,15 @@ export function reachWord(length: number, speech: Speech): string {
 
 const parts = ['short', 'quarter', 'half', 'threeQuarters', 'most'] as const
 
-/** "half of the way": how much of a way that she does not sail to its end. */
+/** For example "half of the way": the part of a way that she sails, if not all of it. */
 export function partOfWay(length: number, whole: number, speech: Speech): string {
   return speech.t(`words.way.${parts[Math.min(4, Math.round((4 * length) / whole))]!}`)
 }
 
-/** A place that is nearer to a shore, in tenths of a millimetre, is near the island: less than half of a move. */
+/** A place counts as near an island up to this distance from the shore, in tenths of a millimetre: less than half of a move. */
 const nearBy = 340
 
-/** The island that a place is near to; undefined on the open sea. */
+/** The island that a place is near; undefined on the open sea. */
 export function islandNear(place: Point): IslandName | undefined {
   const distance = (island: IslandName) => squaredLength(vectorBetween(place, islands[island].centre))
   const nearest = islandNames.reduce((best, one) => (distance(one) < distance(best) ? one : best))

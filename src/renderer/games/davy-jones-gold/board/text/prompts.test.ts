@@ -13,7 +13,7 @@ import { describeAdvice, describePrompts } from './prompts.ts'
 
 type Locale = (typeof localeNames)[number]
 
-/** What seat 0 and the others are asked and told in the position that a game has come to. */
+/** The sentences for seat 0 and for the others in the game's present position. */
 function told(game: ReturnType<typeof gameFrom>, locale: Locale = 'en') {
   const prompts = game.prompts.map((prompt) => ({ ...prompt, id: 1 }))
   const question = (viewer: Seat) => describePrompts(prompts, game.view(viewer), viewer, speechIn(locale, viewer))
@@ -33,7 +33,7 @@ function lostDuel(island: IslandName, start: StartPosition) {
   game.challenges('helmsman-4')
   return game
 }
-/** With two players, so that two homes can pay. */
+/** Two players, so that two homes can pay. */
 const onWildIsland = () => {
   const game = lostDuel('heart', { seats: 2, islands: { northwest: 'gold-1', northeast: 'gold-2 gold-4' } })
   game.losesMast('helmsman-4', 0)

@@ -1,4 +1,4 @@
-// Describes the open question, for the seat that is asked and for those that wait, and advises on it.
+// Describes the open question, for the seat that is asked and for the others, and gives advice on it.
 
 import type { Viewer } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
@@ -31,8 +31,8 @@ export function describeAdvice(prompt: OpenPrompt, view: View, speech: Speech): 
 }
 
 /**
- * Where the texts of a question are. Whoever has lost a duel is asked which of two homes pays (P-152); on a home island, whose
- * gold is the price, to which island it goes (P-164).
+ * The part of the texts that a question has. The loser of a duel is asked which of two homes pays (P-152) or, on a home island,
+ * which loses its own gold, to which island the gold goes (P-164).
  */
 function questionIn({ kind }: OpenPrompt, view: View): string {
   if (kind !== 'forfeit') return kind

@@ -10,7 +10,7 @@ function treasuresOf({ players, islands }: View, seat: Seat): number {
   return tokens.filter((token) => token === 'davy-treasure').length
 }
 
-/** "31 points, 2 treasure tokens" */
+/** For example "31 points, 2 treasure tokens". */
 export function describeScore(seat: Seat, { scores }: Outcome, view: View, speech: Speech): string {
   return [
     speech.t('words.points', { count: scores[seat]! }),
@@ -19,8 +19,8 @@ export function describeScore(seat: Seat, { scores }: Outcome, view: View, speec
 }
 
 /**
- * The tie-break between seats with equally many points, one sentence for each step that it took; undefined if no such tie had
- * to be broken.
+ * The tie-break between seats with the same number of points, one sentence for each step that it took; undefined if there was
+ * no such tie.
  */
 export function describeResult({ winners, scores }: Outcome, view: View, speech: Speech): string | undefined {
   const most = Math.max(...scores)

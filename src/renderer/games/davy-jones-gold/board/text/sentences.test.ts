@@ -24,7 +24,7 @@ const to = { bow: [5300, 4700], heading: [300, -300] } as const
 const ship = 'gunner-4'
 const cause: Cause = { by: 'shot', ship: 'scout-3' }
 
-/** Every kind of event, each in all the shapes that ask for other words. The compiler sees to it that none is missing. */
+/** Every kind of event, in all shapes that need different texts. The type makes sure that no kind is missing. */
 const events: { [T in Event['type']]: EventOf<T>[] } = {
   'choose-captain': captains.map((captain) => ({ type: 'choose-captain', seat: 0, captain })),
   'choose-home': [{ type: 'choose-home', seat: 0, captain: 'gunner', island: 'northeast' }],
@@ -153,7 +153,7 @@ const events: { [T in Event['type']]: EventOf<T>[] } = {
 }
 const silent = ['actions', 'davy']
 
-/** A sentence: begins like one, ends like one, and no key or placeholder shows through. */
+/** Begins and ends like a sentence, and shows no key or placeholder. */
 const sentence = /^[^\s{}|a-zäöü][^{}|]+[.!?…]$/u
 
 describe.each(localeNames)('in %s', (locale) => {
@@ -165,7 +165,7 @@ describe.each(localeNames)('in %s', (locale) => {
           const line = describeEvent(event, speechIn(locale, you))
           expect(line).toMatch(sentence)
           expect(line).not.toMatch(/undefined|null|NaN|gold-|gunner-|curse-/)
-          // A ship is written so at the beginning only.
+          // A ship's name has this form only at the beginning of a sentence.
           expect(line).not.toMatch(/[\p{Ll},] (The|Your|Die|Deine|O) /u)
         }
       }

@@ -217,7 +217,7 @@ export function describeEvent(event: Event, speech: Speech): string | undefined 
   return (eventSentences[event.type] as (event: Event, speech: Speech) => string | undefined)(event, speech)
 }
 
-/** The player whom the sentence is about: none where it is about a monster or Davy Jones. */
+/** The player whom the sentence is about; undefined if it is about a monster or Davy Jones. */
 export function subjectOf(event: Event): Seat | undefined {
   if (event.type === 'choose-caller') return event.caller
   return 'seat' in event && !ofNobody.has(event.type) ? event.seat : undefined

@@ -3,7 +3,7 @@ import type { Speech } from '../../../contract.ts'
 import { islandName } from '../../words.ts'
 import { islandNear } from './distances.ts'
 
-/** Where a ship is, and what else there is to know about her now: "docked at Heart Island", "cursed". */
+/** Where a ship is, and what else there is to know about her now, for example "docked at Heart Island", "cursed". */
 export function shipStates({ name, where, seat, acted }: ShipView, view: View, speech: Speech): string[] {
   return [
     placeOf(where, speech),
@@ -18,7 +18,7 @@ function placeOf(where: ShipView['where'], speech: Speech): string {
   return where.docked ? speech.t('table.docked', { island: islandName(where.docked, speech) }) : speech.t('table.sea')
 }
 
-/** "near Heart Island": what else the picture says of a ship at sea. Undefined on the open sea, at a dock and in a zone. */
+/** For example "near Heart Island". Undefined on the open sea, at a dock and in a zone. */
 export function nearness(where: ShipView['where'], speech: Speech): string | undefined {
   const near = 'zone' in where || where.docked ? undefined : islandNear(where.bow)
   return near && speech.t('table.near', { island: islandName(near, speech) })

@@ -8,7 +8,7 @@ import { quietView } from '../../testing/view.ts'
 import type { Bust } from '../scene.ts'
 import BustMoment from './BustMoment.vue'
 
-/** Who has bust, as the reader at seat `you` is told. */
+/** The sentence on who has bust, for a reader at seat `you`. */
 function whoIn(locale: (typeof localeNames)[number], seat: number, you?: number): string {
   const table = defineComponent(() => {
     provideSpeech(() => speechIn(locale, you))

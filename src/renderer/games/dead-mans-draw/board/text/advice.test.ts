@@ -21,7 +21,7 @@ import { mermaidForm, sirenOwner, swordReach } from './questionForms.ts'
 const sentences = /^[^\s{}|a-zäöü][^{}|]+[.]$/u
 
 const promptOf = ({ turn, pending }: View) => ({ id: 1, seat: turn, kind: pending?.ability ?? 'turn' })
-/** What the player who is asked reads after pressing "What now?". */
+/** What the asked player reads after pressing "What now?". */
 function adviceIn(locale: Locale, game: ReturnType<typeof table>): string {
   const { turn } = game.view('public')
   const view = game.view(turn)
@@ -294,7 +294,7 @@ describe.each(localeNames)('in %s', (locale) => {
 const suitsOf = ({ banks }: View, seat: number) => banks[seat]!.map(({ suit }) => suit)
 const inPlay = ({ playArea }: View) => playArea.map(({ card }) => suitOf(card))
 
-/** By form of the sword's question, whether this stack may be offered (D-304, D-509, D-516). */
+/** By form of the sword's question: whether this stack may be offered (D-304, D-509, D-516). */
 const reachable = {
   krakens: (suit) => suit === 'kraken',
   any: () => true,

@@ -10,11 +10,11 @@ import { describeEvent, describeRejection } from './sentences.ts'
 import { localeNames, speechIn } from '../../testing/speech.ts'
 import { quietView } from '../../testing/view.ts'
 
-/** The abilities that ask a player something; below, those too that may find no card. */
+/** The abilities that ask a player something; `abilityNames` adds others that may find no card. */
 const asking: AbilityName[] = ['hook', 'cannon', 'sword', 'map', 'mermaid', 'misfire', 'plunderer', 'casanova']
 const abilityNames: AbilityName[] = [...asking, 'anchor', 'oracle', 'kraken', 'bonus']
 
-/** Every kind of event, each in all the shapes that ask for other words. The compiler sees to it that none is missing. */
+/** Every kind of event, in all shapes that need different texts. The type makes sure that no kind is missing. */
 const events: { [T in Event['type']]: Extract<Event, { type: T }>[] } = {
   keep: [
     { type: 'keep', seat: 0 },
@@ -77,7 +77,7 @@ const told = Object.entries(events).filter(([type]) => type !== 'enter')
 const kinds = ['turn', 'trait', 'victim', ...asking]
 const view = quietView({ demand: 2 })
 
-/** A sentence: begins like one, ends like one, and no key or placeholder shows through. */
+/** Begins and ends like a sentence, and shows no key or placeholder. */
 const sentence = /^[^\s{}|a-zäöü][^{}|]+[.!]$/u
 
 describe.each(localeNames)('in %s', (locale) => {
@@ -176,7 +176,7 @@ test.each(localeNames)('D-304 D-509 D-516: in %s a sword says why just these sta
   ]
   for (const line of said) expect(line).toMatch(sentence)
   expect(new Set(said).size).toBe(said.length)
-  // One's own parry, and one that guards its owner alone, leave other stacks to choose.
+  // The player's own parry, or one that guards only its owner, leaves other stacks to choose.
   expect(asks(['parry', null])).toBe(plain)
   expect(asks([null, 'parry'], { parry: 'owner-only' })).toBe(plain)
 })

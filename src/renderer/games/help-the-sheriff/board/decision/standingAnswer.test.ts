@@ -10,7 +10,7 @@ import { standingAnswer } from './standingAnswer.ts'
 import { ownView } from '../../testing/ownView.ts'
 import { speechIn } from '../../testing/speech.ts'
 
-/** Ana is the Sheriff; Bia, who looks, is asked about the card of Caio; Dora comes after him. */
+/** Ana is the Sheriff; Bia, the viewer, is asked about Caio's card; Dora comes after him. */
 const asked: TableProps<View, Event> = {
   view: ownView({ turn: 2, done: [1], laid: { faceUp: false }, asked: [0, 1, 3], handCounts: [4, 3, 4, 5] }),
   viewer: 1,

@@ -167,7 +167,7 @@ test.each(localeNames)('H-401 in %s: who is broke gets 4 dollars and a card', (l
   expect(moment.findAll('.note')).toHaveLength(4)
   expect(moment.findAll('[data-back]')).toHaveLength(1)
   expect(broke({ you: 0 }).text()).not.toBe(moment.text())
-  // Where no card is left, none is promised.
+  // If there is no card left, none is promised.
   expect(broke({}, false).findAll('[data-back]')).toHaveLength(0)
   expect(moment.text()).not.toMatch(/card|Karte|carta/)
   expect(moment.text()).not.toMatch(/moments\.|[{}|]/)

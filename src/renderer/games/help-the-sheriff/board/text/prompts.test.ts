@@ -6,7 +6,7 @@ import { describePrompts, curtainAnswer } from './prompts.ts'
 import { localeNames, speechIn } from '../../testing/speech.ts'
 import { quietView } from '../../testing/view.ts'
 
-/** All that is asked of one player. `mariachi-normal`, `badwood-normal` and both of coyote's leave no choice. */
+/** All questions to one player. `mariachi-normal`, `badwood-normal` and both of coyote's leave no choice. */
 const kinds: ('lead' | 'play' | Ability)[] = [
   ...(['lead', 'play', 'mariachi-bonus', 'badwood-bonus', 'catty-normal', 'catty-bonus'] as const),
   ...(['teddy-normal', 'teddy-bonus', 'gus-normal', 'gus-bonus', 'next-sheriff'] as const),
@@ -21,7 +21,7 @@ const asked = (kind: string, changes: Partial<View>, viewer: Viewer, locale: (ty
     speechIn(locale, viewer === 'public' ? undefined : viewer),
   )
 
-/** A window that these seats are still asked in. */
+/** The prompt sentence of a challenge window in which these seats are still asked. */
 const window = (seats: number[], changes: Partial<View>, viewer: Viewer, locale: (typeof localeNames)[number] = 'en') =>
   describePrompts(
     seats.map((seat) => ({ id: seat, seat, kind: 'challenge', firstCounts: true as const })),

@@ -7,7 +7,7 @@ import { localeNames, speechIn } from '../../testing/speech.ts'
 const card = 'q-hearts-coyote'
 const effects = characters.flatMap((character) => [false, true].map((bonus) => ({ seat: 0, character, bonus })))
 
-/** Every kind of event, each in all the shapes that ask for other words. The compiler sees to it that none is missing. */
+/** Every kind of event, in all shapes that need different texts. The type makes sure that no kind is missing. */
 const events: { [T in Event['type']]: Extract<Event, { type: T }>[] } = {
   lead: [{ type: 'lead', seat: 0, card }],
   play: [
@@ -65,7 +65,7 @@ const events: { [T in Event['type']]: Extract<Event, { type: T }>[] } = {
 }
 const told = Object.entries(events).filter(([type]) => type !== 'clear')
 
-/** A sentence: begins like one, ends like one, and no key or placeholder shows through. */
+/** Begins and ends like a sentence, and shows no key or placeholder. */
 const sentence = /^[^\s{}|a-zäöü][^{}|]+[.!][”“]?$/u
 
 describe.each(localeNames)('in %s', (locale) => {

@@ -8,7 +8,7 @@ import { helpTheSheriff } from '#shared/games/help-the-sheriff/index.ts'
 import { awardsOf, figuresOf, roundsOf } from './truth.ts'
 import type { TruthCounts } from './truth.ts'
 
-/** A whole game as the public was told of it, with about one challenge to each card. */
+/** A whole game in the public's events, with about one challenge for each card. */
 function playedOut(seats: number, seed: string): Event[] {
   const match = new Match(helpTheSheriff, { seats, seed, options: { handSize: 3 } })
   const chance = seededChance(`${seed} moves`)

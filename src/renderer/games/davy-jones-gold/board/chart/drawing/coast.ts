@@ -1,5 +1,5 @@
 // Drawings of islands in the style of old engravings: a coast for each, hatching on the water, hills with a shaded
-// side. They are centred on [0, 0]. No coast lies beyond the island's circle, which is what ships touch.
+// side. They are centred on [0, 0]. No coast extends beyond the island's circle, which is what ships touch.
 
 import { islandNames, islandRadius } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName } from '#shared/games/davy-jones-gold/data.ts'

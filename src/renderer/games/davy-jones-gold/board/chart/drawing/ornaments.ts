@@ -1,4 +1,4 @@
-// What is printed on the sheet: the graduated border, waves, rhumb lines, the compass rose, the scale.
+// What is printed on the sheet: the graduated border, waves, rhumb lines, the compass rose, the scales.
 
 import { islands, mapSize, redEdge, whiteEdge, zones } from '#shared/games/davy-jones-gold/data.ts'
 import { at, line, polar, seeded } from './lines.ts'

@@ -1,4 +1,4 @@
-// The sheet below everything: its size, its edge, and where the rose and the title are.
+// The sheet below everything: its size, its edge, and the positions of the rose and the title.
 
 import { islands, mapSize } from '#shared/games/davy-jones-gold/data.ts'
 import { loop, seeded } from './lines.ts'
@@ -11,7 +11,7 @@ export const sheetBox = { left: -margin, top: -margin, right: width + margin, bo
 /** The visible part when the whole chart is shown: the chart with a narrow rim. */
 export const wholeBox = { left: -150, top: -150, right: width + 150, bottom: height + 150 }
 
-/** West and east of the middle, where no piece can be. */
+/** The positions of the rose and the title, west and east of the middle, where no piece can be. */
 export const roseAt: DrawingPoint = [1225, islands.heart.centre[1]]
 export const titleAt: DrawingPoint = [width - 1225, islands.heart.centre[1]]
 
