@@ -3,8 +3,8 @@
 const defaultPort = 4747
 
 /**
- * `192.168.1.20`, `192.168.1.20:4747`, `kitchen.local`, with or without `http://`, a path or spaces around it: the URL
- * of the host, `http://192.168.1.20:4747`. Undefined when no address can be made of it.
+ * Reads a host's address as a person types it: `192.168.1.20`, `192.168.1.20:4747` or `kitchen.local`, with or without
+ * `http://`, a path or spaces around it. Returns the host's URL, `http://192.168.1.20:4747`; undefined if it is no address.
  */
 export function parseAddress(typed: string): string | undefined {
   const match = /^(?:(?:http|ws):\/\/)?([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?(?:[/?#].*)?$/i.exec(typed.trim())
@@ -29,7 +29,7 @@ function isHostName(name: string): boolean {
   return name.split('.').every((label) => /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i.test(label))
 }
 
-/** Host and port of a URL, `192.168.1.20:4747`; the port also where it is the default one of HTTP. */
+/** Host and port of a URL, `192.168.1.20:4747`. It names the port even if that is HTTP's default one. */
 export function authorityOf(url: string): string {
   const { hostname, port } = new URL(url)
   return `${hostname}:${port || '80'}`

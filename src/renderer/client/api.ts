@@ -15,7 +15,7 @@ export type Fields<T extends RequestBody['type']> = Omit<Extract<RequestBody, { 
 export interface Api<R> {
   /** Starts looking for other hosts; the `nearby` message follows. */
   seekHosts(): R
-  /** The list of tables follows, and its changes from then on; `false`: none any more. */
+  /** Asks for the list of tables, which follows in a message, as do its changes. `false` stops this. */
   watchTables(on: boolean): R
   /** Lets devices of the local network in, or keeps them out. Only from the host's own machine. */
   setHouseOpen(open: boolean): R
@@ -25,7 +25,7 @@ export interface Api<R> {
   leaveTable(): R
   /** Without `table`: this device's table. */
   closeTable(table?: string): R
-  /** Takes an open seat, or changes what the person on one's own says of themselves. */
+  /** Takes an open seat, or changes the name, face or colour of the person on a seat of this device. */
   sit(seat: Seat, person: PersonChoice): R
   stand(seat: Seat): R
   /** `null` takes the bot off the seat. */
@@ -33,15 +33,15 @@ export interface Api<R> {
   configureTable(changes: Fields<'configure'>): R
   /** Puts another game on the table; everybody stays. */
   changeGame(game: string): R
-  /** The game that this device's people would like next; `null`: none. */
+  /** Sets the game that this device's people would like next; `null` withdraws the wish. */
   wishGame(game: string | null): R
-  /** Waits under this name for the next free seat; `null`: no longer. */
+  /** Puts a person on the list of those who wait for a seat; `null` takes them off. */
   waitForSeat(person: PersonChoice | null): R
   swapSeats(from: Seat, to: Seat): R
-  /** Applies to all seats of this device; after a match it means ready for a rematch. */
+  /** Applies to all seats of this device. After a match it is the vote for a rematch. */
   setReady(ready: boolean): R
   startMatch(): R
-  /** From a finished match back to the lobby. */
+  /** Returns the table from a finished match to the lobby. */
   reopenTable(): R
 
   /** Answers a prompt. Pages use `useTable().act`, which sends no second answer to the same prompt. */
@@ -49,7 +49,7 @@ export interface Api<R> {
   setViewer(viewer: Viewer): R
   react(sign: ReactionSign): R
   setReactions(on: boolean): R
-  /** Decides, or votes on, the seat of a person who is away. */
+  /** Decides what happens to the seat of a person who is away, or votes on it. */
   decideAbsence(seat: Seat, choice: AbsenceChoice): R
 
   setPaused(paused: boolean): R
@@ -57,7 +57,7 @@ export interface Api<R> {
   endMatch(): R
   takeBack(moment: number): R
   refuseTakeBack(moment: number): R
-  /** 0: no limit. */
+  /** `0` removes the limit. */
   setDecisionTime(seconds: number): R
   setBotSpeed(speed: BotSpeed): R
   requestMoreTime(): R
@@ -71,11 +71,11 @@ export interface Api<R> {
   /** Asks for the proof of the shuffle and the log of a finished match. */
   requestProof(): R
 
-  /** A page of finished matches, newest first; `before`: only those older than this one. */
+  /** Fetches a page of finished matches, newest first; `before`: the id of a match, only older ones are listed. */
   listMatches(before?: string): R
-  /** One finished match; without an id the last one at this device's table. */
+  /** Fetches one finished match; without an id, the last one at this device's table. */
   fetchMatch(match?: string): R
-  /** The match at this device's table after `step` actions. `known`: the number of its events that this page has already. */
+  /** Fetches the match at this device's table after `step` actions. `known`: how many of its events this page already has. */
   recallStep(step: number, known: number): R
   fetchStatistics(): R
   eraseMatches(which: Fields<'forget-matches'>): R
@@ -88,18 +88,18 @@ export interface Api<R> {
 
   signInAsStaff(pin: string): R
   setStaffPin(pin: string): R
-  /** The `counter` message follows, now and after each change. */
+  /** Asks for the `counter` message, which follows now and after each change. */
   watchCounter(): R
   controlTable(table: string, act: Fields<'counter-table'>['act']): R
   vacateSeat(table: string, seat: Seat, then: Fields<'counter-seat'>['then']): R
-  /** Shows a message at a station, or at all of them. Undefined: the message is removed. */
+  /** Shows a message at a station, or at all stations if `station` is undefined. An undefined message removes it. */
   setStationMessage(station: string | undefined, message: string | undefined): R
-  /** Without `station`: all of them. */
+  /** Without `station`, it applies to all stations. */
   lockStations(locked: boolean, station?: string): R
-  /** So many minutes more for the guests of a station. */
+  /** Extends the time of a station's guests by this many minutes. */
   giveTime(station: string, minutes: number): R
   saveCafeSettings(text: string): R
-  /** `day`: 2026-11-22, on the host's calendar. */
+  /** `day`: such as 2026-11-22, on the host's calendar. */
   fetchFigures(day: string): R
 }
 
@@ -176,7 +176,7 @@ export function createApi<R>(send: (request: RequestBody) => R): Api<R> {
   }
 }
 
-/** Without the fields for what the person has not chosen. */
+/** Leaves out the fields that the person has not chosen. */
 function fieldsOf({ name, face, colour }: PersonChoice): PersonChoice {
   return { name, ...(face && { face }), ...(colour && { colour }) }
 }

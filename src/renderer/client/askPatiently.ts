@@ -1,8 +1,8 @@
-// The host answers `too-fast` where it has lately sent much to this device, or to others behind the same address.
+// The host answers `too-fast` if it has lately sent much to this device, or to others behind the same address.
 
 const pauseMs = 1000
 
-/** Asks once a second until the host answers something else, or nobody wants the answer any more. */
+/** Repeats the request once a second until the host's answer is another one, or nobody wants the answer any more. */
 export async function askPatiently<T extends object>(ask: () => Promise<T>, isWanted: () => boolean): Promise<T> {
   for (;;) {
     const answer = await ask()

@@ -5,7 +5,7 @@ import { readonly, shallowRef } from 'vue'
 const hasCome = shallowRef(false)
 const gestures = ['pointerup', 'touchend', 'click', 'keydown'] as const
 
-/** Follows the page's first gesture from now on. */
+/** Starts to wait for the page's first gesture. */
 export function awaitFirstGesture(): void {
   const come = () => {
     hasCome.value = true

@@ -7,7 +7,7 @@ import { readSessionValue, writeSessionValue } from './storage/sessionValues.ts'
 /** A host to connect to. `here` is the one that came with this page: Electron's own, or the server of the page. */
 export interface HostPlace {
   readonly url: string
-  /** Set where the host's id is known before it answers: then this device finds its token also under a new address. */
+  /** Set if the host's id is known before it answers. This device then finds its token even if the address is new. */
   readonly id?: string
   readonly name?: string
   readonly here?: boolean
@@ -20,7 +20,7 @@ export function homePlace(): HostPlace {
   return { url: window.lanyard?.hostUrl ?? location.origin, here: true }
 }
 
-/** The host of this window before it was reloaded, by hand or after a crash; `homePlace()` the first time. */
+/** The host of this window before a reload, by hand or after a crash; `homePlace()` if there was none. */
 export function lastPlace(): HostPlace {
   if (!mayChangeHost()) return homePlace()
   const stored = visited.safeParse(readVisited())

@@ -1,4 +1,4 @@
-// The check of a host's proof. It brings the arithmetic of large numbers, which keeps a phone busy for a moment.
+// Checks a host's proof. The code for this includes the arithmetic of large numbers, which keeps a phone busy for a moment.
 
 import type { checkHostProof } from '#shared/protocol/check-host-proof.ts'
 import { untilFetched } from './loading/untilFetched.ts'
@@ -9,26 +9,26 @@ type Verdict = ReturnType<Check>
 
 let loaded: Check | undefined
 let coming: Promise<Check> | undefined
-/** Set where checks are made in workers, and when the first of them may start. */
+/** Set if workers make the checks. Resolves when the first worker may start. */
 let mayStartWorker: Promise<void> | undefined
-/** Has been started ahead, and waits for its question. */
+/** A worker that was started ahead of its first check. */
 let idleWorker: ReturnType<typeof startWorker> | undefined
 
 /**
- * From now on a worker makes each check, so that the page is not held up by it. The first worker is started when `from` resolves.
- * Not for a page that needs the same arithmetic at once for a shuffle: it would fetch it twice.
+ * Leaves each check from now on to a worker, so that it does not block the page. The first worker starts when `from` resolves.
+ * Not for a page that needs the same arithmetic soon for a shuffle: it would fetch it twice.
  */
 export function checkProofsInWorkers(from: Promise<void>): void {
   mayStartWorker = from
 }
 
-/** Has all that a check needs fetched. */
+/** Starts to fetch all that a check needs. */
 export function prepareProofCheck(): void {
   if (mayStartWorker) void mayStartWorker.then(() => (idleWorker ??= startWorker()))
   else void loadProofCheck()
 }
 
-/** Fetches the check for this thread, again after each failure. */
+/** Fetches the check for use in this thread; retries after each failure. */
 export function loadProofCheck(): Promise<Check> {
   return (coming ??= fetchProofCheck())
 }
@@ -38,7 +38,7 @@ async function fetchProofCheck(): Promise<Check> {
   return loaded
 }
 
-/** Calls `then` with what the check says: at once where this thread has it. */
+/** Calls `then` with the verdict; synchronously if the check is loaded in this thread. */
 export function checkProof(question: ProofQuestion, then: (verdict: Verdict) => void): void {
   if (loaded) then(loaded(...question))
   else void checkLater(question).then(then)
@@ -49,7 +49,7 @@ async function checkLater(question: ProofQuestion): Promise<Verdict> {
   try {
     if (mayStartWorker) return await askWorker(question)
   } catch {
-    // The worker's file was lost on the way, or the browser has no workers of modules.
+    // The worker's file could not be loaded, or the browser does not support module workers.
     mayStartWorker = undefined
   }
   return (await loadProofCheck())(...question)
@@ -71,7 +71,7 @@ async function askWorker(question: ProofQuestion): Promise<Verdict> {
 
 function startWorker() {
   const worker = new Worker(new URL('./hostProofWorker.ts', import.meta.url), { type: 'module' })
-  /** Rejects when its file can't be had, which may be before it is asked. */
+  /** Rejects if the worker's file can't be loaded, which may happen before the first question. */
   const lost = new Promise<never>((_, reject) => (worker.onerror = reject))
   lost.catch(() => undefined)
   return { worker, lost }

@@ -1,4 +1,4 @@
-// A worker that checks the proof of a host, and answers with what the check says (hostProof.ts).
+// A worker that checks a host's proof and posts the verdict (hostProof.ts).
 
 import { checkHostProof } from '#shared/protocol/check-host-proof.ts'
 import type { ProofQuestion } from './hostProof.ts'

@@ -4,14 +4,14 @@ import { readonly, shallowRef } from 'vue'
 import { clearSessionValues, readSessionValue, writeSessionValue } from './storage/sessionValues.ts'
 
 const isOn = shallowRef(false)
-/** The dialog that asks a guest whether they have finished is open. */
+/** Whether the dialog is open that asks guests whether they have finished. */
 const endDialogOpen = shallowRef(false)
 /**
- * Kept in the session storage, so that a reloaded table page is still a kiosk's. Its value is `=` and the
- * station's name, or `#` and a number where the station has no name.
+ * The key of the kiosk mark in the session storage, so that a reloaded table page is still a kiosk's. The value is `=` and
+ * the station's name, or `#` and a number if the station has no name.
  */
 const markKey = 'lanyard.kiosk'
-/** The last name of this station, for when its address does not give one. */
+/** The key of this station's last name, for an address that has none. */
 const nameKey = 'lanyard.station'
 
 export function useKioskMode() {
@@ -19,21 +19,21 @@ export function useKioskMode() {
 }
 
 /**
- * Called at the start of a page. The program's window has a flag in its bridge; a browser was opened with `/#/kiosk`. A page
- * that is opened as the counter is no kiosk.
+ * Called at the start of a page. The program's window has a flag in its bridge; a browser's window has the mark from when it
+ * was opened with `/#/kiosk`. A page that is opened as the counter is no kiosk.
  */
 export function detectKioskMode(): void {
   if (location.hash.startsWith('#/counter')) return
   if (window.lanyard?.kiosk === true || readMark() !== undefined) switchOn()
 }
 
-/** The page has been opened with a kiosk's address. `name`: the station's name at the counter. */
+/** Called when the page is opened with a kiosk's address. `name`: the station's name at the counter. */
 export function enterKioskMode(name?: string): void {
   if (name || readMark() === undefined) writeSessionValue(markKey, name ? `=${name}` : `#${randomStationNumber()}`)
   switchOn()
 }
 
-/** Three digits: ten stations that nobody has named seldom get the same one. */
+/** Has three digits, so that ten stations without a name seldom get the same one. */
 export const randomStationNumber = (): string => String(100 + Math.floor(Math.random() * 900))
 
 /** The station's name from its address, or a number that tells it from others. */
@@ -57,7 +57,7 @@ export function resetKioskMode(): void {
   delete document.documentElement.dataset.kiosk
 }
 
-/** Clears the window's storage, except that it is a kiosk and its name. */
+/** Clears the window's storage, except for the kiosk mark and the station's name. */
 export function clearWindowStorage(): void {
   const kept = { [markKey]: readMark(), [nameKey]: rememberedStationName() }
   clearSessionValues()

@@ -1,5 +1,5 @@
-// Letters, digits and signs that press a table's buttons without the focus on them. They can be switched off: where the device is
-// spoken to, or a hand slips, they would decide unasked (WCAG 2.1.4).
+// Letters, digits and signs that press a table's buttons although the focus is elsewhere. They can be switched off: with speech
+// input, or when a hand slips, they would trigger answers that nobody meant (WCAG 2.1.4).
 
 import { shallowRef } from 'vue'
 

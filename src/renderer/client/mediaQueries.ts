@@ -14,7 +14,7 @@ function matches(query: string): Readonly<Ref<boolean>> {
 
 export const usePreferredReducedMotion = () => matches('(prefers-reduced-motion: reduce)')
 export const usePreferredContrast = () => matches('(prefers-contrast: more)')
-/** Whether the log has room beside the table. MatchScreen's styles use the same width. */
+/** Whether the log has room beside the table. The styles of MatchScreen use the same width. */
 export const useWideScreen = () => matches('(min-width: 75rem)')
-/** Whether the table has all the width that it can use, also with the log beside it. */
+/** Whether the table has all the width that it can use, even with the log beside it. */
 export const useRoomyScreen = () => matches('(min-width: 120rem)')

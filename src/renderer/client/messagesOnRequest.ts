@@ -1,23 +1,23 @@
-// Requests whose answer comes as a message of its own, beside `accepted`.
+// Requests to which the host replies with a separate message, in addition to `accepted`.
 
 import type { Answer } from './session.ts'
 
 export type Rejected = Extract<Answer, { accepted: false }>
 
 /**
- * Messages of one type, which the host sends on request, besides its answers. Each goes to the oldest waiting request that it fits.
+ * Collects messages of one type, which the host sends on request. Each goes to the oldest waiting request that it fits.
  */
 export function messagesOnRequest<M>() {
   /** In the order of the requests. */
   const waiting = new Map<(message: M) => boolean, (message: M | undefined) => void>()
 
   return {
-    /** All that wait resolve to `unanswered`. */
+    /** Resolves all waiting requests to `unanswered`. */
     giveUp(): void {
       for (const resolve of waiting.values()) resolve(undefined)
       waiting.clear()
     },
-    /** Resolves to the message that fits, or to the answer where the host rejects the request. */
+    /** Resolves to the message that fits, or to the answer if the host rejects the request. */
     async request(ask: () => Promise<Answer>, fits: (message: M) => boolean): Promise<M | Rejected> {
       const message = new Promise<M | undefined>((resolve) => waiting.set(fits, resolve))
       const answer = await ask()

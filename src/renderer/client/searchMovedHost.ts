@@ -15,14 +15,14 @@ export interface SearchOptions {
   found(url: string): void
 }
 
-/** Searches until `stop` is called, also once the host is found. */
+/** Searches until `stop` is called, even after the host has been found. */
 export function searchMovedHost({ homeUrl, hostId, lostUrl, openSocket, found }: SearchOptions): { stop(): void } {
   const sockets = openSocket && { openSocket }
   let tried: { readonly url: string; readonly session: Session } | undefined
 
   const session = createSession({
     hostUrl: homeUrl,
-    // Sends no token: another window may be using this machine's.
+    // No token is sent: another window may be using this machine's.
     memory: { recall: () => ({ token: undefined }), keep: () => true },
     listeners: {
       welcome: () => void createApi(session.ask).seekHosts(),

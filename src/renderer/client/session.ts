@@ -20,13 +20,13 @@ export type Connection =
   /** The first attempt; the host has not answered yet. */
   | { readonly state: 'connecting' }
   | { readonly state: 'up' }
-  /** Lost; the session reconnects by itself. `silent`: nothing refuses the connection, but the host does not answer. */
+  /** Lost; the session reconnects by itself. `silent`: the connection is not refused, but the host does not answer. */
   | { readonly state: 'down'; readonly why: 'lost' | 'silent' | 'stopping' | 'host-full' }
   /** The versions of host and client do not work together; one of them needs an update. */
   | { readonly state: 'refused'; readonly host: number; readonly ours: number }
   /** The same device has connected from another window, which ended this session. */
   | { readonly state: 'replaced' }
-  /** At the address of a host that this device knows, another one answers. It has been told nothing. */
+  /** Another host answers at the address of a host that this device knows. Nothing has been sent to it except a challenge. */
   | { readonly state: 'stranger' }
 
 /** One listener for each type of message that is not an answer. */
@@ -36,7 +36,7 @@ export type Listeners = {
   ) => void
 }
 
-/** With codes of the client's own: `offline`, the request was not sent; `unanswered`, its answer never came. */
+/** Includes two codes of the client itself. `offline`: the request was not sent; `unanswered`: no answer came. */
 export type AnswerCode = RejectionCode | 'offline' | 'unanswered'
 export type Answer =
   /** `proof`, `shared` and `log` are unchecked, as the host sent them. */
@@ -51,9 +51,9 @@ export type Answer =
 
 /** Keeps the token by which a host recognises this device, and the key by which this device recognises the host. */
 export interface DeviceMemory {
-  /** The token for the host that answers; `proven` is undefined where it has proved nothing. */
+  /** The token for the host that answers; `proven` is undefined if the host has proved nothing. */
   recall(proven: ProvenHost | undefined): { readonly token: string | undefined } | 'stranger'
-  /** Returns false where the token is not kept; then it holds for this session only. */
+  /** Returns false if the token is not stored. It is then valid for this session only. */
   keep(token: string, hostId: string, proven: ProvenHost | undefined): boolean
 }
 
@@ -63,7 +63,7 @@ export interface SessionOptions {
   readonly memory: DeviceMemory
   /** Says hello to a stranger too, as a new device. */
   readonly welcomesStrangers?: boolean
-  /** In characters. A longer message is not read and ends the session. By default any length is. */
+  /** In characters; unlimited by default. A longer message is not read and ends the session. */
   readonly longestMessage?: number
   /** Messages without a listener are dropped. */
   readonly listeners: Partial<Listeners>
@@ -73,9 +73,9 @@ export interface SessionOptions {
 }
 
 export interface Session {
-  /** Never rejects, and always resolves: to `offline` or `unanswered` where the host gave no answer. */
+  /** Never rejects. Resolves to `offline` or `unanswered` if the host gave no answer. */
   ask(request: RequestBody): Promise<Answer>
-  /** Tests the connection at once, or reconnects. For a device that wakes up. */
+  /** Tests the connection now, or reconnects now. For a device that wakes up. */
   check(): void
   close(): void
 }
@@ -83,7 +83,7 @@ export interface Session {
 const beforeHello: readonly HostMessage['type'][] = ['proof', 'rejected', 'refused', 'bye']
 const pingEveryMs = 10_000
 const answerWithinMs = 5_000
-/** Of a host that nobody has chosen. The list of tables of the largest is half as long. */
+/** The longest message of a host that nobody has chosen. The list of tables of the largest house is half as long. */
 export const longestOfStranger = 1024 * 1024
 
 export function createSession(options: SessionOptions): Session {
@@ -95,7 +95,7 @@ export function createSession(options: SessionOptions): Session {
   let welcomed = false
   let nonce: string | undefined
   let proven: ProvenHost | undefined
-  /** The token of a host for which none is kept. */
+  /** The token of a host whose token is not stored. */
   let transientToken: string | undefined
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -105,12 +105,12 @@ export function createSession(options: SessionOptions): Session {
       const asked = nonce
       if (asked === undefined) return
       checkProof([message, asked, authorityOf(options.hostUrl)], (verdict) => {
-        // The socket may be another by now.
+        // The socket may be a new one by now.
         if (nonce === asked) sendHello(verdict)
       })
     },
     welcome(message) {
-      // The proof holds only for the id that it names.
+      // The proof is valid only for the id that it names.
       const isIt = proven?.hostId === message.hostId
       transientToken = memory.keep(message.device, message.hostId, isIt ? proven : undefined)
         ? undefined
@@ -131,7 +131,7 @@ export function createSession(options: SessionOptions): Session {
       settle(id, { accepted: true, ...carried })
     },
     rejected({ id, code, refusal, detail }) {
-      // An old host, which does not know challenges.
+      // This is an old host, which does not know challenges.
       if (id === null && nonce !== undefined && code === 'malformed-message') sendHello(undefined)
       const why = { ...(refusal && { refusal }), ...(detail !== undefined && { detail }) }
       if (id !== null) settle(id, { accepted: false, code, ...why })
@@ -158,7 +158,7 @@ export function createSession(options: SessionOptions): Session {
     onText(text) {
       if (text.length > longestMessage) return end({ state: 'down', why: 'lost' })
       const message = parseHostMessage(text)
-      // A newer host may send types of message that this client does not know and does not need.
+      // A newer host may send types of messages that this client neither knows nor needs.
       if (message && Object.hasOwn(handlers, message.type) && mayBeHeard(message)) handle(message)
     },
     onDown(code) {
@@ -169,7 +169,7 @@ export function createSession(options: SessionOptions): Session {
     },
   })
 
-  /** Until the hello is sent the host may be anybody: it can say who it is, or that it will not. */
+  /** Before the hello is sent, any host may be at the other end. It may only prove its identity or refuse. */
   function mayBeHeard({ type }: HostMessage): boolean {
     return nonce === undefined || beforeHello.includes(type)
   }
@@ -179,7 +179,7 @@ export function createSession(options: SessionOptions): Session {
     handler(message)
   }
 
-  /** Sends this device's token only to the host that gave it. */
+  /** Sends a token only to the host that issued it. */
   function sendHello(who: ProvenHost | undefined): void {
     nonce = undefined
     const recalled = memory.recall(who)
@@ -204,7 +204,7 @@ export function createSession(options: SessionOptions): Session {
     const stopping = byeCode === 'stopping' || code === closeCodes.stopping
     if (stopping) return { state: 'down', why: 'stopping' }
     if (byeCode === 'host-full') {
-      // The next attempt may fail for another reason, and without a word.
+      // The next attempt may fail for another reason, without a `refused` or `bye`.
       byeCode = undefined
       return { state: 'down', why: 'host-full' }
     }
@@ -218,7 +218,7 @@ export function createSession(options: SessionOptions): Session {
 
   function ask(request: RequestBody): Promise<Answer> {
     const id = ++lastId
-    // Before the welcome a request would tell the host that this device has its newest token.
+    // The host would take a request before the welcome as a sign that this device has received its newest token.
     if (!welcomed || !wire.send(JSON.stringify({ ...request, id })))
       return Promise.resolve({ accepted: false, code: 'offline' })
     return new Promise((resolve) => waiting.set(id, resolve))
@@ -229,7 +229,7 @@ export function createSession(options: SessionOptions): Session {
     silenceTimer = setTimeout(() => void ping(), pingEveryMs)
   }
 
-  /** A lost network does not close the socket: only a missing answer shows it. */
+  /** Drops the socket if no message comes in time: it does not close by itself when the network is lost. */
   function dropUnlessAnswered(): void {
     clearTimeout(silenceTimer)
     silenceTimer = setTimeout(() => wire.drop(), answerWithinMs)
@@ -243,7 +243,7 @@ export function createSession(options: SessionOptions): Session {
 
   function dropPending(): void {
     welcomed = false
-    // A proof that is still being checked is of no interest any more.
+    // The result of a proof check that is still running is ignored.
     nonce = undefined
     clearTimeout(silenceTimer)
     for (const answer of waiting.values()) answer({ accepted: false, code: 'unanswered' })

@@ -1,6 +1,6 @@
 // One socket to a host, reopened whenever it closes. It carries text and does not know the protocol.
 
-/** The part of a WebSocket that is used, so that tests can replace it. */
+/** The part of a WebSocket that the wire uses, so that tests can replace it. */
 export type Socket = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>
 
 export interface WireOptions {
@@ -8,21 +8,21 @@ export interface WireOptions {
   readonly url: string
   onOpen(): void
   onText(text: string): void
-  /** The socket has closed, or was given up since nothing came from the host. Return false to stop reconnecting. */
+  /** Called when the socket has closed, or was given up because nothing came from the host. Return false to stop reconnecting. */
   onDown(code: number | 'silence'): boolean
   readonly openSocket?: (url: string) => Socket
-  /** 0 to 1. Spreads the reconnects of many devices over time. */
+  /** From 0 to 1. Spreads the reconnects of many devices over time. */
   readonly random?: () => number
 }
 
 export interface Wire {
-  /** Returns false when the socket is not open. Nothing is queued: a move must not be sent after the moment for it. */
+  /** Returns false if the socket is not open. Nothing is queued: a late move must not be sent. */
   send(text: string): boolean
-  /** The connection works: the wait before the next reconnect starts from the shortest again. */
+  /** Called when the connection works: the next reconnect starts with the shortest wait again. */
   resetWait(): void
-  /** Abandons the present socket, through which nothing comes any more, without waiting for it to close, and reconnects. */
+  /** Abandons the present socket, which no longer receives anything, without waiting for it to close. Then reconnects. */
   drop(): void
-  /** Connects at once, instead of after the wait or what comes of an attempt under way. Does nothing where a socket is open. */
+  /** Connects immediately, without the wait; abandons an attempt under way. Does nothing if a socket is open. */
   retryNow(): void
   /** Closes the socket and does not reconnect. */
   close(): void
@@ -30,7 +30,7 @@ export interface Wire {
 
 const firstWaitMs = 400
 const longestWaitMs = 8_000
-/** Limit for a socket that neither opens nor fails, as when the host's machine has left the network. */
+/** Limit for a socket that neither opens nor fails, for example after the host's machine has left the network. */
 const openingMs = 6_000
 const open = 1
 
@@ -64,7 +64,7 @@ export function openWire(options: WireOptions): Wire {
     if (!ended) timer = setTimeout(connect, waitMs(failures++))
   }
 
-  /** Nothing that the socket does from now on is heard. */
+  /** Closes the socket and ignores all that it still does. */
   function abandon(): void {
     clearTimeout(timer)
     if (!socket) return
@@ -74,7 +74,7 @@ export function openWire(options: WireOptions): Wire {
     last.close()
   }
 
-  /** Doubles with each failure; a random part of up to half is taken off. */
+  /** Doubles with each failure. A random part, up to half, is subtracted. */
   function waitMs(failed: number): number {
     return Math.min(longestWaitMs, firstWaitMs * 2 ** failed) * (1 - random() / 2)
   }
@@ -94,7 +94,7 @@ export function openWire(options: WireOptions): Wire {
     },
     retryNow() {
       if (ended || socket?.readyState === open) return
-      // It may hang until its limit: the network that it was begun in may be gone.
+      // The present attempt may hang until its limit if its network is gone.
       abandon()
       connect()
     },

@@ -1,23 +1,23 @@
-// What is not needed for the first screen waits until that has been drawn: running it would keep a phone from drawing.
+// Delays what the first screen does not need until that screen has been drawn: otherwise a phone would draw it later.
 
 import type { Router } from 'vue-router'
 
-/** A page in the background draws nothing, and a file may come late. */
+/** An upper limit, since a page in the background draws nothing, and a file may come late. */
 const longestMilliseconds = 1000
 
 let drawn = Promise.resolve()
 
-/** The first screen of this router is waited for from now on. */
+/** Makes `firstScreenDrawn` wait for the first screen of this router. */
 export function awaitFirstScreen(router: Pick<Router, 'isReady'>): void {
   drawn = new Promise((resolve) => {
     setTimeout(resolve, longestMilliseconds)
-    // A frame's callbacks run before it is drawn.
+    // The callbacks of a frame run before the frame is drawn.
     const drawNext = () => requestAnimationFrame(() => setTimeout(resolve))
     router.isReady().then(drawNext, () => resolve())
   })
 }
 
-/** Resolves when the first screen has been drawn; after a second in any case. */
+/** Resolves when the first screen has been drawn, or after a second. */
 export function firstScreenDrawn(): Promise<void> {
   return drawn
 }

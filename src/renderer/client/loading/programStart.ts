@@ -1,6 +1,6 @@
-// Whether the program runs. The page itself notes it: the script that asks is no part of the program (app/blankPage.ts).
+// A mark on the page that the program has started. The script that checks it is not part of the program (app/blankPage.ts).
 
-/** The program's first step: it has come, with all that it imports. */
+/** Called first of all: by then the program has been loaded, with all its imports. */
 export const programBegins = (): void => void document.documentElement.toggleAttribute('data-begun', true)
 
 export const hasBegun = (): boolean => document.documentElement.hasAttribute('data-begun')

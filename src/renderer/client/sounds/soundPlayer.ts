@@ -1,8 +1,8 @@
-// Plays Lanyard's sounds. Library and samples are fetched together, by `loadSoundPlayer`, so that no page waits for them.
+// Plays Lanyard's sounds. `loadSoundPlayer` fetches the library and the samples together, so that no page waits for them.
 
 import sprite from './sprite.json'
 
-/** Where each sound lies in sounds.mp3; `npm run sounds` writes it. */
+/** The names of the sounds in sounds.mp3. `npm run sounds` writes the file and the list. */
 export type SoundName = keyof typeof sprite
 
 export interface SoundPlayer {
@@ -10,14 +10,14 @@ export interface SoundPlayer {
   play(name: SoundName, volume: number): void
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const soundLength = (name: SoundName): number => sprite[name][1]!
 
-/** Rejects when library or samples can't be had. */
+/** Rejects if the library or the samples can't be loaded. */
 export async function loadSoundPlayer(): Promise<SoundPlayer> {
   const [{ Howl }, { default: samples }] = await Promise.all([
     import('howler/dist/howler.core.min.js'),
-    // As a data URL, which howler decodes itself: a request from the program's window to its own scheme is not needed.
+    // As a data URL, which howler decodes itself: the program's window then need not request its own scheme.
     import('./sounds.mp3?inline'),
   ])
   const howl = new Howl({

@@ -1,5 +1,5 @@
 // Stores the token by which each host recognises this device, and the key by which this device recognises each host. Hosts
-// are stored by id. An address stands for a host only until the host has told its id.
+// are stored by id. An address identifies a host only until the host has sent its id.
 
 import { z } from 'zod/mini'
 import type { ProvenHost } from '#shared/protocol/check-host-proof.ts'
@@ -12,7 +12,7 @@ export const devicesKey = 'lanyard.devices'
 /** The place of the host that came with this page. */
 export const ownPlace = 'here'
 const words = z.record(z.string(), z.string())
-/** `keys`: by host id, the key that the host proved when this device first met it. */
+/** `keys`: by host id, the key that the host proved at its first contact with this device. */
 const stored = z.object({ tokens: words, hosts: words, keys: z._default(words, {}) })
 
 /** `place` is the host's address, or a fixed name for a host whose port changes from one start to the next. */
@@ -41,8 +41,8 @@ export function deviceMemory(place: string, knownHostId?: string): DeviceMemory 
 }
 
 /**
- * For the host inside this program. The program gives its window the address, so no other host can answer there: it stays
- * trusted when its data folder has been restored from a time before it had a key.
+ * For the host inside this program. The program itself gives its window the address, so no other host can answer there. It stays
+ * trusted even if its data folder is restored from a time before it had a key.
  */
 export function ownHostMemory(): DeviceMemory {
   const { keep } = deviceMemory(ownPlace)
@@ -68,7 +68,7 @@ export function namelessMemory(place: string, knownHostId?: string): DeviceMemor
   }
 }
 
-/** The id of the host at this place; undefined where this device has no token of it, so that it would be a stranger there. */
+/** The id of the host at this place; undefined if this device has no token for it, so that the host would not know it. */
 export function idOfKnownHost({ here, url, id }: HostPlace): string | undefined {
   const { tokens, hosts } = read()
   const hostId = id ?? hosts[here ? ownPlace : url]
@@ -76,8 +76,8 @@ export function idOfKnownHost({ here, url, id }: HostPlace): string | undefined 
 }
 
 /**
- * What is stored of these hosts, by their ids, without what is stored of others: a value for `devicesKey`. `recognised`: hosts of
- * which only the key is wanted.
+ * The stored data of these hosts, given by their ids, and of no others: a value for `devicesKey`. `recognised`: ids of hosts
+ * of which only the key is wanted.
  */
 export function devicesOf(hostIds: readonly string[], recognised: readonly string[] = []): z.infer<typeof stored> {
   const { tokens, hosts, keys } = read()
@@ -89,8 +89,8 @@ export function devicesOf(hostIds: readonly string[], recognised: readonly strin
 }
 
 /**
- * Whether another host answers in the place of one that has proved its key before: it proves another key, or none. A host
- * with another key that this device has joined all the same is no stranger any more.
+ * Whether another host answers in place of one that has proved its key before: it proves another key, or none. A host with
+ * another key is no stranger once this device has joined it nevertheless.
  */
 function isStranger(
   keys: Words,
@@ -106,13 +106,13 @@ function isStranger(
   return known !== undefined && known !== proven.key && tokens[slotOf(keys, proven)] === undefined
 }
 
-/** The key of the host's token in `tokens`: two hosts with the same id and different keys have one each. */
+/** The index of the host's token in `tokens`. Two hosts with the same id but different keys have one each. */
 function slotOf(keys: Words, { hostId, key }: ProvenHost): string {
   const known = keys[hostId]
   return known === undefined || known === key ? hostId : `${hostId} ${key}`
 }
 
-/** The id of the host whose token is kept there. */
+/** The id of the host whose token has this index. */
 function hostOf(slot: string): string {
   return slot.split(' ', 1)[0]!
 }

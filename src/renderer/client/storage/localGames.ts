@@ -1,5 +1,5 @@
-// What was chosen for the last game at this screen, so that the next one begins with it. It is not among the settings, which
-// guests' pages load, too.
+// The choices made for the last game at this screen, as defaults for the next one. They are not among the settings, which
+// guests' pages load too.
 
 import { z } from 'zod/mini'
 import { colours, faces } from '#shared/avatar.ts'
@@ -16,13 +16,13 @@ const person = z.object({
 })
 
 const localGames = z.object({
-  /** Those who played beside the device's own person, who is in the settings. */
+  /** The people who played besides the device's own person, who is in the settings. */
   others: z.catch(z.array(person).check(z.maxLength(limits.seats - 1)), () => []),
-  /** The number of bots that was chosen; undefined for none chosen. */
+  /** The number of bots that was chosen; undefined if none was chosen. */
   bots: z.catch(z.optional(z.int().check(z.minimum(0), z.maximum(limits.seats))), undefined),
   level: z.catch(z.optional(z.string().check(z.maxLength(64))), undefined),
   speed: z.catch(botSpeed, usualBotSpeed),
-  /** By game. Another version of the game may know them no longer. */
+  /** By game. Another version of the game may no longer know them. */
   options: z.catch(z.record(z.string(), z.unknown()), () => ({})),
 })
 export type LocalGames = z.infer<typeof localGames>
@@ -36,7 +36,7 @@ export function writeLocalGames(games: LocalGames): void {
   writeStored(storageKey, games)
 }
 
-/** Forgets the people of this name; without one, all who played beside the device's own person. */
+/** Forgets the people with this name; without a name, all who played besides the device's own person. */
 export function forgetLocalPeople(name?: string): void {
   const games = readLocalGames()
   writeLocalGames({ ...games, others: games.others.filter((other) => name !== undefined && other.name !== name) })

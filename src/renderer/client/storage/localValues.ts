@@ -1,15 +1,15 @@
-// Values in the browser's local storage. A private window may refuse it, it may be full, and somebody may empty it: then they
-// last as long as the page.
+// Values in the browser's local storage. A private window may refuse it, it may be full, and somebody may empty it. The values
+// then last until the page is closed.
 
-/** Of the settings of this device's person (stores/settings.ts). */
+/** The key of the settings of this device's person (stores/settings.ts). */
 export const settingsKey = 'lanyard.settings'
 
-/** What could not be stored. An older value may still be in the storage. */
+/** Values that could not be stored. An older value may still be in the storage. */
 const unstored = new Map<string, string>()
-/** What this page has stored. A newer value of another window may be in the storage. */
+/** Values that this page has stored. The storage may have a newer value from another window. */
 const written = new Map<string, string>()
 
-/** Undefined where nothing is stored, or nothing that can be parsed. */
+/** Returns undefined if nothing is stored, or nothing that can be parsed. */
 export function readStored(key: string): unknown {
   try {
     const text = unstored.get(key) ?? localStorage.getItem(key) ?? written.get(key)
@@ -19,14 +19,14 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Removes all values. `kept`: what is stored anew by its key. */
+/** Removes all values, then stores those of `kept`, given by key. */
 export function clearStored(kept: Readonly<Record<string, unknown>> = {}): void {
   unstored.clear()
   written.clear()
   try {
     localStorage.clear()
   } catch {
-    // Without storage there is nothing else to clear.
+    // Without storage, there is nothing else to clear.
   }
   for (const [key, value] of Object.entries(kept)) writeStored(key, value)
 }

@@ -1,7 +1,7 @@
-// Texts in the browser's session storage: each window has its own, and keeps it when it is loaded anew. A private window may
-// refuse it, and it may be full: then nothing is kept.
+// Texts in the browser's session storage: each window has its own, which survives a reload. A private window may refuse the
+// storage, and it may be full: then nothing is kept.
 
-/** Undefined where nothing is kept. */
+/** Returns undefined if nothing is kept. */
 export function readSessionValue(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined
@@ -10,13 +10,13 @@ export function readSessionValue(key: string): string | undefined {
   }
 }
 
-/** Undefined removes it. */
+/** Undefined removes the value. */
 export function writeSessionValue(key: string, value: string | undefined): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // The page then begins as a new window's.
+    // After a reload, the page then starts as in a new window.
   }
 }
 
@@ -24,6 +24,6 @@ export function clearSessionValues(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // Without storage there is nothing to clear.
+    // Without storage, there is nothing to clear.
   }
 }

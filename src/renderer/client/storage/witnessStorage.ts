@@ -7,7 +7,7 @@ import { partSchema } from '#shared/luck/commit-reveal.ts'
 import { readStored, writeStored } from './localValues.ts'
 
 const storageKey = 'lanyard.luck'
-/** More matches than one device has open at once. */
+/** More matches than one device has under way at the same time. */
 const most = 8
 
 const stored = z.array(

@@ -1,4 +1,4 @@
-// A WebSocket for tests, which play the host at its other end.
+// A WebSocket for tests. The test plays the host at the other end.
 
 import type { HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { Socket } from '../wire.ts'
@@ -10,11 +10,11 @@ export class FakeSocket implements Socket {
   onmessage: Socket['onmessage'] = null
   onclose: Socket['onclose'] = null
   onerror: Socket['onerror'] = null
-  /** The client's messages, oldest first. */
+  /** The client's messages without its challenges, oldest first. */
   readonly said: unknown[] = []
-  /** The nonces of its challenges, which are not in `said`. */
+  /** The nonces of the client's challenges. */
   readonly challenges: string[] = []
-  /** The answer to a challenge: as by a host from before there were proofs. A test may set another one, or none. */
+  /** The answer to a challenge; by default that of a host too old for proofs. A test may replace or remove it. */
   answerChallenge: ((nonce: string) => HostMessage) | undefined = () => ({
     type: 'rejected',
     id: null,
@@ -41,12 +41,12 @@ export class FakeSocket implements Socket {
     this.readyState = 3
   }
 
-  /** A challenge is answered by the host with this key, for where this socket leads. */
+  /** From now on, this key answers challenges. `at`: the host and port for which it proves them. */
   proves(key: TestKey, hostId: string, at = new URL(this.url).host): void {
     this.answerChallenge = (nonce) => key.prove({ hostId, at, nonce })
   }
 
-  /** Opens the socket. */
+  /** Plays the opening of the connection. */
   opens(): void {
     this.readyState = 1
     this.onopen?.call(this as unknown as WebSocket, new Event('open'))
@@ -67,7 +67,7 @@ export class FakeSocket implements Socket {
   }
 }
 
-/** A network of such sockets: `last()` is the one that the client opened most recently. */
+/** A network of fake sockets. `last()` returns the one that the client opened most recently; it throws if there is none. */
 export function fakeNetwork() {
   const sockets: FakeSocket[] = []
   return {
