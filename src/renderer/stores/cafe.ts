@@ -6,7 +6,7 @@ import type { CafeMessage, CafeState, CounterState } from '#shared/protocol/cafe
 
 type Figures = Extract<CafeMessage, { type: 'figures' }>
 
-/** `at`: when the message came, in milliseconds of `performance.now()`. Times in the message count from there. */
+/** `at`: when the message came, as a value of `performance.now()`. Times in the message count from there. */
 export type Received<T> = T & { readonly at: number }
 
 export const useCafe = defineStore('cafe', () => {
@@ -20,7 +20,7 @@ export const useCafe = defineStore('cafe', () => {
     else figures.value = message
   }
 
-  /** Drops the remaining time: the guests whose time it was have gone. */
+  /** Removes the remaining time when the guests to whom it belonged have gone. */
   function forgetTime(): void {
     if (!cafe.value) return
     const rest = { ...cafe.value }
@@ -28,7 +28,7 @@ export const useCafe = defineStore('cafe', () => {
     cafe.value = rest
   }
 
-  /** For a change of host. */
+  /** Called when the host changes. */
   function forget(): void {
     cafe.value = undefined
     counter.value = undefined

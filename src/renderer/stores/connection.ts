@@ -29,18 +29,18 @@ export const useConnection = defineStore('connection', () => {
   let session: Session | undefined
   let listeners: Listeners | undefined
   let openSocket: SessionOptions['openSocket']
-  /** What ends the search, once its program has come. */
+  /** Resolves to the running search for a moved host, once its code is loaded. */
   let searching: Promise<{ stop(): void } | undefined> | undefined
 
-  /** Called once, before `connect`: the listeners for the host's messages. `socketOf`: for tests. */
+  /** Sets the listeners for the host's messages. Called once, before `connect`. `socketOf` is for tests. */
   function setListeners(all: Listeners, socketOf?: SessionOptions['openSocket']): void {
     listeners = all
     openSocket = socketOf
   }
 
   /**
-   * Connects to this host and forgets the state of the one before. `welcomesStrangers`: joins as a new guest where another
-   * host than last time answers.
+   * Connects to this host and forgets the state of the previous one. `welcomesStrangers`: joins as a new guest even if another
+   * host than last time answers. Throws before `setListeners`.
    */
   function connect(to: HostPlace, welcomesStrangers = false): void {
     if (!listeners) throw new Error('connection.setListeners() comes before connection.connect()')
@@ -75,7 +75,7 @@ export const useConnection = defineStore('connection', () => {
     })
   }
 
-  /** While the session retries the old address, looks for the host at a new one. Browsers stay at their host. */
+  /** While the session retries the old address, looks for the host at a new one. A browser never does. */
   function searchFor(lost: HostPlace): void {
     const hostId = welcome.value?.hostId ?? lost.id
     if (searching || lost.here || hostId === undefined || !mayChangeHost()) return
@@ -102,7 +102,7 @@ export const useConnection = defineStore('connection', () => {
     searching = undefined
   }
 
-  /** Connects to the present host anew, as for a page that another window has replaced. */
+  /** Connects to the present host again, for example after another window has replaced this page. */
   function reconnect(): void {
     if (place.value) connect(place.value)
   }
@@ -114,7 +114,7 @@ export const useConnection = defineStore('connection', () => {
 
   /**
    * Opens a second session, to look at another host. It sends none of this device's tokens. The caller closes it. `onLost` is
-   * called whenever the host does not answer, or no longer.
+   * called whenever the connection is not up.
    */
   function peek(
     url: string,

@@ -21,7 +21,7 @@ export const useHistory = defineStore('history', () => {
   /** Newest first; undefined until the host has sent them. */
   const matches = shallowRef<readonly MatchSummary[]>()
   const more = shallowRef(false)
-  /** Whether the host keeps them after it stops. */
+  /** Whether the host keeps them after it has stopped. */
   const persistent = shallowRef(true)
   const statistics = shallowRef<readonly NameStatistics[]>([])
   /** A match from a file. It exists in this page only and is gone when the page is reloaded. */
@@ -29,7 +29,7 @@ export const useHistory = defineStore('history', () => {
   /** A file that the system has asked to open, until the list of matches reads it. */
   const fileToOpen = shallowRef<Pick<File, 'size' | 'text'>>()
 
-  /** The match that has just ended at this page's table. `of`: table id and number. Undefined where withheld. */
+  /** The match that ended last at this page's table, once fetched. `of`: table id and number.
   const lastMatch = shallowRef<{
     readonly of: string
     readonly match: MatchFile
@@ -41,14 +41,14 @@ export const useHistory = defineStore('history', () => {
 
   function receiveMatches(message: MessageOf<'matches'>): void {
     const { before } = message
-    // Asked for twice, or before the list was fetched anew.
+    // The same page was requested twice, or before the list was fetched again.
     if (before !== undefined && before !== matches.value?.at(-1)?.id) return
     matches.value = before === undefined ? message.matches : [...(matches.value ?? []), ...message.matches]
     more.value = message.more
     persistent.value = message.kept
   }
 
-  /** Fetches the first page of matches and the statistics, as long as they are wanted. */
+  /** Fetches the first page of matches and the statistics; retries while they are wanted. */
   async function refresh(isWanted: () => boolean): Promise<void> {
     await Promise.all([
       askPatiently(() => connection.api.listMatches(), isWanted),
@@ -61,7 +61,7 @@ export const useHistory = defineStore('history', () => {
     return connection.api.listMatches(matches.value?.at(-1)?.id)
   }
 
-  /** One whole match, without an id the last one at this page's table. Resolves to the answer where rejected. */
+  /** Fetches one whole match; without an id, the last one at this page's table. Resolves to the answer if it is rejected. */
   async function fetchMatch(match?: string): Promise<MatchFile | Rejected> {
     const message = await matchReplies.request(
       () => connection.api.fetchMatch(match),
@@ -70,7 +70,7 @@ export const useHistory = defineStore('history', () => {
     return 'match' in message ? message.match : message
   }
 
-  /** Fetches the match that has just ended at this page's table into `lastMatch`, as long as it is wanted. */
+  /** Fetches the match that has just ended at this page's table into `lastMatch`; retries while it is wanted. */
   async function fetchLastMatch(of: string, isWanted: () => boolean): Promise<void> {
     if (lastMatch.value?.of === of) return
     const match = await askPatiently(() => fetchMatch(), isWanted)
@@ -81,8 +81,8 @@ export const useHistory = defineStore('history', () => {
   }
 
   /**
-   * A step of the running match at this page's table. Resolves to the answer where rejected.
-   * `known`: the number of its events that this page has already.
+   * Fetches a step of the running match at this page's table. Resolves to the answer if it is rejected.
+   * `known`: how many of its events this page already has.
    */
   function fetchStep(step: number, known: number): Promise<MessageOf<'recalled'> | Rejected> {
     return stepReplies.request(
@@ -92,8 +92,8 @@ export const useHistory = defineStore('history', () => {
   }
 
   /**
-   * A single match leaves the list as it is otherwise, with all older ones that were fetched. What has changed is fetched
-   * anew as long as it is wanted; the answer does not wait for that.
+   * Erases matches at the host. After a single match, the list keeps all others that were fetched. What has changed is fetched
+   * again while it is wanted; the answer does not wait for that.
    */
   async function erase(which: Fields<'forget-matches'>, isWanted: () => boolean): Promise<Answer> {
     const answer = await connection.api.eraseMatches(which)
@@ -105,7 +105,7 @@ export const useHistory = defineStore('history', () => {
     return answer
   }
 
-  /** After a reconnect: messages that were on their way before do not come any more. */
+  /** Called after a reconnect: messages that were on their way before it will never arrive. */
   function onWelcome(): void {
     matchReplies.giveUp()
     stepReplies.giveUp()

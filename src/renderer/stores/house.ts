@@ -9,12 +9,12 @@ export const useHouse = defineStore('house', () => {
   const house = shallowRef<House>()
   const tables = shallowRef<readonly TableSummary[]>([])
   const nearby = shallowRef<readonly NearbyHost[]>([])
-  /** Those at which this device has a seat: before others those that it has not left by choice, and the newest first. */
+  /** The tables at which this device has a seat: those that it left by choice come last; otherwise the newest come first. */
   const myTables = computed(() => {
     const newestFirst = tables.value.filter(({ yours }) => yours).toReversed()
     return [...newestFirst.filter(({ left }) => !left), ...newestFirst.filter(({ left }) => left)]
   })
-  /** The same, of running matches alone. */
+  /** The running matches among them. */
   const myGames = computed(() => myTables.value.filter(({ phase }) => phase === 'playing'))
 
   function forget(): void {

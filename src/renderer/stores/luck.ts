@@ -19,24 +19,24 @@ export const useLuck = defineStore('luck', () => {
   const here = useTable()
   /** The result of the check after a match; undefined until it is known. */
   const verdict = shallowRef<Verdict>()
-  /** The seats of each device that took part in the shuffle, as far as this page knows them. */
+  /** The seats of each device that took part in the shuffle, if this page knows them. */
   const devices = shallowRef<readonly (readonly Seat[])[]>([])
   let watched = ''
-  /** Every view of the match that was shown here; the table store has only the last one. */
+  /** Every view of the match that was shown here; the table store has only the latest. */
   let seen: readonly SeenView[] = []
   /** The revision and undo counters of the last view. */
   let last = { revision: 0, undone: 0 }
   /** The match that is being checked; empty while none is. */
   let checking = ''
-  /** Messages of a shuffle are handled one after the other: checking a sharing takes a phone noticeable time. */
+  /** Messages of a shuffle are handled one after the other: checking a sharing takes a noticeable time on a phone. */
   let queue: Promise<void> = Promise.resolve()
 
-  /** Runs after all that is queued, also where that has failed. */
+  /** Runs after everything that is queued, even if that has failed. */
   function enqueue(run: () => void | Promise<void>): void {
     queue = queue.then(run, run)
   }
 
-  /** Answers what the host asks of this device. */
+  /** Responds to the host's request for this device's part in a shuffle. */
   function receive(message: LuckMessage): void {
     const host = connection.welcome?.hostId
     if (host !== undefined) enqueue(() => respond(host, message))
@@ -51,11 +51,11 @@ export const useLuck = defineStore('luck', () => {
       step = steps.next()
     }
     const { witness, answer } = step.value
-    // Saved before it is sent: a reloaded page has to know what it has committed to.
+    // Saved before it is sent: after a reload, the page must still know its commitment.
     saveWitness(host, witness)
     if (!answer || connection.welcome?.hostId !== host) return
     void connection.api.answerShuffle(answer).then((reply) => {
-      // Queued: a message that is being handled started from the witness before.
+      // Queued: a message that is being handled now may have started from the previous witness.
       enqueue(() => {
         const now = loadWitness(host, message.table, message.deal)
         if (reply.accepted && now) saveWitness(host, withReceived(now, answer))
@@ -72,7 +72,7 @@ export const useLuck = defineStore('luck', () => {
       verdict.value = undefined
     }
     const { revision, viewer, undone = 0 } = view
-    // Views that were taken back do not count. While the connection was lost, others may have followed them.
+    // Views that were taken back do not count. Others may have followed while the connection was lost.
     const stands = Math.min(revision, last.revision - (undone - last.undone))
     last = { revision, undone }
     const before = seen.filter((one) => one.revision <= stands)
@@ -94,7 +94,7 @@ export const useLuck = defineStore('luck', () => {
     const state = here.table
     const host = connection.welcome?.hostId
     if (state?.id !== table || host === undefined) return
-    // Fetched before the host is asked: it may take seconds, in which the connection may break and come back.
+    // Loaded before the host is asked: loading may take seconds, in which the connection may break and come back.
     const { gameOf, judgeLuck, loadWitness, partsOf, withoutProof } = await luckCheck()
     if (which !== watched) return
     const answer = await askPatiently(connection.api.requestProof, () => which === watched)
@@ -104,7 +104,7 @@ export const useLuck = defineStore('luck', () => {
       verdict.value = withoutProof(answer.code === 'no-proof' ? 'no-proof' : 'no-answer')
       return
     }
-    // Draw the result before replaying the match, which takes time.
+    // The result is drawn first, because replaying the match takes time.
     await nextFrame()
     await queue
     if (which !== watched) return
@@ -117,10 +117,10 @@ export const useLuck = defineStore('luck', () => {
   return { verdict, devices, receive, receiveView }
 })
 
-/** Loaded when a match is shuffled: it brings the arithmetic of large numbers. */
+/** Loaded when a match is shuffled: it includes the arithmetic of large numbers. */
 const fairLuck = () => untilFetched(() => import('../client/fairLuck.ts'))
 /** Loaded when a match has ended. */
 const luckCheck = () => untilFetched(() => import('../client/luckCheck.ts'))
 
-/** Lets the page draw and handle input. */
+/** Lets the page draw and handle input in between. */
 const nextFrame = () => new Promise<void>((resolve) => setTimeout(resolve))

@@ -7,7 +7,7 @@ export interface Notice {
   readonly id: number
   readonly text: string
   readonly kind: 'bad' | 'plain'
-  /** What is read aloud instead, where the narrator tells the rest. */
+  /** The text for screen readers, if the narrator tells the rest; otherwise they read `text`. */
   readonly said: string | undefined
 }
 
@@ -19,7 +19,7 @@ export const useNotices = defineStore('notices', () => {
   const narration = shallowRef('')
   let lastId = 0
 
-  /** Returns the notice's id, by which `dismiss` takes it away before its time. */
+  /** Returns the notice's id. `dismiss` removes the notice before its time is over. */
   function notify(text: string, kind: Notice['kind'] = 'bad', said?: string): number {
     const id = ++lastId
     notices.value = [...notices.value.filter((notice) => notice.text !== text), { id, text, kind, said }].slice(-atOnce)
@@ -31,12 +31,12 @@ export const useNotices = defineStore('notices', () => {
     notices.value = notices.value.filter((notice) => notice.id !== id)
   }
 
-  /** For the narrator, which queues it behind what the screen reader is still reading. */
+  /** Passes sentences to the narrator, which queues them behind what the screen reader is still reading. */
   function narrate(sentences: readonly string[]): void {
     if (sentences.length > 0) narration.value = sentences.join(' ')
   }
 
-  /** Takes away what was narrated, unless something else has been since. */
+  /** Removes this narration, unless another has replaced it. */
   function unsay(said: string): void {
     if (narration.value === said) narration.value = ''
   }

@@ -1,5 +1,5 @@
-// What this page has shown of the match at its table. The views that the host sends wait here until the board has shown
-// those before them. Log, narrator and result read the match from here, so that none tells of a move before the board shows it.
+// What this page has shown of the match at its table. The host's views wait here until the board has shown those before
+// them. Log, narrator and result read the match from here, so that none reveals a move before the board shows it.
 
 import { defineStore } from 'pinia'
 import { computed, nextTick, ref, shallowRef, watch } from 'vue'
@@ -12,31 +12,31 @@ export type MomentListener = (events: readonly unknown[]) => void
 
 interface WaitingScene {
   readonly scene: MatchScene
-  /** The value of `performance.now()` when it came. */
+  /** The value of `performance.now()` when the scene came. */
   readonly since: number
 }
 
 /**
- * With more views than this waiting, or one that waits longer, the page has fallen behind and catches up at once. Time in which
- * the board must not go on does not count, nor do the views that came in it.
+ * If more views than this wait, or one waits longer than `longestWaitMs`, the page has fallen behind and catches up. Time in
+ * which the board must not go on does not count, nor do the views that came during it.
  */
 const mostWaiting = 3
 const longestWaitMs = 5000
 
 /**
- * - `scene` is the view that the board shows, or is about to have shown. Board, log, narrator, question, time limit and
- *   result read this one; only what answers (`useTable().act`) goes by the newest view.
- * - `told` is the number of events of `scene.story` whose moment is over: the log tells these.
- * - `isShowing`: the board is still showing `scene`, or others wait. Questions, results and hand-overs wait for its end.
- * - `isKept`, said by the board: it shows something until a player dismisses it.
+ * - `scene`: the view that the board shows or is about to show. Board, log, narrator, question, time limit and result read
+ *   this one. Only an answer (`useTable().act`) goes by the newest view.
+ * - `told`: the number of events of `scene.story` whose moment is over. The log tells these.
+ * - `isShowing`: the board is still showing `scene`, or other views wait. Questions, results and hand-overs wait for its end.
+ * - `isKept`: set by the board while it shows something until a player dismisses it.
  * - `isBehind`: views wait after `scene`. Its prompts may be closed by now, so nobody may be offered an answer.
- * - `isTimed`: a clock runs for somebody at this device, by the newest view.
- * - `isAwaited`: the newest view asks this device, behind what the board keeps shown to somebody at a screen of their own.
- * - `onMoment(listener)` tells of events when their moment begins on the board, for sounds. Events that are skipped have
- *   no moment. Returns a function that ends it.
+ * - `isTimed`: by the newest view, a clock runs for somebody at this device.
+ * - `isAwaited`: the newest view asks this device, but the board keeps something shown. Only on a screen with one seat.
+ * - `onMoment(listener)`: calls the listener when the moment of events begins on the board, for sounds. Skipped events have
+ *   no moment. Returns a function that removes the listener.
  *
  * A page that is hidden or has fallen behind catches up: the waiting views become one, whose news are told but not played.
- * A view that is whole (after a reconnect, a take-back, a change of viewer, at another game) is presented at once.
+ * A view that is whole (after a reconnect, a take-back, a change of viewer, at another game) is presented immediately.
  */
 export const usePresentation = defineStore('presentation', () => {
   const here = useTable()
@@ -44,18 +44,18 @@ export const usePresentation = defineStore('presentation', () => {
   const told = ref(0)
   const waiting = shallowRef<readonly WaitingScene[]>([])
   const isBoardShowing = ref(false)
-  /** The board has got `scene`, and has said whether it has something to show. */
+  /** Whether the board has received `scene` and reported whether it has something to show. */
   const isTaken = ref(true)
   const isKept = ref(false)
   const isCatchingUp = ref(false)
-  /** The value of `performance.now()` when the board could go on last. */
+  /** The value of `performance.now()` when a pause or a hold last changed. */
   let free = -Infinity
   const listeners = new Set<MomentListener>()
 
   const isBehind = computed(() => waiting.value.length > 0)
   const isAsked = computed(() => here.scene?.shown.prompts.some(({ seat }) => here.mySeats.includes(seat)) ?? false)
   const isTimed = computed(() => here.scene?.limit !== undefined && isAsked.value)
-  /** What waits must not be shown yet. */
+  /** Whether waiting views must not be shown yet. */
   const isHeld = computed(() => isKept.value && !isTimed.value)
   const isAwaited = computed(() => isHeld.value && isBehind.value && isAsked.value && here.mySeats.length === 1)
   const isShowing = computed(() => isBoardShowing.value || isBehind.value || !isTaken.value)
@@ -80,7 +80,7 @@ export const usePresentation = defineStore('presentation', () => {
     else scene.value = undefined
   }
 
-  /** The time limit or the takeovers of the newest view have changed, and nothing else. */
+  /** Called when only the time limit or the takeovers of the newest view have changed. */
   function update(newest: MatchScene): void {
     const last = waiting.value.at(-1)
     const { news, fresh } = last?.scene ?? scene.value!
@@ -89,7 +89,7 @@ export const usePresentation = defineStore('presentation', () => {
       scene.value = updated
       return
     }
-    // Where there is no limit now, as in a pause, time stands still in what is shown before that as well.
+    // If there is no limit now, as in a pause, the scenes that are shown before get none either.
     const timed = (one: MatchScene) => (newest.limit || !one.limit ? one : { ...one, limit: undefined })
     const before = waiting.value.slice(0, -1).map((one) => ({ ...one, scene: timed(one.scene) }))
     waiting.value = [...before, { ...last, scene: updated }]
@@ -100,7 +100,7 @@ export const usePresentation = defineStore('presentation', () => {
     scene.value = next
     told.value = next.story.length - next.news.length
     isTaken.value = false
-    // By then the board has the view, and has begun to show its news.
+    // By then the board has the view and has begun to show its news.
     void nextTick(() => {
       if (scene.value?.shown !== next.shown) return
       isTaken.value = true
@@ -108,7 +108,7 @@ export const usePresentation = defineStore('presentation', () => {
     })
   }
 
-  /** All of `scene` has been shown. */
+  /** Called when all of `scene` has been shown. */
   function finish(): void {
     told.value = scene.value?.story.length ?? 0
     if (!isBehind.value) isCatchingUp.value = false
@@ -130,29 +130,29 @@ export const usePresentation = defineStore('presentation', () => {
     return isHidden() || (!isHeld.value && (isLate || isCrowded))
   }
 
-  /** Shows the newest view at once; of what is left out, only moments that stay until they are dismissed are shown. */
+  /** Goes to the newest view. Of what it leaves out, only moments that stay until they are dismissed are shown. */
   function catchUp(): void {
     if (isShowing.value) isCatchingUp.value = true
   }
 
-  /** From the board: whether it is showing the news of `scene`. */
+  /** Called by the board: whether it is showing the news of `scene`. */
   function boardShows(still: boolean): void {
     isBoardShowing.value = still
     if (!still && isTaken.value) finish()
   }
 
-  /** From the board: the moment of these events begins. */
+  /** Called by the board when the moment of these events begins. */
   function momentBegins(events: readonly unknown[]): void {
     for (const listener of listeners) listener(events)
   }
 
-  /** From the board: so many of the news of `scene` have been shown. */
+  /** Called by the board: it has shown this many of the news of `scene`. */
   function tell(count: number): void {
     const { story, news } = scene.value ?? { story: [], news: [] }
     told.value = Math.min(story.length, Math.max(told.value, story.length - news.length + count))
   }
 
-  /** From the board: a press has skipped what it was showing. Where the newest view asks this device, it is shown at once. */
+  /** Called by the board when a press has skipped its animation. If the newest view asks this device, it is shown next. */
   function skip(): void {
     if (isBehind.value && isAsked.value) catchUp()
   }
@@ -192,7 +192,7 @@ export const usePresentation = defineStore('presentation', () => {
   }
 })
 
-/** The second of two scenes, with the news of both. */
+/** The later of two scenes, with the news of both. */
 function merge(one: MatchScene, next: MatchScene): MatchScene {
   return { ...next, news: [...one.news, ...next.news], fresh: one.fresh + next.fresh }
 }

@@ -1,4 +1,4 @@
-// The reaction signs that the table shows now: one for each seat, for some seconds; none where this device hides them.
+// The reaction signs that the table shows now: one for each seat, for some seconds; none if this device hides them.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
@@ -9,7 +9,7 @@ import { useSettings } from './settings.ts'
 import { useTable } from './table.ts'
 
 export interface ShownReaction {
-  /** Tells two showings of the same sign apart. */
+  /** Distinguishes two showings of the same sign. */
   readonly id: number
   readonly sign: ReactionSign
 }
@@ -28,14 +28,14 @@ export const useReactions = defineStore('reactions', () => {
   function receive({ table, seat, sign }: Extract<HostMessage, { type: 'reaction' }>): void {
     if (table !== here.table?.id) return
     const id = ++lastId
-    // Removed first, so that the newest is the map's last entry.
+    // Removed first, so that the newest sign is the map's last entry.
     told.value = new Map([...told.value].filter(([other]) => other !== seat)).set(seat, { id, sign })
     setTimeout(() => {
       if (told.value.get(seat)?.id === id) told.value = new Map([...told.value].filter(([other]) => other !== seat))
     }, shownForMs)
   }
 
-  // At another table or in another match the same seat is another person's.
+  // At another table, or in another match, somebody else has the same seat.
   watch([() => here.table?.id, () => here.table?.phase], () => (told.value = none), { flush: 'sync' })
 
   return { shown, receive }

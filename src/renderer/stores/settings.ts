@@ -21,19 +21,19 @@ const settings = z.object({
   contrast: z.catch(z.enum(['system', 'normal', 'more']), 'system'),
   /** Whether reaction signs are shown and read out on this device. */
   reactions: z.catch(z.boolean(), true),
-  /** Whether letters and digits press a table's buttons. */
+  /** Whether letters, digits and signs press a table's buttons. */
   letterKeys: z.catch(z.boolean(), true),
   sound: z.catch(z.boolean(), true),
   /** 0 to 1. */
   volume: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 0.7),
   /** The name of this device's person, offered wherever a name is asked for. */
   name: z.catch(z.string().check(z.maxLength(limits.nameLength)), ''),
-  /** What they have chosen to look like. */
+  /** Their chosen face. */
   face: z.catch(z.optional(z.enum(faces)), undefined),
   colour: z.catch(z.optional(z.enum(colours)), undefined),
-  /** The game that was played here last, offered first where a game is chosen. */
+  /** The game that was played here last. It comes first in a choice of games. */
   game: z.catch(z.string().check(z.maxLength(64)), ''),
-  /** The games that have been played to their end on this device: the first time, a table says what to play for. */
+  /** The games that have been played to their end on this device. For any other, a table says what to play for. */
   played: z.catch(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(64)), () => []),
 })
 export type Settings = z.infer<typeof settings>
@@ -46,7 +46,7 @@ function readSettings(): Settings {
 export const useSettings = defineStore('settings', () => {
   const chosen = reactive(readSettings())
   watch(chosen, () => writeStored(settingsKey, chosen))
-  // Takes over what was chosen in another window of this device; a later change here would undo it otherwise.
+  // Takes over a choice made in another window of this device. The next change here would overwrite it otherwise.
   window.addEventListener('storage', ({ key }) => {
     if (key === settingsKey) Object.assign(chosen, readSettings())
   })
@@ -71,7 +71,7 @@ export const useSettings = defineStore('settings', () => {
     style.setProperty('--text-scale', String(textSizes[chosen.textSize]))
   })
 
-  /** Keeps the person who has sat down here, as far as they have said who they are. */
+  /** Stores the name, face and colour of the person who has sat down here, if they have chosen them. */
   function rememberPerson({ name, face, colour }: PersonChoice): void {
     if (name) chosen.name = name
     chosen.face = face

@@ -1,5 +1,5 @@
-// The sounds of this device: whether they are on, and playing them. Their file is fetched at the first table, once the
-// person has pressed something there, and only while sound is on.
+// The sounds of this device: whether they are on, and playing them. Their file is fetched at the first table, after the
+// first press there, and only while sound is on.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
@@ -11,7 +11,7 @@ import { useCafe } from './cafe.ts'
 import { useSettings } from './settings.ts'
 
 const mostAtOnce = 2
-/** Where sound is switched on while the volume is 0. */
+/** The volume if sound is switched on while the volume is 0. */
 const audibleVolume = 0.5
 
 export const useSounds = defineStore('sounds', () => {
@@ -19,24 +19,24 @@ export const useSounds = defineStore('sounds', () => {
   const cafe = useCafe()
   const { isOn: isKiosk } = useKioskMode()
 
-  /** Whether this device may make sounds at all: at a kiosk only where the cafe allows it. */
+  /** Whether this device may make sounds at all: at a kiosk, only if the cafe allows it. */
   const areAllowed = computed(() => !isKiosk.value || cafe.cafe?.settings.sound === true)
   const areOn = computed(() => areAllowed.value && settings.chosen.sound && settings.chosen.volume > 0)
   const mayLoad = computed(() => areOn.value && firstGestureHasCome.value)
 
   const player = shallowRef<SoundPlayer>()
   let loading: Promise<void> | undefined
-  /** When each of the sounds that are playing ends, in milliseconds of `performance.now()`. */
+  /** When each playing sound ends, as a value of `performance.now()`. */
   let playing: number[] = []
 
-  /** Fetches the sounds where they may be played. A failed fetch is tried again with the next sound. */
+  /** Fetches the sounds if they may be played. Never rejects: a failed fetch is tried again with the next sound. */
   async function load(): Promise<void> {
     if (player.value || !mayLoad.value) return
     loading ??= loadSoundPlayer().then((loaded) => void (player.value = loaded))
     await loading.catch(() => (loading = undefined))
   }
 
-  /** Plays a sound, unless sound is off or not fetched yet, or as many as may are playing already. */
+  /** Plays a sound, unless sound is off or not fetched yet, or `mostAtOnce` sounds are playing already. */
   function play(name: SoundName): void {
     if (!areOn.value) return
     if (!player.value) return void load()
@@ -44,7 +44,7 @@ export const useSounds = defineStore('sounds', () => {
     playing = playing.filter((end) => end > now)
     if (playing.length >= mostAtOnce) return
     playing.push(now + soundLength(name))
-    // Loudness is heard as a ratio, so half of the slider's way is a quarter of the amplitude.
+    // Loudness is perceived as a ratio: at half of the slider, the amplitude is a quarter.
     player.value.play(name, settings.chosen.volume ** 2)
   }
 

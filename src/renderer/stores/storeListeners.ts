@@ -1,4 +1,4 @@
-// Passes each message of the host to its store.
+// Passes each message of the host to the store that handles it.
 
 import { withTableChanges } from '#shared/protocol/table-changes.ts'
 import type { Listeners } from '../client/session.ts'

@@ -1,4 +1,4 @@
-// The table that this device is at, and its match as one viewer sees it. Each message of the host replaces the state here.
+// This device's table, and its match as one viewer sees it. Each message of the host replaces the state here.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
@@ -13,17 +13,17 @@ import type { EntryOptions } from '../client/address.ts'
 import type { Answer, AnswerCode } from '../client/session.ts'
 import { useConnection } from './connection.ts'
 
-/** A running time limit by the page's own clock, so that a component can draw it without further messages. */
+/** A running time limit on the page's own clock, so that a component can draw it without further messages. */
 export interface Countdown {
   /** The whole limit. */
   readonly seconds: number
-  /** The value of `performance.now()` at which the time runs out; the host then sends what follows. */
+  /** The value of `performance.now()` at which the time runs out. The host then sends what follows. */
   readonly endsAt: number
-  /** This device may have it made longer. */
+  /** Set if this device may ask for more time. */
   readonly more?: true
 }
 
-/** One view with the events that led to it: `news` since the view before, `story` since the deal. */
+/** One view with the events that led to it: `news` since the previous view, `story` since the deal. */
 export interface MatchScene {
   readonly shown: ViewMessage
   readonly news: readonly unknown[]
@@ -32,9 +32,9 @@ export interface MatchScene {
   readonly late?: NonNullable<ViewMessage['late']>
   /** The people who have taken a seat during the match, with their place in the story. */
   readonly takeovers?: readonly Takeover[]
-  /** The last so many of `takeovers` come from notices only; the next view repeats them. */
+  /** How many of `takeovers`, from the end, come from notices only. The next view repeats them. */
   readonly announced?: number
-  /** The number of events at the end of the story that came with the last move, also after a change of viewer. */
+  /** The number of events at the end of the story that came with the last move, even after a change of viewer. */
   readonly fresh: number
   readonly limit?: Countdown | undefined
 }
@@ -42,7 +42,7 @@ export interface MatchScene {
 /** Why the host does not let this page enter the table. */
 export interface EntryRejection {
   readonly code: AnswerCode
-  /** The value of `performance.now()` from which the host takes another code. */
+  /** The value of `performance.now()` from which the host accepts another code. */
   readonly until?: number
 }
 
@@ -50,26 +50,26 @@ export const useTable = defineStore('table', () => {
   const connection = useConnection()
   const table = shallowRef<TableState>()
   const scene = shallowRef<MatchScene>()
-  /** The id of this page's table, whether or not the host has let it in yet. After a reconnect it enters there again. */
+  /** The id of this page's table, even before the host has let it in. After a reconnect the page enters it again. */
   const wanted = shallowRef<string>()
-  /** The options for entering. The code is dropped once the host has checked it: a locked table, for one, has not. */
+  /** The options for entering. The code is dropped once the host has checked it. A locked table does not check it.
   const entry = shallowRef<EntryOptions>({})
-  /** Why the host has not let it in, until it tries again. */
+  /** Why the host has not let this page in, until the host lets it in. */
   const entryRejection = shallowRef<EntryRejection>()
-  /** Why the host has closed the page's table, until the person has read it. */
+  /** Why the host has closed the page's table, until the person has read the reason. */
   const closed = shallowRef<ClosedReason>()
   /** The last notice about the match, such as a pause: a new object for each message. */
   const matchNotice = shallowRef<MatchNotice>()
-  /** The prompts that this page has answered, until the host has rejected the answer or a view shows its result. */
+  /** The prompts that this page has answered, until the host rejects the answer or a view shows its result. */
   const answered = shallowRef<ReadonlySet<number>>(new Set())
-  /** An answer of the viewer's seat is on its way. */
+  /** Whether an answer of the viewer's seat is on its way. */
   const busy = computed(() => {
     const { prompts = [], viewer } = scene.value?.shown ?? {}
     return prompts.some(({ id, seat }) => seat === viewer && answered.value.has(id))
   })
   const isAtTable = computed(() => wanted.value !== undefined)
   let opening = false
-  /** Milliseconds by which the calendar was ahead of the page's clock when the time limit was set. */
+  /** How many milliseconds the calendar was ahead of the page's clock when the time limit was set. */
   let leadAtLimit = 0
 
   const mySeats = computed<Seat[]>(
@@ -80,7 +80,7 @@ export const useTable = defineStore('table', () => {
     if (opening) wanted.value = state.id
     // A message about a table that this page has just left may still arrive.
     if (state.id !== wanted.value) return
-    // Another game may have begun while the connection was lost: its view comes next.
+    // Another game may have begun while the connection was lost. Its view comes next.
     if (state.phase === 'lobby' || state.game !== table.value?.game) scene.value = undefined
     table.value = state
   }
@@ -102,14 +102,14 @@ export const useTable = defineStore('table', () => {
     }
   }
 
-  /** Changes the time limit alone; the view stays. */
+  /** Changes only the time limit, not the view. */
   function receiveTimeLimit(id: string, limit: RunningTimer | undefined): void {
     if (id === wanted.value) setLimit(onOwnClock(limit))
   }
 
   /**
-   * The page's own clock may have stood still while the device slept, since the time limit was told. The calendar has not. On
-   * the host's own machine the host has slept, too: its clock stands still for more than a moment, and it tells what is left.
+   * Subtracts a sleep of this device from the time left: the page's clock may have stood still during it, unlike the calendar.
+   * Not after a longer sleep on the host's own machine: the host's clock stood still too, and the host sends the time left.
    */
   function passSleep(): void {
     const limit = scene.value?.limit
@@ -131,7 +131,7 @@ export const useTable = defineStore('table', () => {
     return { seconds, endsAt: performance.now() + left, ...(more && { more }) }
   }
 
-  // It may run on, stand still or be another one by now: the view after the next welcome says so.
+  // By now the limit may have changed or be gone: the view after the next welcome has it.
   watch(
     () => connection.isUp,
     (isUp) => isUp || (scene.value && receiveTimeLimit(scene.value.shown.table, undefined)),
@@ -152,7 +152,7 @@ export const useTable = defineStore('table', () => {
     closed.value = reason
   }
 
-  /** Opens a new table and enters it. */
+  /** Opens a new table and enters it. Leaves the state of the previous table behind. */
   async function open(request: Fields<'open-table'>): Promise<Answer> {
     forget()
     opening = true
@@ -162,7 +162,7 @@ export const useTable = defineStore('table', () => {
     return answer
   }
 
-  /** Enters a table, at once or as soon as the page is connected. */
+  /** Enters a table, now or as soon as the page is connected. */
   async function enter(id: string, options: EntryOptions = {}): Promise<void> {
     if (table.value?.id === id && table.value.screen === (options.as === 'screen' || undefined)) return
     forget()
@@ -178,7 +178,7 @@ export const useTable = defineStore('table', () => {
     await askToEnter(wanted.value)
   }
 
-  /** After each connect: enters this page's table again. */
+  /** Called after each connect: enters this page's table again. */
   async function onWelcome(): Promise<void> {
     if (wanted.value !== undefined) await askToEnter(wanted.value)
   }
@@ -204,7 +204,7 @@ export const useTable = defineStore('table', () => {
     return connection.api.leaveTable()
   }
 
-  /** Answers a prompt. Resolves to undefined where this page has answered it already and waits for the result. */
+  /** Answers a prompt. Resolves to undefined if this page has already answered it and waits for the result. */
   async function act(prompt: number, action: Action): Promise<Answer | undefined> {
     if (answered.value.has(prompt)) return undefined
     answered.value = new Set([...answered.value, prompt])
@@ -249,7 +249,7 @@ export const useTable = defineStore('table', () => {
   }
 })
 
-/** Whether the request was lost with the connection: then `onWelcome` repeats it. */
+/** Whether the request was lost with the connection. In that case, `onWelcome` repeats it. */
 function neverAnswered(answer: Answer): boolean {
   return !answer.accepted && (answer.code === 'offline' || answer.code === 'unanswered')
 }
@@ -259,7 +259,7 @@ function entryRejectionOf({ code, detail }: { readonly code: AnswerCode; readonl
   return { code, until: performance.now() + 1000 * Number(detail ?? 0) }
 }
 
-/** Turns places among a message's own events into places in the story. */
+/** Converts places among a message's own events to places in the story. */
 function from<T extends { readonly at: number }>(begin: number, placed: readonly T[] = []): T[] {
   return placed.map((one) => ({ ...one, at: begin + one.at }))
 }

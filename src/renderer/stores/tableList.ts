@@ -1,4 +1,4 @@
-// Whether this page shows a list of the host's tables: only then does the host send it one.
+// Whether this page shows a list of the host's tables. The host sends the list only if it does.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
@@ -10,13 +10,13 @@ export const useTableList = defineStore('tableList', () => {
   /** Number of lists on the page. */
   const shown = shallowRef(0)
   const isShown = computed(() => shown.value > 0)
-  /** False for an older host, which always tells the whole list and counts unknown requests against this device. */
+  /** False for an older host, which always sends the whole list and counts unknown requests against this device. */
   let isKnown = false
   let lastTold = 0
 
   watch(isShown, () => void tell())
 
-  /** Called after each welcome: the host knows nothing yet of this connection. */
+  /** Called after each welcome: a new connection has no list yet. */
   function onWelcome(): void {
     isKnown = true
     void tell()
@@ -32,7 +32,7 @@ export const useTableList = defineStore('tableList', () => {
     if (!answer.accepted && answer.code === 'malformed-message') isKnown = false
   }
 
-  /** A list is on the page, until the function that this returns is called. */
+  /** Called when a list appears on the page. The returned function is called when it goes away. */
   function show(): () => void {
     shown.value++
     return () => void shown.value--

@@ -1,11 +1,11 @@
-// For tests: new stores that are connected to a host, which the test plays.
+// For tests: new stores that are connected to a host. The test plays the host.
 
 import { createPinia, setActivePinia } from 'pinia'
 import { fakeNetwork, welcome } from '../../client/testing/fakeSocket.ts'
 import { useConnection } from '../connection.ts'
 import { storeListeners } from '../storeListeners.ts'
 
-/** Returns the network whose sockets stand for the host. */
+/** Returns the network. Its last socket stands for the host. */
 export function connected(): ReturnType<typeof fakeNetwork> {
   setActivePinia(createPinia())
   const network = fakeNetwork()
