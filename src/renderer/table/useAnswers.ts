@@ -1,4 +1,4 @@
-// Sends the viewer's answers to prompts, and shows why where the host rejects one.
+// Sends the viewer's answers to prompts. If the host rejects one, shows why.
 
 import type { ComputedRef } from 'vue'
 import type { Action, Seat } from '#shared/engine/game.ts'
@@ -16,16 +16,16 @@ export interface AnswersSource {
   scene(): MatchScene
 }
 
-/** The codes of an answer to a prompt that is closed by now: another prompt, none, or the end of the match came first. */
+/** Rejection codes of an answer whose prompt has closed: another prompt, none, or the end of the match came first. */
 export const lateCodes: readonly AnswerCode[] = ['stale-prompt', 'not-asked', 'finished']
 
-/** Returns the function that answers for the viewer, or at the curtain for the seat `as`. */
+/** Returns the function that answers for the viewer or, at the curtain, for the seat `as`. */
 export function useAnswers({ gameUi, speech, scene }: AnswersSource): (action: Action, as?: Seat) => Promise<void> {
   const here = useTable()
   const notices = useNotices()
   const { notifyIfRejected } = useHostRequests()
 
-  /** The game's sentence for a late answer. The event that closed the prompt has come, though the board may yet have to show it. */
+  /** The game's sentence for a late answer. The event that closed the prompt has arrived; the board may not have shown it yet. */
   function late({ firstCounts }: OpenPrompt, code: AnswerCode): string | undefined {
     return firstCounts && lateCodes.includes(code)
       ? gameUi.describeLateAnswer?.((here.scene ?? scene()).story, speech.value)

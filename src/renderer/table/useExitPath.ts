@@ -4,7 +4,7 @@ import { useKioskMode } from '../client/kioskMode.ts'
 import { gamesPath } from '../client/kioskPaths.ts'
 import { useConnection } from '../stores/connection.ts'
 
-/** The page to go to from a table: a kiosk's games, home on the host's own machine, the host's tables elsewhere. */
+/** The page to which somebody leaves a table: a kiosk's games, home on the host's own machine, otherwise the host's tables. */
 export function useExitPath(): ComputedRef<string> {
   const connection = useConnection()
   const { isOn: isKiosk } = useKioskMode()

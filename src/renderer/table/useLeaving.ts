@@ -1,4 +1,4 @@
-// Leaving the table: at once, or after a question where a game is on or about to begin.
+// Leaving the table: immediately, or after a question if a game is running or about to begin.
 
 import { ref, watch } from 'vue'
 import { useRouter } from 'vue-router'
@@ -10,7 +10,7 @@ import { useTable } from '../stores/table.ts'
 import { useAskBeforeBack } from '../ui/useAskBeforeBack.ts'
 import { useExitPath } from './useExitPath.ts'
 
-/** `asking` opens the `LeaveDialog`; the browser's Back asks as `askToLeave` does. */
+/** `asking` opens the `LeaveDialog`. The browser's Back has the same effect as `askToLeave`. */
 export function useLeaving(table: () => TableState) {
   const here = useTable()
   const history = useHistory()
@@ -20,7 +20,7 @@ export function useLeaving(table: () => TableState) {
   const asking = ref(false)
   const plays = () => here.mySeats.length > 0 && (table().phase === 'playing' || table().shuffling !== undefined)
 
-  /** The page to go to instead: that of a link or a file that the system has opened meanwhile. */
+  /** The page to go to instead of the exit: that of a link or a file that the system has opened meanwhile. */
   let next: RouteLocationRaw | undefined
   function leave(): void {
     void router.push(next ?? exitPath.value)
@@ -32,9 +32,9 @@ export function useLeaving(table: () => TableState) {
   }
   // A kiosk has no Back button: only the program changes its address.
   useAskBeforeBack(() => plays() && !isKiosk.value, askToLeave)
-  // The question no longer applies, as after the end of the match.
+  // The question no longer applies, for example after the end of the match.
   watch(plays, (does) => does || (asking.value = false))
-  // Who stays in the game has said no to a file that was to be opened: the history would open it at the next visit.
+  // Somebody who stays in the game has declined the file to open. Otherwise the history would open it at the next visit.
   watch(asking, (asks) => asks || !plays() || (history.fileToOpen = undefined))
 
   return { asking, askToLeave, leave }

@@ -1,4 +1,4 @@
-// The set-up that the two pages of a match share: MatchScreen for those who play, and SharedDisplay.
+// The set-up that the two pages of a match have in common: MatchScreen, for those who play or watch, and SharedDisplay.
 
 import { storeToRefs } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
@@ -23,25 +23,25 @@ export interface MatchFrameSource {
   scene(): MatchScene
   /** The seats that sentences call "you"; none on a shared display. */
   mySeats(): readonly Seat[]
-  /** The element that gets the focus when the focused one is gone. */
+  /** The element that gets the focus if the focused one disappears. */
   area(): HTMLElement | null | undefined
 }
 
 export interface MatchFrame {
   readonly speech: ComputedRef<Speech>
   readonly shown: ComputedRef<ViewMessage>
-  /** The board still animates the news, or newer ones wait for their turn. */
+  /** Whether the board still animates the news, or newer views wait. */
   readonly showing: Readonly<Ref<boolean>>
-  /** The board shows everybody something that stays until it is dismissed. */
+  /** Whether the board shows everybody something that stays until it is dismissed. */
   readonly keeping: Readonly<Ref<boolean>>
-  /** Of a match that is over, once its last move has been shown. */
+  /** The outcome of a match that is over, once its last move has been shown. */
   readonly outcome: ComputedRef<Outcome | undefined>
   readonly resultOpen: Ref<boolean>
   readonly lookingBack: Ref<boolean>
   /** The match that is replayed over the page: the running one, or one that is over. */
   readonly replayed: ShallowRef<'running' | MatchFile | undefined>
   readonly rulesOpen: Ref<boolean>
-  /** The entry at which the rules open; undefined: the first page. */
+  /** The entry at which the rules open; undefined for the first page. */
   readonly rulesAt: Ref<string | undefined>
   openRules(at?: string): void
 }

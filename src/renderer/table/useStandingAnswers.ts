@@ -1,5 +1,5 @@
-// Gives the standing answers of players (`GameUi.standingAnswer`) to each prompt, until their span is over or the player
-// wants to be asked again. Only this page knows of them: a reload ends them.
+// Sends players' standing answers (`GameUi.standingAnswer`) to each prompt, until their span is over or the player wants to be
+// asked again. Only this page knows of them: a reload ends them.
 
 import { computed, onScopeDispose, ref, watch } from 'vue'
 import type { ComputedRef } from 'vue'
@@ -14,9 +14,9 @@ export interface StandingAnswersSource {
   readonly gameUi: GameUi
   shown(): Pick<ViewMessage, 'deal' | 'prompts' | 'view'>
   mySeats(): readonly Seat[]
-  /** Nobody could answer yet: the board still animates the news, the match is paused, or the station is locked. */
+  /** Whether nobody could answer yet: the board still animates the news, the match is paused, or the station is locked. */
   isHeldBack(): boolean
-  /** Resolves to undefined where the prompt has been answered already. */
+  /** Resolves to undefined if the prompt has been answered already. */
   answer(prompt: number, action: Action): Promise<Answer | undefined>
   random?: () => number
 }
@@ -28,17 +28,17 @@ export interface StandingAnswers {
   readonly open: ComputedRef<readonly OpenPrompt[]>
   /** Whether a standing answer covers this viewer's prompt. */
   covers(viewer: Viewer): boolean
-  /** Sets whether the answer of a seat of this screen stands, also to its open prompt. */
+  /** Sets whether the answer of one of this screen's seats stands. If it does, its open prompt is answered too. */
   set(seat: Seat, stands: boolean): void
 }
 
 /**
- * The delay of an answer, in milliseconds: that of a person who need not think. An immediate answer would show everybody
- * that it stands. The delay depends on nothing that the seat knows, so it reveals nothing.
+ * The delay of an answer, in milliseconds, is that of a person who need not think: an immediate answer would show everybody
+ * that it stands. It does not depend on anything that the seat knows, so it reveals nothing.
  */
 const [shortest, longest] = [350, 1000]
 
-/** Codes after which the answer still stands: the prompt is closed, or is answered after a reconnect, a lock or a pause. */
+/** Codes after which the answer still stands: the prompt has closed, or is answered after a reconnect, a lock or a pause. */
 const expectedCodes: readonly AnswerCode[] = [...lateCodes, 'offline', 'unanswered', 'station-locked', 'paused']
 
 export function useStandingAnswers({
@@ -49,9 +49,9 @@ export function useStandingAnswers({
   answer,
   random = Math.random,
 }: StandingAnswersSource): StandingAnswers {
-  /** By seat: the deal for which its answer stands, and the part of the match. */
+  /** By seat: the deal and the span for which its answer stands. */
   const chosen = ref<ReadonlyMap<Seat, { readonly deal: number; readonly span: unknown }>>(new Map())
-  /** By prompt: the timers of answers, until the prompt is gone. */
+  /** By prompt id: the timers of answers, until the prompt is gone. */
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
   const now = computed(() => ({ deal: shown().deal, span: gameUi.standingAnswer?.span(shown().view) }))

@@ -4,11 +4,11 @@ import type { Seat, Viewer } from '#shared/engine/game.ts'
 
 export interface HotSeatState {
   readonly mySeats: readonly Seat[]
-  /** Seats with an open prompt, in the order in which they answer at one screen. */
+  /** Seats with an open prompt, in the order in which they answer at this screen. */
   readonly asked: readonly Seat[]
   /** The viewer of the present view. */
   readonly viewer: Viewer
-  /** Whether viewers see different things. */
+  /** Whether different viewers see different things. */
   readonly secrets: boolean
   /** The seat whose player has pressed "it's me" at the curtain. */
   readonly confirmedSeat: Seat | undefined
@@ -28,7 +28,7 @@ export function chooseViewer({ mySeats, asked, viewer, secrets, confirmedSeat }:
   const holder = secrets ? confirmedSeat : viewer
   const next = mine.find((seat) => seat === holder) ?? mine[0]
   if (!secrets) return { viewer: next ?? (mySeats.some((seat) => seat === viewer) ? viewer : only) }
-  // Between two players anybody may be looking.
+  // Between two players, anybody may be looking.
   if (next === undefined) return { viewer: 'public' }
   return next === confirmedSeat ? { viewer: next } : { viewer: 'public', handOverTo: next }
 }

@@ -1,4 +1,4 @@
-// Switches the view to the seat whose turn it is at this screen, with a curtain in between where the game has secrets.
+// Switches the view to the seat whose turn it is at this screen, with a curtain in between if the game has secrets.
 
 import { computed, ref, watch } from 'vue'
 import type { ComputedRef } from 'vue'
@@ -13,9 +13,9 @@ import { onceShown } from '../log/onceShown.ts'
 export interface HotSeat {
   /** The seat to hand the screen over to. Nothing of the match is drawn until its player takes it. */
   readonly handOverTo: ComputedRef<Seat | undefined>
-  /** Another view is on its way, and the present one must not be shown any more. */
+  /** Whether another view is on its way and the present one must no longer be shown. */
   readonly switching: ComputedRef<boolean>
-  /** The present view must not be read aloud yet: others may be at the screen. */
+  /** Whether the present view must not be read aloud yet: others may be at the screen. */
   readonly muted: ComputedRef<boolean>
   takeScreen(): void
 }
@@ -23,11 +23,11 @@ export interface HotSeat {
 export interface HotSeatSource {
   scene(): MatchScene
   secrets(): boolean
-  /** The board still animates the news; the view does not switch before that ends. */
+  /** Whether the board still animates the news. The view does not switch before that ends. */
   showing(): boolean
-  /** The board shows something to everybody at the screen, so its holder has given it away. */
+  /** Whether the board shows something to everybody at the screen: its holder has then given the screen away. */
   keeping(): boolean
-  /** The match is paused: the screen's holder may have put it down. */
+  /** Whether the match is paused: the screen's holder may have put it down. */
   paused(): boolean
 }
 
@@ -58,7 +58,7 @@ export function useHotSeat({ scene, secrets, showing, keeping, paused }: HotSeat
   })
   const handOverTo = computed(() => choice.value.handOverTo)
 
-  // A player who is not asked any more may have given the screen to anybody.
+  // A player who is no longer asked may have given the screen to anybody.
   watch([choice, () => isGuarded.value && keeping()], ([{ viewer }, isForAll]) => {
     if (viewer !== confirmedSeat.value || isForAll) confirmedSeat.value = undefined
   })

@@ -1,5 +1,5 @@
-// A component that shows nothing: it narrates who sits down in a lobby, whose seat becomes free, and the hint below the seats
-// whenever that changes. All in one text, since each text takes the place of the one before.
+// A component without output. It narrates who sits down in a lobby, whose seat becomes free, and each change of the hint below
+// the seats. It does so in one text, since each text replaces the previous one.
 
 import { computed, defineComponent, onBeforeUnmount, watch } from 'vue'
 import type { PropType } from 'vue'
@@ -9,13 +9,13 @@ import { useListFormat } from '../../ui/useListFormat.ts'
 import { useSeatName } from '../../games/match/useGameSpeech.ts'
 import { useNotices } from '../../stores/notices.ts'
 
-/** What changes within this time is told together: whoever sits down is mostly ready a moment later. */
+/** Changes within this time are told together: people who sit down are usually ready a moment later. */
 export const gatherMs = 500
 
 interface Sitter {
   readonly seat: number
   readonly name: string
-  /** The name as sentences take it. */
+  /** The name as it stands in sentences. */
   readonly called: string
   readonly yours: boolean
 }
@@ -66,7 +66,7 @@ export default defineComponent(
   },
 )
 
-/** Who has come and gone, without the people of this device, who know it, and those who have changed their name. */
+/** Who has come and gone. Leaves out the people of this device, who know it, and those who only changed their name. */
 function changes(before: readonly Sitter[], now: readonly Sitter[]): { came: string[]; went: string[] } {
   const [left, taken] = [elsewhere(before, now), elsewhere(now, before)]
   const [came, went] = [without(taken, left), without(left, taken)]
@@ -75,11 +75,11 @@ function changes(before: readonly Sitter[], now: readonly Sitter[]): { came: str
   return { came: told(came, went), went: told(went, came) }
 }
 
-/** Those who have not the same seat among `others`. */
+/** Those of `some` who are not on the same seat in `others`. */
 const elsewhere = (some: readonly Sitter[], others: readonly Sitter[]): Sitter[] =>
   some.filter(({ seat, name }) => !others.some((one) => one.seat === seat && one.name === name))
 
-/** Those whose name `others` lack, or have fewer times. */
+/** Those of `some` whose name `others` lack or have fewer times. */
 function without(some: readonly Sitter[], others: readonly Sitter[]): Sitter[] {
   const names = others.map(({ name }) => name)
   return some.filter(({ name }) => {

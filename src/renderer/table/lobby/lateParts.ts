@@ -1,4 +1,4 @@
-// What a lobby shows beside its seats. A guest sits down without it, so it comes in files of its own.
+// What a lobby shows beside its seats. It comes in separate files, so that a guest can sit down before they are loaded.
 
 import { withTexts } from '../../i18n/index.ts'
 

@@ -1,4 +1,4 @@
-// What the start of a match waits for, in a sentence.
+// What the start of a match waits for, as a sentence.
 
 import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
@@ -15,7 +15,7 @@ export function useStartHint(table: () => TableState): ComputedRef<string> {
   const ownerName = useOwnerName(table)
   const list = useListFormat()
   const nameOf = useSeatName(table)
-  /** The names of those who are away, where the start waits for nobody else. */
+  /** The names of those who are away, if the start waits for nobody else. */
   const away = computed(() => {
     const awaited = table().seats.flatMap((seat, index) =>
       seat.kind === 'person' && !seat.ready ? [{ name: nameOf(index), connected: seat.connected }] : [],

@@ -4,7 +4,7 @@ import { shallowRef, watch } from 'vue'
 import type { ShallowRef } from 'vue'
 
 /**
- * Follows `source`, but not while `showing`. The board gets a change when it is drawn, so `showing` is read after that.
+ * Follows `source`, except while `showing`. The board receives a change when it is drawn, so `showing` is read after that.
  */
 export function onceShown<T>(source: () => T, showing: () => boolean): Readonly<ShallowRef<T>> {
   const shown = shallowRef(source())

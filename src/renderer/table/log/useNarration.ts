@@ -1,4 +1,4 @@
-// Puts the events of a match into words: for the log, the prompt bar and the narrator.
+// Turns the events of a match into sentences for the log, the prompt bar and the narrator.
 
 import { computed, onBeforeUnmount, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
@@ -21,10 +21,10 @@ import { pausedSentence } from '../owner/whoDidIt.ts'
 export interface Narration {
   /** The log, oldest first. */
   readonly story: ComputedRef<StoryLine[]>
-  /** The number of its last sentences that came with the last move. */
+  /** How many of its lines, from the end, came with the last move. */
   readonly fresh: ComputedRef<number>
   readonly question: ComputedRef<Question>
-  /** The prompt of this seat, as a sentence. */
+  /** The prompt of this seat as a sentence. */
   askOf(seat: Seat): string
 }
 
@@ -33,17 +33,17 @@ export interface NarrationSource {
   readonly speech: ComputedRef<Speech>
   /** The seat for which the curtain is drawn. */
   readonly handOverSeat: ComputedRef<Seat | undefined>
-  /** The board keeps the last news shown for everybody at this screen. */
+  /** Whether the board keeps the last news shown for everybody at this screen. */
   readonly keeping: Readonly<Ref<boolean>>
-  /** Nothing may be read aloud yet. */
+  /** Whether nothing may be read aloud yet. */
   readonly muted: ComputedRef<boolean>
   readonly standing: Pick<StandingAnswers, 'open' | 'covers'>
   table(): TableState
   /** What the board shows (stores/presentation.ts). */
   scene(): MatchScene
-  /** Number of events of its story whose moment is over. */
+  /** Number of events of the scene's story whose moment is over. */
   told(): number
-  /** The board is still showing it. */
+  /** Whether the board is still showing the scene. */
   showing(): boolean
 }
 
@@ -57,7 +57,7 @@ export function useNarration(source: NarrationSource): Narration {
 
   const { sentences, lines } = useStoryLines({ gameUi: () => gameUi, speech: () => speech.value })
   const seatsAsked = computed(() => standing.open.value.map((prompt) => prompt.seat))
-  /** With standing answers for all prompts, the match still waits for these prompts. */
+  /** The prompts that the question is about. If standing answers cover them all, these still count: the match waits for them. */
   const prompts = computed(() => (standing.open.value.length > 0 ? standing.open.value : scene().shown.prompts))
   function askOf(viewer: Viewer): string {
     const reader = standing.covers(viewer) ? 'public' : viewer
@@ -90,7 +90,7 @@ export function useNarration(source: NarrationSource): Narration {
     return seatsAsked.value.find((seat) => isUnattended(table().seats[seat]))
   }
 
-  /** The time limit in words, once for each prompt; screen readers get no countdown. */
+  /** The time limit in words, once for each prompt: screen readers get no countdown. */
   function time({ shown, limit }: MatchScene): string {
     const prompt = standing.open.value.find(({ seat }) => seat === shown.viewer)
     if (!limit || !prompt || prompt.id === timed) return ''
@@ -98,41 +98,41 @@ export function useNarration(source: NarrationSource): Narration {
     return t('room.youHave', secondsLeft(limit))
   }
 
-  /** A pause draws the curtain, so its sentence is repeated. */
+  /** The sentence about a pause. It is repeated behind the curtain, which a pause draws. */
   function pause(): string {
     const { paused } = table()
     return paused ? pausedSentence(t, paused, (seat) => speech.value.name(seat)) : ''
   }
 
-  /** Does not change when only the time limit does. */
+  /** Stays the same object if only the time limit changes. */
   const shown = computed(() => scene().shown)
   const freshOf = ({ story, fresh }: MatchScene) => story.slice(story.length - fresh)
-  /** Number of events of the story that the narrator has told, or that were there before. */
+  /** Number of events of the story that were narrated, or happened before this narration began. */
   let heard = scene().story.length - scene().news.length
-  /** The last words of this game, which are taken away with it: they may tell of its secrets. */
+  /** The last words about this game. They are removed when the game is left, since they may reveal its secrets. */
   let said = ''
   function narrate(sentences: readonly string[]): void {
     if (sentences.length > 0) said = sentences.join(' ')
     notices.narrate(sentences)
   }
-  /** The last words once more, without a time limit, which has run on since. */
+  /** Returns the last words again, without the time limit, which has run on. */
   let repeat: () => readonly string[] = () => []
-  /** The view that has been narrated, unless a curtain has removed that since. */
+  /** The view that has been narrated, unless a curtain has removed the narration since. */
   let narrated: MatchScene['shown'] | undefined
-  /** The question that was narrated last: the ids of its prompts, and its words. */
+  /** The question that was narrated last: the ids of its prompts, and its text. */
   let narratedQuestion: string | undefined
 
-  /** What the log may tell by now. */
+  /** The part of the story that the log may show by now. */
   const toldStory = computed(() => {
     const { story, late = [], takeovers = [] } = scene()
     const isTold = ({ at }: { readonly at: number }) => at <= told()
     return { story: story.slice(0, told()), late: late.filter(isTold), takeovers: takeovers.filter(isTold) }
   })
 
-  // Behind a curtain nothing is narrated, and the narration before is removed. A change of viewer brings no news, only that
-  // viewer's prompt. What the board keeps shown for everybody is told again in the public's words; anything else once it
-  // has been shown. A view is narrated once, also where the board keeps it shown and ends its animation meanwhile.
-  // `post`: by then the board has said whether it is showing something.
+  // Behind a curtain, the previous narration is removed and nothing is narrated except a pause. A change of viewer brings no
+  // news, only that viewer's prompt. What the board keeps shown for everybody is told again in the public's words; anything
+  // else is told once it has been shown. A view is narrated once, even if its animation ends while the board keeps it shown.
+  // `post`: by then the board has reported whether it is showing something.
   watch(
     () => {
       if (handOverSeat.value !== undefined) return 'curtain'
@@ -155,7 +155,7 @@ export function useNarration(source: NarrationSource): Narration {
           const isSaid = news.at(-1) === ask.value || (now.shown.outcome && news.length > 0)
           return [...news, isSaid ? '' : ask.value].filter(Boolean)
         }
-        // What others do while the same question is open does not ask it again, not even their answers to it.
+        // A question that is still open is not repeated because others act, not even if they answer it.
         const own = now.shown.prompts.filter(({ seat }) => seat === now.shown.viewer)
         const ids = (own.length > 0 ? own : now.shown.prompts).map(({ id }) => id)
         const question = [...ids, ask.value].join()
@@ -166,9 +166,9 @@ export function useNarration(source: NarrationSource): Narration {
     },
     { immediate: true, flush: 'post' },
   )
-  // In the other language, in which they have been taken away.
+  // After a change of language, which removes the last words, they are narrated again in the new one.
   watch(locale, () => narrate(repeat()), { flush: 'post' })
-  // They may tell a name that has been erased since, as of guests who have left a kiosk.
+  // The last words may contain a name that has been erased since, for example of guests who have left a kiosk.
   watch(
     () =>
       table()

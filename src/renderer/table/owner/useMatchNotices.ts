@@ -27,21 +27,21 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
   const notices = useNotices()
   const { t } = useI18n()
   const takeoverLine = useTakeoverLine()
-  /** The seat for which the host has answered after its time ran out; the next view brings the events. */
+  /** The seat for which the host has just answered because its time ran out. The next view brings the events. */
   let late: Seat | undefined
-  /** What the host has answered for seats, until the board has shown it. */
+  /** The host's answers for seats, until the board has shown them. */
   const answers: { readonly seat: Seat; readonly events: readonly unknown[] }[] = []
 
-  /** Empty where several share this screen: it may be another player's by the time somebody reads it. The log has it. */
+  /** The events in words. Empty if several share this screen: by now another player may look at it. The log has the words. */
   function tell(events: readonly unknown[]): string {
     if (here.mySeats.length > 1) return ''
     return events.flatMap((event) => gameUi.describeEvent(event, speech.value) ?? []).join(' ')
   }
 
-  /** The end of the key of a sentence about this seat. */
+  /** The suffix for the key of a sentence about this seat. */
   const ofYou = (seat: Seat | undefined) => (seat !== undefined && speech.value.isYou(seat) ? '-you' : '')
 
-  /** A sentence with the events in words. */
+  /** A sentence that includes the events in words, if there are any. */
   function sentenceOf(
     kind: 'taken-back' | 'taken-back-own' | 'time-out' | 'time-out-you',
     events: readonly unknown[],
@@ -54,7 +54,7 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
   function sayTimeOut(seat: Seat, events: readonly unknown[]): void {
     const of = (told: readonly unknown[]) =>
       sentenceOf(`time-out${ofYou(seat)}`, told, { player: speech.value.name(seat) })
-    // The narrator tells the events, as those of any move.
+    // Screen readers get the sentence without the events: the narrator tells these, as after any move.
     notices.notify(of(events), 'plain', tell(events) && of([]))
   }
 
@@ -73,7 +73,7 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
     if (news.kind === 'taken-back') {
       const player = speech.value.name(news.seat)
       const isOwn = news.bySeat === undefined ? player === name : news.seat === news.bySeat
-      // Without the next player's turn, which a move may have begun: that one has played nothing.
+      // Leaves out the next player's turn, which the move may have begun: that player has not moved.
       const own = news.events.filter((event) => [news.seat, undefined].includes(eventSubject(event, gameUi)))
       notices.notify(sentenceOf(isOwn ? 'taken-back-own' : 'taken-back', own, { name, player }), 'plain')
     } else if (news.kind === 'not-taken-back') {
@@ -86,7 +86,7 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
     } else notices.notify(t(`flow.news.${news.kind}`, { name }), 'plain')
   }
 
-  /** What the host has answered for players of this device while its connection was lost, or this page was not open. */
+  /** Tells what the host has answered for this device's players while the connection was lost or this page was not open. */
   function sayMissed(scene: MatchScene, before: MatchScene | undefined): void {
     if (before && before.shown.deal !== scene.shown.deal) return
     const missed = before
@@ -95,18 +95,18 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
     for (const seat of here.mySeats) if (missed?.includes(seat)) sayTimeOut(seat, [])
   }
 
-  // Only screen readers need the sentence. It is taken away when the match goes on, whether or not a notice says so.
+  // Only screen readers need the sentence. It is removed when the match goes on, even if no notice says so.
   useNarrated(() => {
     const paused = here.table?.paused
     return paused ? pausedSentence(t, paused, (seat) => speech.value.name(seat)) : ''
   })
-  // `sync`: several notices may come with one view, and each is shown once.
+  // `sync`, so that each of several notices that come with one view is shown once.
   watch(
     () => here.matchNotice,
     (news) => news && say(news),
     { flush: 'sync' },
   )
-  // The next view has the answer. It is told once the board has shown it.
+  // The next view has the answer, which is told once the board has shown it.
   watch(
     () => here.scene,
     (scene, before) => {

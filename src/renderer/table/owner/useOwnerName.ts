@@ -5,7 +5,7 @@ import type { TableState } from '#shared/protocol/table.ts'
 import { useSeatName } from '../../games/match/useGameSpeech.ts'
 import { isolated } from '../../i18n/isolated.ts'
 
-/** Names the table's owner to the others, for the middle of a sentence. */
+/** What the table's owner is called in the middle of a sentence that is not for the owner. */
 export function useOwnerName(table: () => TableState | undefined): ComputedRef<string> {
   const { t } = useI18n()
   const nameOf = useSeatName(() => table() ?? { game: '', seats: [] })

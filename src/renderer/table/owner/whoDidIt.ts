@@ -1,11 +1,11 @@
-// Who has paused, ended or otherwise changed the match, for a sentence.
+// Names, for a sentence, who has paused, ended or otherwise changed the match.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { DoneBy } from '#shared/protocol/owner-controls.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import { isolated } from '../../i18n/isolated.ts'
 
-/** `t`: of vue-i18n; `nameOf`: of the table's seats, which tells people of one name apart. */
+/** `t`: from vue-i18n. `nameOf`: of the table's seats; it tells people with the same name apart. */
 export function whoDidIt(
   t: (key: string) => string,
   { by, bySeat, staff }: DoneBy & { readonly staff?: true },
@@ -15,7 +15,7 @@ export function whoDidIt(
   return by === undefined ? t(staff ? 'flow.staff' : 'flow.host') : isolated(by)
 }
 
-/** Who has paused the match, in a sentence. `t`, `nameOf`: as above. */
+/** A sentence about who has paused the match. `t`, `nameOf`: as above. */
 export function pausedSentence(
   t: (key: string, named?: Record<string, unknown>) => string,
   paused: NonNullable<TableState['paused']>,

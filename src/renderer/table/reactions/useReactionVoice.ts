@@ -1,4 +1,4 @@
-// The spoken text of reaction signs: those of some seconds together, so that they do not drown the narration of the match.
+// Reaction signs as text for screen readers. Gathers the signs of some seconds, so that they do not drown the match's narration.
 
 import { nextTick, onScopeDispose, shallowRef, watch } from 'vue'
 import type { ShallowRef } from 'vue'
@@ -12,7 +12,7 @@ export function useReactionVoice(
   tell: (seat: Seat, reaction: ShownReaction) => string,
 ): Readonly<ShallowRef<string>> {
   const said = shallowRef('')
-  /** By seat, its last sign in words. */
+  /** By seat: its last sign in words, not yet read out. */
   const unsaid = new Map<Seat, string>()
   let silence: ReturnType<typeof setTimeout> | undefined
 
@@ -25,7 +25,7 @@ export function useReactionVoice(
 
   async function goOn(): Promise<void> {
     silence = undefined
-    // A screen reader reads the same sentence again only after it was removed.
+    // A screen reader reads the same sentence again only after it has been removed.
     said.value = ''
     await nextTick()
     speak()

@@ -1,4 +1,4 @@
-// The running match of this page's table as something to look back at: the host recalls its steps one by one.
+// The running match at this page's table as a source for a replay. The host sends its steps one by one, on request.
 
 import { shallowReactive } from 'vue'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
@@ -7,21 +7,21 @@ import { askPatiently } from '../../client/askPatiently.ts'
 import type { ReplaySource } from '../../games/replay/replaySource.ts'
 import type { Rejected } from '../../client/messagesOnRequest.ts'
 
-/** Milliseconds between an answer and the next request, because a dragged slider asks for every step. */
+/** Pause between an answer and the next request, because a dragged slider requests every step. */
 const requestGapMs = 60
 
 const mostTries = 5
 
 export type Recall = (step: number, known: number) => Promise<RecalledMessage | Rejected>
 
-/** Asks only for the part of the story that is not known yet: the whole is long, and a dragged slider asks for every step. */
+/** Requests only the part of the story that is not known yet: the whole is long, and a dragged slider requests every step. */
 function withKnownStory(recall: Recall): (step: number) => Promise<RecalledMessage | Rejected> {
   let story: readonly unknown[] = []
   let undone = 0
   return async (step) => {
     let recalled = await recall(step, story.length)
     if ('accepted' in recalled) return recalled
-    // Events of a move that was taken back do not belong to the story any more.
+    // Events of a move that was taken back are no longer part of the story.
     if ((recalled.undone ?? 0) !== undone && recalled.known) recalled = await recall(step, 0)
     if ('accepted' in recalled) return recalled
     const whole = [...story.slice(0, recalled.known ?? 0), ...recalled.story]
@@ -31,7 +31,7 @@ function withKnownStory(recall: Recall): (step: number) => Promise<RecalledMessa
   }
 }
 
-/** Shows the public's view. `length` grows with the match, whenever a step is looked at. */
+/** Shows the public's view. Each step that is fetched updates `length`, since the match goes on. */
 export function runningMatchSource(
   table: TableState,
   length: number,
@@ -44,7 +44,7 @@ export function runningMatchSource(
     game: table.game,
     length,
     turns: [] as ReplaySource['turns'],
-    // No seat of the past is this screen's own, so the table asks nobody.
+    // In a replay, no seat belongs to this screen, so that the table asks nobody.
     seats: table.seats.map((seat) => (seat.kind === 'person' ? { ...seat, yours: false } : seat)),
     viewers: ['public'] as const,
     async at(step: number) {

@@ -1,12 +1,12 @@
-// Who has beaten a table's bots alone may play the next game against stronger ones.
+// Offers stronger bots for the next game to a person who has beaten the table's bots alone.
 
 import type { Outcome, Seat } from '#shared/engine/game.ts'
 import { manifestOf } from '#shared/games/manifests.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 
 /**
- * The next stronger bot for each seat that has one. None unless the owner is the only person of this match and has won it,
- * and nobody waits for a seat: nobody else has a say in the next game then.
+ * The next stronger bot for each seat that has one. Empty unless the owner is the only person in this match and has won it,
+ * and nobody waits for a seat. Only then has nobody else a say in the next game.
  */
 export function strongerBots(table: TableState, { winners }: Outcome): { seat: Seat; bot: string }[] {
   const people = table.seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))

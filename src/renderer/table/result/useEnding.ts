@@ -1,4 +1,4 @@
-// Opens the result once the board has shown the last move; when the next match begins, ends the review and moves the focus.
+// Opens the result once the board has shown the last move. When the next match begins, closes the review and moves the focus.
 
 import { computed, nextTick, ref, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
@@ -6,7 +6,7 @@ import type { Outcome } from '#shared/engine/game.ts'
 import { onceShown } from '../log/onceShown.ts'
 
 export interface Ending {
-  /** Of a match that is over, once its last move has been shown. */
+  /** The outcome of a match that is over, once its last move has been shown. */
   readonly outcome: ComputedRef<Outcome | undefined>
   readonly resultOpen: Ref<boolean>
   readonly lookingBack: Ref<boolean>
@@ -16,7 +16,7 @@ export interface EndingSource {
   outcome(): Outcome | undefined
   /** The number of the match at its table. */
   deal(): number
-  /** The board still animates the news. */
+  /** Whether the board still animates the news. */
   showing(): boolean
   /** The element to focus when the next match begins. */
   area(): HTMLElement | null | undefined
@@ -30,7 +30,7 @@ export function useEnding({ outcome: source, deal, showing, area }: EndingSource
 
   let lastDeal = deal()
   watch(outcome, async (now, before) => {
-    // A device that slept may have missed all of the match between two results.
+    // A device that slept may have missed the whole match between two results.
     const isSameMatch = deal() === lastDeal
     lastDeal = deal()
     if (now && before && isSameMatch) return
@@ -39,7 +39,7 @@ export function useEnding({ outcome: source, deal, showing, area }: EndingSource
       resultOpen.value = true
       return
     }
-    // The next match has begun, and the result is gone with its focused element.
+    // The next match has begun: the result has disappeared with the focused element in it.
     await nextTick()
     area()?.focus()
   })

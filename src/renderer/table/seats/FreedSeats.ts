@@ -1,4 +1,4 @@
-// A component that shows nothing: it says so when the seats of this device were freed while its connection was lost.
+// A component without output. It shows a notice if this device's seats were freed while its connection was lost.
 
 import { defineComponent, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
@@ -12,7 +12,7 @@ export default defineComponent(
     const here = useTable()
     const notices = useNotices()
     const { t } = useI18n()
-    /** Number of seats that this device had when the connection was lost, until the host says what it has now. */
+    /** How many seats this device had when the connection was lost, until the host sends the table again. */
     let held = 0
 
     watch(
@@ -25,11 +25,11 @@ export default defineComponent(
         const before = held
         held = 0
         if (!table || before === 0 || here.mySeats.length > 0) return
-        // In a match the line below the question says it, as long as the seat can be taken again.
+        // In a match, the line below the question tells it, while the seat can still be taken again.
         if (table.seats.some((seat) => seat.kind === 'open' && seat.wasYours)) return
         notices.notify(t('leaving.seatFreed', before), 'plain')
       },
-      // The lobby knows the table as it is now.
+      // `post`: by then the lobby shows the table as it is now.
       { flush: 'post' },
     )
     return () => undefined

@@ -1,4 +1,4 @@
-// The absent players of a match, and the actions that this device has for them.
+// The absent players of a match, and what this device may do about them.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { AbsenceChoice } from '#shared/protocol/match.ts'
@@ -8,29 +8,29 @@ export function isAway(seat: SeatState | undefined): seat is PersonState {
   return seat?.kind === 'person' && !seat.connected
 }
 
-/** Whether nobody answers for the seat: then the match waits when it is asked. */
+/** Whether nobody answers for the seat, so that the match waits when this seat is asked. */
 export function isUnattended(seat: SeatState | undefined): boolean {
   return seat?.kind === 'open' || (isAway(seat) && seat.standIn === undefined)
 }
 
-/** Whether this device may decide, or vote, on the seats of people who are away. */
+/** Whether this device may decide on the seats of people who are away, or vote on them. */
 export function hasSay({ phase, owner, seats, votesNeeded }: TableState): boolean {
   if (phase !== 'playing') return false
   return votesNeeded === undefined ? owner : seats.some((seat) => seat.kind === 'person' && seat.yours)
 }
 
-/** Whether the owner has asked the players to let this seat be freed. */
+/** Whether the owner has asked the players to agree to freeing this seat. */
 export function isToBeFreed({ votesNeeded }: TableState, seat: SeatState | undefined): seat is PersonState {
   const isWished = isAway(seat) && seat.votes?.some(({ wish }) => wish === 'free')
   return isWished === true && seat.freeNeeds !== undefined && votesNeeded === undefined
 }
 
-/** This device's vote on that person's seat so far. */
+/** This device's vote on that person's seat; undefined if it has not voted. */
 export function answerTo({ votes }: PersonState): AbsenceChoice | undefined {
   return votes?.find(({ yours }) => yours)?.wish
 }
 
-/** Whether this device may take a seat of a running match. Not where it would see another player's cards beside its own. */
+/** Whether this device may take a seat of a running match. Not if it would then see another player's cards beside its own. */
 export function maySit({ phase, seats }: TableState, index: Seat): boolean {
   const seat = seats[index]
   if (phase !== 'playing' || !seat || seat.kind === 'person') return false
@@ -39,7 +39,7 @@ export function maySit({ phase, seats }: TableState, index: Seat): boolean {
   return seat.wasYours === true || !people.some(({ yours }) => yours) || people.every(({ yours }) => yours)
 }
 
-/** Whether a person at this device may leave this seat to a bot: others play on here. */
+/** Whether a person at this device may leave this seat to a bot. Only if others at this device play on. */
 export function mayLeaveToBot({ phase, seats }: TableState, index: Seat): boolean {
   const own = [...seats.keys()].filter((other) => isOwn(seats[other]))
   return phase === 'playing' && own.length > 1 && own.includes(index)
@@ -47,12 +47,12 @@ export function mayLeaveToBot({ phase, seats }: TableState, index: Seat): boolea
 
 const isOwn = (seat: SeatState | undefined) => seat?.kind === 'person' && seat.yours
 
-/** A game's first bot plays any legal move, so it is no good default. */
+/** The bot to propose. Not the first of a game's levels if there are more: it plays any legal move. */
 export function usualBot(levels: readonly string[]): string {
   return levels.includes('normal') ? 'normal' : levels.at(-1)!
 }
 
-/** The free seat that is offered to a device without one: its former seat, else the first. */
+/** The free seat to offer to a device without a seat: its former one, otherwise the first. */
 export function seatToTake(table: TableState): Seat | undefined {
   if (table.seats.some((seat) => seat.kind === 'person' && seat.yours)) return undefined
   const free = [...table.seats.keys()].filter((index) => maySit(table, index))

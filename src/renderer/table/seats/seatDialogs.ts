@@ -1,13 +1,13 @@
-// The state of the dialogs about seats, shared by the parts of a table's page that open them.
+// The state of the dialogs about seats, shared by those parts of a table's page that open them.
 
 import { inject, provide, ref } from 'vue'
 import type { InjectionKey, Ref } from 'vue'
 import type { Seat } from '#shared/engine/game.ts'
 
 export interface OpenSeatDialogs {
-  /** All seats of the table. */
+  /** Whether the list of all seats is open. */
   readonly listOpen: Ref<boolean>
-  /** The seat of the absent person whom the dialog is about. */
+  /** The absent person's seat that the dialog is about. */
   readonly absentSeat: Ref<Seat | undefined>
   /** The free seat that the person wants to take. */
   readonly chosenSeat: Ref<Seat | undefined>

@@ -1,4 +1,4 @@
-// Sentences about somebody who is away. With a time limit the match does not wait for them: the host answers.
+// Sentences about people who are away. With a time limit, the match does not wait for them: the host answers.
 
 import { useI18n } from 'vue-i18n'
 import type { PersonState, TableState } from '#shared/protocol/table.ts'
@@ -7,7 +7,7 @@ import { useTable } from '../../stores/table.ts'
 export function useAwayWords(table: () => TableState) {
   const { t } = useI18n()
   const here = useTable()
-  /** The owner's limit does not run in a pause, so its setting counts; of a game's own limit only a running one is known. */
+  /** Whether there is a time limit. The owner's stops in a pause, so its setting counts; a game's own, while it runs. */
   const isTimed = () => table().decisionSeconds !== undefined || here.scene?.limit !== undefined
   const kept = () => t(isTimed() ? 'absence.keptTimed' : 'absence.kept')
 

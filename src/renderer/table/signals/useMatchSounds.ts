@@ -1,4 +1,4 @@
-// The sounds of what is being shown at a table.
+// Plays the sounds of what is being shown at a table.
 
 import { onScopeDispose, watch } from 'vue'
 import { soundsOf } from '../../games/gameSounds.ts'
@@ -6,13 +6,13 @@ import { useSounds } from '../../stores/sounds.ts'
 
 export interface MatchSoundsSource {
   game(): string
-  /** Tells of events when their moment begins, until the function that it returns is called (stores/presentation.ts). */
+  /** Calls the listener when the moment of events begins, until the returned function is called (stores/presentation.ts). */
   onMoment(listener: (events: readonly unknown[]) => void): () => void
 }
 
 export function useMatchSounds({ game, onMoment }: MatchSoundsSource): void {
   const sounds = useSounds()
-  // Fetched before they are needed: a sound that had to be fetched first would come after its moment.
+  // Fetched ahead: a sound that is fetched only when it is needed would come too late.
   watch(
     () => sounds.mayLoad,
     () => void sounds.load(),

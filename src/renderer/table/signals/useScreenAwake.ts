@@ -1,14 +1,14 @@
-// Keeps a phone's or tablet's screen on while somebody at it has a seat, or it shows the table to the room.
+// Keeps a phone's or tablet's screen on while somebody at it has a seat, or while it shows the table to the room.
 //
-// Browsers offer the Screen Wake Lock to secure pages only, and Lanyard comes over plain HTTP. There the library plays a
-// silent video, which a browser starts only in answer to a gesture.
+// Browsers offer the Screen Wake Lock only to secure pages, but Lanyard comes over plain HTTP. There, the library plays a
+// silent video instead, which a browser starts only in answer to a gesture.
 
 import { onScopeDispose, watch } from 'vue'
 
-/** What the library keeps a screen on with. */
+/** The part of the library that is used to keep a screen on. */
 interface Keeper {
   readonly enabled: boolean
-  /** A promise, whatever the library's types say: `enabled` tells afterwards whether it could. */
+  /** Returns a promise, whatever the library's types say. Afterwards, `enabled` tells whether it worked. */
   enable(): unknown
   disable(): void
 }
@@ -23,7 +23,7 @@ export function useScreenAwake(isWanted: () => boolean, load: () => Promise<Keep
     try {
       keeper ??= await load()
     } catch {
-      // Not fetched: the phone sleeps as it would anyway.
+      // It could not be loaded: the phone then sleeps as usual.
       return
     }
     // The seat may have been left meanwhile.
@@ -45,13 +45,13 @@ export function useScreenAwake(isWanted: () => boolean, load: () => Promise<Keep
     for (const gesture of gestures) document.removeEventListener(gesture, enable, true)
   }
 
-  /** Goes on listening if the video did not start, as after a touch that ends a swipe. */
+  /** Keeps listening if the video did not start, for example after a touch that ends a swipe. */
   async function enable(): Promise<void> {
     await keeper?.enable()
     if (keeper?.enabled) disarm()
   }
 
-  /** A page that was hidden comes back with its video stopped. The wake lock comes back by itself. */
+  /** When a hidden page becomes visible again, its video has stopped. A wake lock is renewed by the library. */
   function onVisible(): void {
     if (isOn && document.visibilityState === 'visible' && !hasWakeLock()) arm()
   }
@@ -64,11 +64,11 @@ export function useScreenAwake(isWanted: () => boolean, load: () => Promise<Keep
   })
 }
 
-/** Safari counts the end of a touch, others its click. */
+/** Safari accepts the end of a touch as a gesture, other browsers its click. */
 const gestures = ['touchend', 'click', 'keydown'] as const
 const hasWakeLock = () => 'wakeLock' in navigator
 
-/** One for all tables of an evening: each puts a video into the page, which stays there. */
+/** Shared by all tables, because each one adds a video to the page, which stays there. */
 let keeperOfPage: Keeper | undefined
 
 async function loadKeeper(): Promise<Keeper> {

@@ -1,5 +1,5 @@
-// Tells the people at this device that they are asked: by the bell, by a vibration, and where nobody looks at the page by the
-// tab or the taskbar.
+// Signals to the people at this device that they are asked: with the bell, with a vibration and, if nobody looks at the page,
+// with the tab or the taskbar.
 
 import { onScopeDispose, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
@@ -10,14 +10,14 @@ import { callBack, endCall, isLookedAt } from './attention.ts'
 export interface TurnSource {
   /** Whether anybody at this device is asked, once the table has shown why. */
   isAsked(): boolean
-  /** How many seats are asked. */
+  /** Number of seats that are asked. */
   asked(): number
-  /** Nothing has been played yet in this match: whoever is asked now has not been asked before. */
+  /** Whether nothing has been played yet in this match, so that nobody has been asked before. */
   isNew(): boolean
 }
 
 const vibrationMs = 200
-/** Whoever has answered so shortly before is still looking, and needs no bell for the next question. */
+/** Somebody who has answered within this time is still looking, and needs no bell for the next question. */
 const quietMs = 3_000
 
 export function useTurnSignal({ isAsked, asked, isNew }: TurnSource): void {
@@ -28,7 +28,7 @@ export function useTurnSignal({ isAsked, asked, isNew }: TurnSource): void {
 
   function signal(): void {
     const looks = isLookedAt()
-    // A question to several seats comes again and again; who looks sees it.
+    // A question to several seats comes often, and somebody who looks at the page sees it.
     const isQuiet = looks && (asked() > 1 || performance.now() - answeredAt < quietMs)
     if (isQuiet) return
     sounds.play('bell')
@@ -46,7 +46,7 @@ export function useTurnSignal({ isAsked, asked, isNew }: TurnSource): void {
   onScopeDispose(endCall)
 }
 
-/** Safari and desktops have none; before the first gesture it is refused, and Chromium would log that. */
+/** Safari and desktops can't vibrate. Before the first gesture a vibration is refused, and Chromium would log that. */
 function vibrate(): void {
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(vibrationMs)
 }

@@ -1,4 +1,4 @@
-// For tests: a panel of a table between two games, and a host that answers it.
+// For tests: a panel of a table between two games, and a host that answers its requests.
 
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
@@ -28,14 +28,14 @@ const games = {
 }
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { ...en, games } as never } })
 
-/** Called once in a file of tests. `host`: what each test has sent, and how that is answered. */
+/** Called once in a test file. `host`: the requests that each test has sent, and how they are answered. */
 export function panelOfEachTest() {
   const host: { sent: RequestBody[]; answer: Answer } = { sent: [], answer: { accepted: true } as Answer }
   let shown: ReturnType<typeof mount> | undefined
   beforeEach(() => {
     setActivePinia(createPinia())
     Object.assign(host, { sent: [], answer: { accepted: true } })
-    // Kept from the test before, as from the visit before.
+    // The settings outlive a test, as they outlive a visit.
     useSettings().chosen.name = ''
     vi.spyOn(useConnection(), 'send').mockImplementation((request) => {
       host.sent.push(request)
@@ -44,7 +44,7 @@ export function panelOfEachTest() {
   })
   afterEach(() => shown?.unmount())
 
-  /** Instead of the panel that was shown before. */
+  /** Shows the panel in place of the previous one. */
   async function show(component: Component, change: Partial<TableState>, props: object = {}) {
     shown?.unmount()
     const table: TableState = {
