@@ -9,7 +9,7 @@ import { latePage } from '../ui/late/latePage.ts'
 
 const anyGame = ':game([a-z-]+)'
 
-/** Loaded on demand: phones never need them. */
+/** Loaded on demand, because phones never need them. */
 export const kioskRoutes: RouteRecordRaw[] = [
   { path: attractPath, component: latePage(() => import('./AttractScreen.vue')) },
   { path: languagePath, component: latePage(() => import('./LanguageScreen.vue')) },
@@ -18,9 +18,9 @@ export const kioskRoutes: RouteRecordRaw[] = [
   { path: tutorialPath(anyGame), component: latePage(() => import('./TutorialPage.vue')), props: true },
 ]
 
-/** `true` when a kiosk may go from `from` to `to`, otherwise the path that it goes to instead. */
+/** Returns `true` if a kiosk may go from `from` to `to`, otherwise the path to go to instead. */
 export function allowedPath(to: string, from: string | undefined): true | string {
-  // The router takes it for the same page, and all else here for another one.
+  // For the router it is the same page, but for everything else here it would be another one.
   if (to.length > 1 && to.endsWith('/')) return to.slice(0, -1)
   if (isOf('/kiosk', to) || isOf('/table', to)) return true
   return from === undefined || from === attractPath ? attractPath : gamesPath
@@ -36,7 +36,7 @@ export function guardKiosk(router: Router): void {
   })
 }
 
-/** What follows a `#` belongs to the name: staff type names such as "Table #3" as they are. */
+/** The part after a `#` belongs to the name: staff type names such as "Table #3" as they are. */
 function stationIn({ query: { name }, hash }: RouteLocationNormalized): string | undefined {
   return typeof name === 'string' ? (name + hash).slice(0, limits.tableNameLength) : undefined
 }

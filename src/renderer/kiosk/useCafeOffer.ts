@@ -7,7 +7,7 @@ import { languages } from '#shared/languages.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useSettings } from '../stores/settings.ts'
 
-/** The games, languages and bots that the cafe's settings offer; everything in this build until the host has sent them. */
+/** The games, languages and bots in the cafe's settings; until the host has sent these, everything in this build. */
 export function useCafeOffer() {
   const cafe = useCafe()
   const today = computed(() =>
@@ -16,7 +16,7 @@ export function useCafeOffer() {
   return {
     games: today,
     languages: computed(() => cafe.cafe?.settings.languages ?? languages),
-    /** The bots of the settings, or the nearest that the game has. */
+    /** The bot level of the settings, or the nearest one that the game has. */
     botOf: (game: string) => nearestBot(cafe.cafe?.settings.bots ?? 'easy', manifestOf(game)?.botLevels ?? []),
     optionsOf: (game: string) => cafe.cafe?.settings.options[game] ?? {},
   }

@@ -14,13 +14,13 @@ import { useCafeOffer } from './useCafeOffer.ts'
 import { waitUntil } from './waitUntil.ts'
 import { useVisit } from './stations/useVisit.ts'
 
-/** What the guests wait for. Of the whole page: a screen may offer several ways to a table, and guests go to one. */
+/** What the guests are waiting for. Shared by the whole page: of several ways to a table, only one may run. */
 const underWay = shallowRef<'match' | 'table'>()
 export const isOnWayToTable = (): boolean => underWay.value !== undefined
-/** The table whose code the guests have to type, and at which they get seats then. */
+/** The table that asks the guests for its code. They get their seats once it has let them in. */
 const tableToSitAt = shallowRef<string>()
 
-/** Says to the screens of a table who the guests are. Call once, in a component. */
+/** Tells a table's screens who the guests are. Call once, in a component. */
 export function provideGuestsHere(): void {
   const guests = useKioskGuests()
   const here = useTable()
@@ -52,7 +52,7 @@ export function useKioskTables() {
       bots: Array.from({ length: bots }, () => today.botOf(game)),
     })
 
-  /** Opens a table for the people at this screen and starts at once. */
+  /** Opens a table for the people at this screen and starts its match. */
   async function playNow(game: string, names: readonly string[], bots: number): Promise<void> {
     await once('match', async () => {
       const table = await open(game, names, names.length + bots, bots, false)
@@ -62,7 +62,7 @@ export function useKioskTables() {
     })
   }
 
-  /** Opens a table that waits for people with phones or at other stations. */
+  /** Opens a table that waits for people on phones or at other stations. */
   async function openForOthers(game: string, names: readonly string[], seats: number): Promise<void> {
     await once('table', async () => {
       const table = await open(game, names, seats, 0, true)
@@ -70,20 +70,20 @@ export function useKioskTables() {
     })
   }
 
-  /** Joins a table with as many of the guests as there are free seats. `place`: the table's host, if it is another one. */
+  /** Joins a table with as many guests as there are free seats. `place`: the table's host, if it is another one. */
   async function join({ id, door }: TableSummary, place?: HostPlace): Promise<void> {
     await once('table', async () => {
       if (place && !(await visit(place))) return
       if (door === 'code') return sitDownWithCode(id)
       await here.enter(id)
-      // The table's state arrives after the answer. Where the table is gone, none does, and its page says so.
+      // The table's state arrives after the answer. If the table is gone, no state comes, and the page of the table says so.
       await waitUntil(() => here.table !== undefined || here.entryRejection !== undefined || !here.isAtTable)
       await sitDown()
       await router.push(`/table/${id}`)
     })
   }
 
-  /** The guests type the code on the table's page, unless they go back from there. */
+  /** Lets the guests type the code on the table's page, then seats them. Ends if they leave that page. */
   async function sitDownWithCode(id: string): Promise<void> {
     const path = `/table/${id}`
     const isLetIn = () => here.table?.id === id

@@ -1,4 +1,4 @@
-// Keeps one entry in the browser's history: a key for Back must not lead to the table of the guests before.
+// Keeps a single entry in the browser's history: a Back key must not lead to the previous guests' table.
 
 import { onScopeDispose } from 'vue'
 import type { Router } from 'vue-router'

@@ -1,6 +1,6 @@
 import { watch } from 'vue'
 
-/** Resolves when the reactive condition holds, or after so many milliseconds without it; `Infinity`: not before it holds. */
+/** Resolves when the reactive condition holds, at the latest after `atMostMs`; with `Infinity`, only when it holds. */
 export function waitUntil(condition: () => boolean, atMostMs = 8_000): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

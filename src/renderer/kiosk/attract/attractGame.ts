@@ -1,5 +1,5 @@
-// A game of bots in this page, seen as the public sees it. Loaded with the first game that the loop shows, because all rules
-// and bots come with it.
+// A game that bots play in this page, as the public sees it. Loaded with the first game that the loop shows, because it includes
+// all rules and bots.
 
 import type { Action, Game } from '#shared/engine/game.ts'
 import { nearestBot } from '#shared/engine/nearest-bot.ts'
@@ -15,11 +15,11 @@ export type Shown = Omit<TableProps, 'speech' | 'busy' | 'choices'> & { readonly
 
 export interface AttractGame {
   readonly seats: readonly SeatState[]
-  /** The first position, with nothing to animate. */
+  /** The start position, with nothing to animate. */
   readonly first: Shown
   /** Factor for the usual pause between two moves. */
   readonly pace: number
-  /** Plays one move. Undefined when the game is over. */
+  /** Plays one move. Returns undefined when the game is over. */
   step(): Shown | undefined
 }
 

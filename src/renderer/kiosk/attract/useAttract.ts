@@ -16,13 +16,13 @@ export const times = {
   leastRest: 450,
   /** The time for which the end of a game is shown, if it comes in time. */
   end: 4000,
-  /** Gives up on a game that takes longer to start or to animate a move. */
+  /** The limit for a game's start and for the animation of a move. */
   timeout: 25_000,
   /** The time for which the card speaks one language. */
   language: 4500,
 } as const
 
-/** Factor for pauses where motion is reduced: viewers have to find what has changed. */
+/** Factor for pauses with reduced motion: viewers have to find what has changed. */
 const calm = 2.5
 
 export type Phase = 'dark' | 'title' | 'play'
@@ -31,7 +31,7 @@ export interface Attract<P extends AttractGame> {
   /** Counts the games that have been shown. */
   readonly round: Readonly<Ref<number>>
   readonly phase: Readonly<Ref<Phase>>
-  /** The game of this round, also if `games` has changed since. */
+  /** The game of this round, even if `games` has changed since. */
   readonly game: Readonly<Ref<string>>
   /** The game that was started for this round. */
   readonly current: Readonly<ShallowRef<P | undefined>>
@@ -42,7 +42,7 @@ export interface Attract<P extends AttractGame> {
 
 export interface AttractInput<P extends AttractGame> {
   games(): readonly string[]
-  /** May reject or return a game that throws later; the next game is shown then. */
+  /** May reject, or return a game that throws later. In both cases, the next game is shown. */
   start(game: string): Promise<P>
   isCalm(): boolean
 }
@@ -52,12 +52,12 @@ export function useAttract<P extends AttractGame>({ games, start, isCalm }: Attr
   const phase = ref<Phase>('dark')
   const shown = shallowRef<Shown>()
   const current: ShallowRef<P | undefined> = shallowRef()
-  /** The title's time is over, but the game has not started yet. */
+  /** Whether the title's time is over although the game has not started yet. */
   const waiting = ref(false)
   const busy = ref(false)
   const hidden = useHidden()
   const game = ref('')
-  /** The time for which this game has been shown, without the time when the page was hidden. */
+  /** The time for which this game has been shown, without the time during which the page was hidden. */
   let played = 0
   let isBroken = false
   let isDisposed = false
@@ -73,14 +73,14 @@ export function useAttract<P extends AttractGame>({ games, start, isCalm }: Attr
     phase.value = 'dark'
   }
 
-  /** A game that starts after its round is over is dropped. */
+  /** Starts the game of this round. Drops it if the round is over by then. */
   async function prepare(): Promise<void> {
     const mine = round.value
     let started: P | undefined
     try {
       started = await start(game.value)
     } catch {
-      // The next game follows the title.
+      // After the title, the next round begins.
     }
     if (isDisposed || mine !== round.value) return
     current.value = started
@@ -88,7 +88,7 @@ export function useAttract<P extends AttractGame>({ games, start, isCalm }: Attr
     if (waiting.value) play()
   }
 
-  /** Ends the title: shows the game, or waits for it, or goes on to the next one where it can't be had. */
+  /** Ends the title: shows the game, or waits for it, or goes on to the next one if this one can't be loaded. */
   function play(): void {
     if (isBroken) return next()
     waiting.value = current.value === undefined

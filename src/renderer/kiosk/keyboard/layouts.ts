@@ -2,7 +2,7 @@
 
 import type { Language } from '#shared/languages.ts'
 
-/** Rows of letters. Portuguese has a row of its own for accented letters. */
+/** Rows of letters. Portuguese has a separate row for accented letters. */
 export const letters: Readonly<Record<Language, readonly string[]>> = {
   en: ['qwertyuiop', 'asdfghjkl', "zxcvbnm'-"],
   'pt-BR': ['qwertyuiop', 'asdfghjklç', 'zxcvbnm-', 'áâãàéêíóôõú'],
@@ -21,12 +21,12 @@ export function keyboardFor(field: Element | null): KeyboardKind | undefined {
   return isNumber ? 'digits' : 'letters'
 }
 
-/** Whether the next letter starts a word of a name, and so is a capital. */
+/** Whether the next letter starts a word of a name, so that it is a capital. */
 export function startsWord(before: string): boolean {
   return before === '' || /[\s'-]$/.test(before)
 }
 
-/** What a key writes while capitals are on: one letter, so ß stays as it is. No word begins with it. */
+/** The letter that a key types while capitals are on. It is always one letter: ß stays as it is, since no word begins with it. */
 export function capitalOf(key: string): string {
   return key === 'ß' ? key : key.toUpperCase()
 }

@@ -1,6 +1,6 @@
-// Edits a field as if keys had been pressed: selection, maxlength and input events are respected.
+// Edits a field as if keys had been pressed: it respects the selection and maxlength, and sends input events.
 
-/** Start and end of the selection; the end of the text for field types without a selection. */
+/** Start and end of the selection; for field types without a selection, the end of the text. */
 function caretOf(field: HTMLInputElement): readonly [number, number] {
   return [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length]
 }
@@ -9,7 +9,7 @@ export function textBeforeCaret(field: HTMLInputElement): string {
   return field.value.slice(0, caretOf(field)[0])
 }
 
-/** Does nothing when the field is full. */
+/** Does nothing if the field is full. */
 export function typeText(field: HTMLInputElement, text: string): void {
   const [start, end] = caretOf(field)
   if (field.maxLength >= 0 && field.value.length - (end - start) + text.length > field.maxLength) return

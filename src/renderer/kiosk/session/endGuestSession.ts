@@ -7,13 +7,13 @@ import { useConnection } from '../../stores/connection.ts'
 import { clearGuestData } from './guestData.ts'
 import { rememberIfOwed, rememberOwedWipe } from './owedWipes.ts'
 
-/** The wipe is under way. */
+/** Whether a session is being ended. */
 export const isEndingSession = shallowRef(false)
 
-/** After this the program's own window is loaded anew, whatever becomes of the host that was asked. */
+/** After this time, the program's own window is reloaded even if the host has not answered. */
 const answerWithinMs = 3_000
 
-/** Ends by loading the page anew, so that nothing stays in its memory. A browser waits until the page's host answers. */
+/** Reloads the page at the end, so that nothing stays in its memory. A browser waits with this until the page's host answers. */
 export async function endGuestSession(): Promise<void> {
   if (isEndingSession.value) return
   isEndingSession.value = true
@@ -22,7 +22,7 @@ export async function endGuestSession(): Promise<void> {
   const asked = connection.api.wipeStation()
   const told = mayChangeHost() ? await Promise.race([asked, later(answerWithinMs)]) : await asked
   if (place) rememberIfOwed(place, told)
-  // Before the visit they have been at their own host, too.
+  // Before the visit, the guests were at their own host.
   if (place?.visiting) rememberOwedWipe(homePlace())
   clearGuestData()
   await forgetCaches()
@@ -31,7 +31,7 @@ export async function endGuestSession(): Promise<void> {
   location.reload()
 }
 
-/** The page comes from its host: without it a browser shows an error page, from which nothing leads back. */
+/** Without its host, a reloaded browser would show an error page that has no way back. */
 function untilHostAnswers(): Promise<void> {
   const connection = useConnection()
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// What guests leave in the storage of a kiosk's browser.
+// The data that guests leave in the storage of a kiosk's browser.
 
 import { lastPlace, rememberPlace } from '../../client/home.ts'
 import { clearWindowStorage } from '../../client/kioskMode.ts'
@@ -9,20 +9,20 @@ import { owedHosts, storedForOwedWipes } from './owedWipes.ts'
 
 const presenceKey = 'lanyard.guests'
 
-/** Guests are here: what is stored from now on is theirs, until `clearGuestData`. */
+/** Called when guests are here: what is stored from now on is theirs, until `clearGuestData`. */
 export function markGuestData(): void {
   writeStored(presenceKey, true)
 }
 
-/** Whether there is data of guests whose session has not ended, also from before this page was loaded. */
+/** Whether there is data of guests whose session has not ended, even from before a reload of this page. */
 export function hasGuestData(): boolean {
   return readStored(presenceKey) !== undefined
 }
 
 /**
- * Clears this window's and the browser's storage. Of this device's tokens those stay that a wipe is owed for, and the key by
- * which the house host is recognised. The page stays at its host, unless these guests have only visited it: at its own host the
- * next ones might begin before it has found the house host.
+ * Clears this window's and the browser's storage, except for the tokens of hosts that are owed a wipe, and the key by which the
+ * house host is recognised. The page stays at its present host, unless the guests were only visiting it: at its own host, the
+ * next guests might begin before the page has found the house host.
  */
 export function clearGuestData(): void {
   const place = lastPlace()

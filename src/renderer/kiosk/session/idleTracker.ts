@@ -1,29 +1,29 @@
-// When a kiosk asks an idle guest whether they are still there.
+// Decides when a kiosk asks an idle guest whether they are still there.
 
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 
 /**
- * The activity of a guest who touches nothing: chooses on a screen, thinks about their own move, waits for others (a bot,
- * another person, players who have yet to join), or looks at a result. `gone`: nobody is there.
+ * What guests do while they touch nothing: choose on a screen, think about their own move, wait for others (a bot, another
+ * person, players who have yet to join), or look at a result. `gone`: nobody is there.
  */
 export type GuestActivity = 'gone' | 'chooses' | 'thinks' | 'waits' | 'over'
 
 type Idle = CafeSettings['idle']
 
-/** Factors of the cafe's idle time. */
+/** Factors by which the cafe's idle time is multiplied. */
 const factors: Readonly<Record<Exclude<GuestActivity, 'gone'>, number>> = { chooses: 1, thinks: 1, waits: 3, over: 0.5 }
 const leastSeconds = 15
 
-/** The time without a touch before the kiosk asks; undefined when nobody is there. */
+/** The time without a touch after which the kiosk asks; undefined if nobody is there. */
 export function idleLimitMs(activity: GuestActivity, { seconds }: Idle): number | undefined {
   if (activity === 'gone') return undefined
   return 1000 * Math.max(leastSeconds, factors[activity] * seconds)
 }
 
-/** Computes from touches and changes of activity when the kiosk asks. All times are milliseconds of `performance.now()`. */
+/** Computes when the kiosk asks, from touches and changes of activity. All times are values of `performance.now()`. */
 export class IdleTracker {
   #touched: number
-  /** A guest who was waiting for others gets some time to notice their prompt; once until the next touch. */
+  /** A guest who was waiting for others gets some time to notice their prompt; only once until the next touch. */
   #graceUntil = 0
   #hadGrace = false
 
@@ -45,7 +45,7 @@ export class IdleTracker {
     }
   }
 
-  /** When the kiosk asks; undefined when it does not. */
+  /** The time at which the kiosk asks; undefined if it does not ask. */
   asksAt(activity: GuestActivity, idle: Idle): number | undefined {
     const limit = idleLimitMs(activity, idle)
     return limit === undefined ? undefined : Math.max(this.#touched + limit, this.#graceUntil)

@@ -1,10 +1,10 @@
-// When a guest's time is over, they may still finish their turn.
+// Lets guests finish their turn after their time is over.
 
 import type { Seat } from '#shared/engine/game.ts'
 
 /** The running match at this screen. */
 export interface ScreenMatch {
-  /** The guests' seats that have a prompt. */
+  /** Those of the guests' seats that have a prompt. */
   readonly asked: readonly Seat[]
   /** The seat whose turn it is (`GameView.turn`); null if nobody's. */
   readonly turn: Seat | null
@@ -12,14 +12,14 @@ export interface ScreenMatch {
   readonly mine: readonly Seat[]
 }
 
-/** The time for which the table shows the result of the last turn. */
+/** How long the table shows the result of the last turn. */
 export const showResultMs = 2_000
-/** The same where that turn has ended the game: for the last cards on the table, and who has won. */
+/** The same if that turn has ended the game: people look at the last cards and at who has won. */
 export const showOutcomeMs = 12_000
 
 /**
- * Created at the moment when the time is over. If a guest has the turn then, it ends with that turn, also where others answer
- * in between; if a guest has a prompt in another's turn, it ends with the answer. Nobody at the screen begins another turn.
+ * Created when the time is over. If a guest has the turn then, the session ends with that turn, even if others answer during it.
+ * If a guest only has a prompt in another's turn, it ends with the answer. Nobody at this screen begins another turn.
  */
 export class LastTurn {
   readonly #turn: Seat | undefined
@@ -32,7 +32,7 @@ export class LastTurn {
     this.#asked = asked
   }
 
-  /** Milliseconds until the session ends; undefined while a guest has to act first. `match`: undefined without a match. */
+  /** Milliseconds until the session ends; undefined while a guest has to act first. `match`: undefined if there is none. */
   update(match: ScreenMatch | undefined, now: number): number | undefined {
     if (this.#endedAt === undefined && match && this.#goesOn(match)) return undefined
     const wasInTurn = this.#turn !== undefined || this.#asked.length > 0

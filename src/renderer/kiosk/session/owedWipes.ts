@@ -1,5 +1,5 @@
-// The wipes that hosts are owed: guests have gone, and a host that knows this device could not be told. Kept in the browser's
-// storage beside this device's tokens, by which the guests' seats there could still be taken.
+// The wipes that hosts are owed: guests have gone, and a host that knows this device could not be asked to wipe their data. Kept
+// in the browser's storage, beside this device's tokens, with which the guests' seats there could still be taken.
 
 import { z } from 'zod/mini'
 import { idOfKnownHost } from '../../client/storage/devices.ts'
@@ -15,7 +15,7 @@ const guestsAtKey = 'lanyard.guests-at'
 const mostOwed = 20
 const hostIds = z.array(z.string())
 
-/** The ids of these hosts, latest last. */
+/** The ids of these hosts, the latest last. */
 export function owedHosts(): readonly string[] {
   return storedHosts(owedKey)
 }
@@ -31,7 +31,7 @@ function removeHost(key: string, hostId: string | undefined): void {
   if (others.length < hosts.length) writeStored(key, others)
 }
 
-/** The guests who are here have come to a table of this host: what this device has there is not only of those before them. */
+/** Called when the present guests have come to a table of this host: this device's data there is no longer only old. */
 export function markGuestsAt(hostId: string): void {
   const hosts = storedHosts(guestsAtKey)
   if (!hosts.includes(hostId)) writeStored(guestsAtKey, [...hosts, hostId])
@@ -41,33 +41,33 @@ export function haveGuestsBeenAt(hostId: string | undefined): boolean {
   return storedHosts(guestsAtKey).includes(hostId ?? '')
 }
 
-/** For a host that can't be asked to wipe now: `sendOwedWipe` asks it at the next connection. */
+/** Remembers a host that can't be asked to wipe now. `sendOwedWipe` asks it at the next connection. */
 export function rememberOwedWipe(place: HostPlace): void {
   const hostId = idOfKnownHost(place)
-  // Without a token that host would not recognise this device.
+  // Without a token, that host would not recognise this device.
   if (hostId === undefined) return
   writeStored(owedKey, [...owedHosts().filter((owed) => owed !== hostId), hostId].slice(-mostOwed))
-  // Guests who are still here have given up what they had there.
+  // Guests who are still here have given up their data at that host.
   removeHost(guestsAtKey, hostId)
 }
 
 /**
- * After a host was asked to wipe. `answer`: undefined where none came in time. A host at which this page is no station does
- * not wipe it later either: then it is owed nothing, so that its token goes and the next guests are somebody else there.
+ * Called after a host was asked to wipe. `answer`: undefined if none came in time. A host at which this page is not a station
+ * would not wipe later either. It is then owed nothing: its token is removed, so that it takes the next guests for a new device.
  */
 export function rememberIfOwed(place: HostPlace, answer: Answer | undefined): void {
   const isDone = answer && (answer.accepted || answer.code === 'not-a-station')
   if (!isDone) rememberOwedWipe(place)
 }
 
-/** Whether the connected host is one of them. */
+/** Whether the connected host is owed a wipe. */
 export function isOwedWipe(): boolean {
   return owedHosts().includes(useConnection().welcome?.hostId ?? '')
 }
 
 /**
- * Sends the owed wipe if this host is one of them. True when it was accepted: the page then connects anew. Not while guests
- * have something there, which it would take, too: the wipe at their end is for both.
+ * Sends the wipe if this host is owed one. Resolves to true if it was accepted; the page then connects again. Not while the
+ * present guests have data there, which the wipe would remove too: the wipe at their end is for both.
  */
 export async function sendOwedWipe(): Promise<boolean> {
   const connection = useConnection()
@@ -77,12 +77,12 @@ export async function sendOwedWipe(): Promise<boolean> {
   if (!answer.accepted) return false
   removeHost(owedKey, hostId)
   useCafe().forgetTime()
-  // A host takes the time that guests have had elsewhere only where nobody has been on the connection before them.
+  // A host accepts a report of time used elsewhere only on a connection that has had no other guests.
   connection.reconnect()
   return true
 }
 
-/** What has to stay in the browser's storage until they are paid, by key, besides this device's tokens for these hosts. */
+/** The stored values to keep until these wipes are done, by key, besides this device's tokens for these hosts. */
 export function storedForOwedWipes(): Readonly<Record<string, unknown>> {
   const owed = owedHosts()
   return owed.length === 0 ? {} : { [owedKey]: owed }

@@ -1,4 +1,4 @@
-// A guest's session where the cafe limits its length: the time left, the warning, the last turn and the end.
+// A guest's session if the cafe limits its length: the time left, the warning, the last turn and the end.
 
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
@@ -7,14 +7,14 @@ import { useCafe } from '../../stores/cafe.ts'
 import { LastTurn } from './lastTurn.ts'
 import type { ScreenMatch } from './lastTurn.ts'
 
-/** `free`: no limit. `last`: the time is over, but the guest's turn is not. `over`: both are. */
+/** `free`: there is no limit. `last`: the time is over, but not the guest's turn. `over`: both are over. */
 export type GuestSessionState = 'free' | 'runs' | 'ends-soon' | 'last' | 'over'
 
 export interface GuestSession {
   readonly state: ComputedRef<GuestSessionState>
   /** Whole seconds left; 0 without a limit. */
   readonly seconds: Readonly<Ref<number>>
-  /** The warning begins when so many seconds are left. */
+  /** The warning begins when this many seconds are left. */
   readonly warnsAt: ComputedRef<number>
 }
 
@@ -36,7 +36,7 @@ export function useGuestSession(play: () => ScreenMatch | undefined): GuestSessi
 
   function follow(): void {
     clearTimeout(timer)
-    // Their time is still over at the host: guests who have had their last turn must not get another one when the station is unlocked.
+    // A lock hides the deadline, but at the host the time is over: nobody gets a second last turn after the unlocking.
     if (isLocked.value) return
     if (!isOver.value) {
       last = undefined

@@ -1,4 +1,4 @@
-// Asks an idle guest whether they are still there, and gives up when nobody answers in time.
+// Asks idle guests whether they are still there, and gives up if nobody answers in time.
 
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
@@ -9,16 +9,16 @@ import type { GuestActivity } from './idleTracker.ts'
 export interface IdleInput {
   activity(): GuestActivity
   settings(): CafeSettings['idle']
-  /** Staff keep the guests from playing: nobody is asked. */
+  /** Whether staff keep the guests from playing. In that case nobody is asked. */
   locked(): boolean
-  /** Called when nobody has answered. */
+  /** Called if nobody has answered. */
   gaveUp(): void
 }
 
-/** Events that show that a guest is there. Mouse movements do not count: a table that shakes moves a mouse. */
+/** Events that show that a guest is there. Mouse movements do not count: a shaking table moves a mouse. */
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const
 
-/** `asks`: the deadline for an answer, in milliseconds of `performance.now()`; undefined while it does not ask. */
+/** `asks`: the deadline for an answer, as a value of `performance.now()`; undefined while nobody is being asked. */
 export function useIdle(source: IdleInput): { asks: Readonly<Ref<number | undefined>>; goOn(): void } {
   const asks = shallowRef<number>()
   const tracker = new IdleTracker(performance.now())
@@ -38,7 +38,7 @@ export function useIdle(source: IdleInput): { asks: Readonly<Ref<number | undefi
     else timer = setTimeout(update, asks.value - now + 1)
   }
 
-  /** While the question is open, only its answer counts. */
+  /** While the question is open, only an answer counts. */
   function touched(): void {
     if (asks.value === undefined) tracker.touch(performance.now())
   }
@@ -56,7 +56,7 @@ export function useIdle(source: IdleInput): { asks: Readonly<Ref<number | undefi
     },
   )
   watch(() => JSON.stringify(source.settings()), update)
-  // Guests could do nothing meanwhile, so their idle time starts anew.
+  // Guests could do nothing meanwhile, so their idle time starts again.
   watch(() => source.locked(), goOn)
   update()
   for (const sign of signs) addEventListener(sign, touched, { capture: true, passive: true })

@@ -1,5 +1,5 @@
-// A session that the page has lost sight of: it was loaded anew from the beginning, by staff, after crashes or after a power
-// cut, and shows the attract loop, though nobody has ended the session.
+// A session that nobody has ended although the page shows the attract loop: staff, crashes or a power cut have loaded the page
+// from the beginning.
 
 import { watch } from 'vue'
 import { hasGuestData, markGuestData } from './guestData.ts'
@@ -11,8 +11,8 @@ export interface UnfinishedSessionInput extends Omit<IdleInput, 'activity'> {
 }
 
 /**
- * Guests who are still there touch the screen and find the way back to their game. Where nobody does, in the time after which
- * idle guests have gone, they have. They are not asked whether they are there: other guests would answer.
+ * Guests who are still there touch the screen and find the way back to their game. If nobody does in the time in which idle
+ * guests are given up, they have gone. They are not asked whether they are there: other guests would answer.
  */
 export function useUnfinishedSession({ nobodyIsHere, ...idle }: UnfinishedSessionInput): void {
   if (nobodyIsHere() && hasGuestData()) {

@@ -20,12 +20,12 @@ import { forgetOtherHouse, knownHouse, rememberHouse } from './knownHouse.ts'
 import { noGuests } from './useStation.ts'
 
 const searchEveryMs = 30_000
-/** The time that a station waits for a lost house host. Longer with a guest: the host keeps their seats and may be back soon. */
+/** How long a station waits for a lost house host. Longer with guests: the host keeps their seats and may be back soon. */
 const waitsMs = { guest: 30_000, nobody: 3_000 } as const
 const answersWithinMs = 5_000
 
 export function useHouseHost(source: { guestIsHere(): boolean }): void {
-  // A page in a browser stays with the host that has served it.
+  // A page in a browser stays at the host that has served it.
   if (!mayChangeHost()) return
   const connection = useConnection()
   const cafe = useCafe()
@@ -34,18 +34,18 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
   const router = useRouter()
   const { t } = useI18n()
 
-  /** The `house` of this machine's own settings: the house host's settings are about itself. */
+  /** The setting `house` of this machine's own host. The settings of the house host do not count. */
   const wanted = shallowRef<string>()
   const found = shallowRef<{ readonly url: string; readonly id: string }>()
   let lost: ReturnType<typeof setTimeout> | undefined
   let nextSearch: ReturnType<typeof setTimeout> | undefined
   let stopProbe: (() => void) | undefined
 
-  /** Also those who may still come back to a page that was loaded anew. */
+  /** Whether there are guests, including those who may still return after a reload of the page. */
   const hasGuests = () => source.guestIsHere() || hasGuestData()
   const isHome = computed(() => connection.place?.here === true)
   const isLost = computed(() => !isHome.value && !connection.isUp)
-  /** Another host answers at the house host's address, so waiting is useless. */
+  /** Whether another host answers at the house host's address, so that waiting is useless. */
   const isStranger = computed(() => connection.status.state === 'stranger')
   const isLocked = computed(() => cafe.cafe?.locked === true)
 
@@ -59,14 +59,14 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
     { immediate: true },
   )
 
-  /** Set if the settings have the house host's address, not its name. */
+  /** The house host's address, if the settings have an address and not a name. */
   const fixed = computed(() => (wanted.value === undefined ? undefined : houseAddress(wanted.value)))
-  /** The address of the host with the wanted name. */
+  /** The discovered address of the host with the wanted name. */
   const named = computed(() => house.nearby.find(({ name, id }) => isNamed(name) && mayBeIt(id))?.url)
   const address = computed(() => fixed.value ?? (wanted.value === undefined ? undefined : (named.value ?? null)))
   const ready = computed(() => isHome.value && connection.isUp)
 
-  // At its own host: searches for the house host, and connects to it as soon as no guest has a table here.
+  // At its own host, the station searches for the house host, and connects to it as soon as no guest has a table here.
   watch(
     [ready, address],
     ([home, place]) => {
@@ -75,18 +75,18 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
     },
     { immediate: true },
   )
-  // Stays connected while the host wipes a guest's data. Guests with nothing at the station's own host find their game at the
-  // house host, or begin one: it knows of locks and of the time that the cafe gives.
+  // The station stays while its host wipes a guest's data. Guests who have nothing at the station's own host find their game at
+  // the house host, or begin one there: that host knows of locks and of the time that the cafe grants.
   watch([found, isOnWayToTable, isEndingSession], ([place, isOnWay, wiping]) => {
     if (!place || isOnWay || wiping || haveGuestsBeenAt(connection.welcome?.hostId)) return
-    // At an address any host is it: that of a computer in another's place, too.
+    // With an address in the settings, any host there is the house host, even on a replaced computer. So none is remembered.
     if (wanted.value !== undefined && fixed.value === undefined) rememberHouse(wanted.value, place.id)
     void connection.api.reportStation(noGuests)
     connection.connect(place)
   })
 
-  // At the house host: goes back to its own host when the connection is lost. A locked station stays, since its own host does
-  // not know of the lock, unless another host answers there.
+  // The station returns to its own host when the connection to the house host is lost. A locked station stays, since its own host
+  // does not know of the lock; but not if another host answers there.
   watch(
     [isLost, isStranger, isLocked, hasGuests],
     ([gone, stranger, locked, guest]) => {
@@ -107,14 +107,14 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
     void router.replace(gamesPath)
   }
 
-  /** `null`: no host of the wanted name has been discovered yet. */
+  /** `null`: no host with the wanted name has been discovered yet. */
   function search(url: string | null): void {
     if (url === null) void connection.api.seekHosts()
     else stopProbe = probe(url)
     nextSearch = setTimeout(() => search(url), searchEveryMs)
   }
 
-  /** Sets `found` when what answers at the address may be the house host. Returns a function that stops it. */
+  /** Sets `found` if the host at this address may be the house host. Returns a function that ends the attempt. */
   function probe(url: string): () => void {
     const stop = () => {
       clearTimeout(timer)
@@ -137,7 +137,7 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
   }
 
   const isNamed = (name: string) => name.trim().toLowerCase() === wanted.value?.trim().toLowerCase()
-  /** Whether it is another host than this station's own, and the one that the station knows, if it knows one. */
+  /** Whether this is not the station's own host and, if the station knows the house host, whether it is that one. */
   function mayBeIt(id: string): boolean {
     const isOwn = isHome.value && id === connection.welcome?.hostId
     return !isOwn && (knownHouse(wanted.value) ?? id) === id

@@ -1,11 +1,11 @@
-// The tables of other stations whose hosts were discovered on the network, where the cafe's settings let stations share.
+// The tables of other stations whose hosts were discovered on the network, if the cafe's settings let stations share.
 
 import { computed } from 'vue'
 import { useNearbyTables } from '../../home/nearby/useNearbyTables.ts'
 import { useCafe } from '../../stores/cafe.ts'
 import { useConnection } from '../../stores/connection.ts'
 
-/** Watches them until the scope ends. None while this station is connected to another host. */
+/** Watches the tables until the scope ends. Empty while this station is connected to another host. */
 export function useOtherStations() {
   const connection = useConnection()
   const cafe = useCafe()

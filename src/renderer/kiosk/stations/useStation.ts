@@ -15,7 +15,7 @@ import { useStationName } from './useStationName.ts'
 
 const againMs = 60_000
 
-/** What a page reports to its own host before it goes to another one: for that host the station is empty meanwhile. */
+/** What a page reports to its own host before it goes to another one: at its own host, the station is empty meanwhile. */
 export const noGuests: Fields<'station-doing'> = { doing: 'waiting' }
 
 export function useStation(): void {
@@ -23,7 +23,7 @@ export function useStation(): void {
   const here = useTable()
   const route = useRoute()
   const name = useStationName()
-  /** The host has accepted the station. */
+  /** Whether the host has accepted the station. */
   const isRegistered = shallowRef(false)
 
   const doing = computed<Fields<'station-doing'>>(() => {
@@ -53,14 +53,14 @@ export function useStation(): void {
       const isWaiting = doing.value.doing === 'waiting'
       if (isWaiting) time.forget()
       const had = time.had()
-      // Nobody has ended the session of these guests: the host keeps them, with their time, until they come back or have gone.
+      // Nobody has ended the session of these guests: the host keeps their data and time until they return or are given up.
       const mayComeBack = isWaiting && hasGuestData()
       if (!known || isEndingSession.value || mayComeBack) return
       void report({ ...doing.value, ...(had !== undefined && { had }) })
     },
     { immediate: true },
   )
-  // The host may have had too many stations, or have refused the wipe, as with a full disk.
+  // The host may have had too many stations, or have rejected the wipe, for example because its disk was full.
   const again = setInterval(() => {
     if (!isRegistered.value) void register()
     else if (doing.value.doing === 'waiting') void sendOwedWipe()
@@ -72,7 +72,7 @@ export function useStation(): void {
 
   async function register(): Promise<void> {
     const { welcome } = connection
-    // The session is ending: the page that is loaded next registers for the next guests.
+    // While a session ends nothing is registered: the reloaded page registers for the next guests.
     if (!welcome || name.value === undefined || isEndingSession.value) return
     const answer = await connection.api.registerStation(name.value)
     if (!answer.accepted || (await sendOwedWipe())) return
@@ -81,14 +81,14 @@ export function useStation(): void {
 
   async function report(fields: Fields<'station-doing'>): Promise<void> {
     const answer = await connection.api.reportStation(fields)
-    // The host has given its place to another, as where it is full.
+    // The host has given this station's place to another station, as a full host does.
     if (!answer.accepted && answer.code === 'not-a-station') isRegistered.value = false
   }
 }
 
 /**
- * The time that the guests have used, by the last host's count. It is reported to the next host, so that going to another
- * host does not give them new time. `isTheirs`: the host knows of these guests; what it sent before may be about others.
+ * The time that the guests have used, as counted by the last host. It is reported to the next host, so that guests get no new
+ * time by going there. `isTheirs`: whether the host knows these guests; otherwise its time may be about others.
  */
 function useTimeUsed(isTheirs: () => boolean) {
   const cafe = useCafe()
@@ -101,7 +101,7 @@ function useTimeUsed(isTheirs: () => boolean) {
     },
   )
   return {
-    /** Milliseconds; undefined where no host has set a limit. */
+    /** In milliseconds; undefined if no host has set a limit. */
     had(): number | undefined {
       if (!last) return undefined
       const since = last.standsStill ? 0 : performance.now() - last.at

@@ -13,9 +13,9 @@ import { useNotices } from '../../stores/notices.ts'
 import { randomStationNumber, rememberStationName, rememberedStationName, stationName } from '../../client/kioskMode.ts'
 
 /**
- * The name in the page's address, else in this machine's settings, else of the program's own host. Pages in a browser without
- * one get a number; where the one in the address can't be read they say so. Undefined until the program's own host has sent
- * its name.
+ * The name in the page's address; without one, the name in this machine's settings, then that of the program's own host. A page
+ * in a browser without a name gets a number; a notice says so if its address has a name that can't be read. Undefined until the
+ * program's own host has sent its name.
  */
 export function useStationName(): ComputedRef<string | undefined> {
   const connection = useConnection()
@@ -67,10 +67,10 @@ export function useStationName(): ComputedRef<string | undefined> {
   }
 }
 
-/** Another one with a number in place of a name that hosts do not take. */
+/** Replaces a name that hosts do not accept by a number. */
 function readable(own: ReturnType<typeof stationName>): ReturnType<typeof stationName> {
   if ('number' in own) return own
-  // It may have been cut in the middle of a sign.
+  // The name may have been cut in the middle of a character.
   const name = own.name.replace(/[\ud800-\udbff]$/, '')
   if (!savedTableName.safeParse(name).success) return { number: randomStationNumber() }
   return { name }

@@ -1,4 +1,4 @@
-// A visit: a kiosk's guests play at another station's host while they have a seat there, and return to their own host after it.
+// A visit: a kiosk's guests play at another station's host while they have a seat there, and return to their own host afterwards.
 
 import { shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
@@ -14,8 +14,8 @@ import { noGuests } from './useStation.ts'
 import { waitUntil } from '../waitUntil.ts'
 
 /**
- * Connects to the other host. False when nobody answers, or another machine does: the station is then at its own host, and a
- * notice says so.
+ * Returns a function that connects to the other host. It resolves to false if nobody answers there, or another machine does. The
+ * station is then at its own host, and a notice says so.
  */
 export function useVisit() {
   const connection = useConnection()
@@ -23,7 +23,7 @@ export function useVisit() {
   const notices = useNotices()
   const { t } = useI18n()
 
-  /** Whether that host is there. */
+  /** Whether this host is there. */
   async function answers({ url, id }: HostPlace): Promise<boolean> {
     const found = shallowRef<boolean>()
     const session = connection.peek(
@@ -37,7 +37,7 @@ export function useVisit() {
   }
 
   return async function visit(place: HostPlace): Promise<boolean> {
-    // Guests who leave their own host lose the time there that staff have given them.
+    // Checked first, because guests who leave their own host lose extra time that staff gave them there.
     if (!(await answers(place))) {
       notices.notify(t('kiosk.others.lost'), 'plain')
       return false
@@ -45,10 +45,10 @@ export function useVisit() {
     await connection.api.reportStation(noGuests)
     connection.connect(place)
     const isVisiting = () => connection.place?.visiting === true
-    // A host that is owed a wipe gets it first, since that would take these guests' seats, too; it welcomes this page anew after it.
+    // A host that is owed a wipe gets it first, since the wipe would also remove these guests' seats. Then the page reconnects.
     const isReady = () => connection.isUp && house.house !== undefined && !isOwedWipe()
     await waitUntil(() => !isVisiting() || isReady())
-    // `useHouseHost` has gone home and said so.
+    // `useHouseHost` has returned to the own host and shown a notice.
     if (!isVisiting()) return false
     if (isReady()) return true
     connection.connect(homePlace())
@@ -57,14 +57,14 @@ export function useVisit() {
   }
 }
 
-/** Returns to the station's own host when the guests leave the visited table. The end of a session returns there by itself. */
+/** Returns to the station's own host when the guests leave the visited table. At the end of a session, this is not needed. */
 export function useReturnFromVisit(): void {
   const connection = useConnection()
   const house = useHouse()
   const router = useRouter()
-  /** The guests have been at the table that they visited. After a reload this is assumed. */
+  /** Whether the guests have been at the table that they visit. After a reload, this is assumed. */
   let hasSat = connection.place?.visiting === true
-  // Whether the guests still have a seat there has to be known when they leave the table's page.
+  // When the guests leave the table's page, it must be known whether they still have a seat there.
   useShownTables(() => connection.place?.visiting === true)
 
   watch([() => router.currentRoute.value.path, () => house.myGames.length > 0], ([path, plays]) => {

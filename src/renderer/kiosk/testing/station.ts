@@ -17,7 +17,7 @@ export const home = 'http://127.0.0.1:4747'
 
 let unmount = (): void => undefined
 
-/** Call once in a file: each test begins in the program's own window with a fake clock, empty storage and a kiosk's texts. */
+/** Call once in a file. Each test begins in the program's own window with fake timers, empty storage and a kiosk's texts. */
 export function withFreshStations(): void {
   beforeAll(() => loadTexts('kiosk'))
   beforeEach(() => {
@@ -33,14 +33,14 @@ export function withFreshStations(): void {
   })
 }
 
-/** The host at the other end of the socket welcomes the page. */
+/** Opens the socket; the host at its other end welcomes the page. */
 export function welcomeFrom(socket: FakeSocket, hostId: string): void {
   socket.opens()
   socket.hears({ ...welcome, hostId })
   socket.hears({ type: 'house', house: { name: hostId, open: true, urls: [] } })
 }
 
-/** `setup` runs as in a component, until `unmount` or the test's end. The id of the station's own host is `own`. */
+/** `setup` runs as in a component, which lasts until `unmount` or the test's end. The id of the station's own host is `own`. */
 export async function mountStation<T>(changes: Partial<StationSettings>, setup: () => T) {
   setActivePinia(createPinia())
   const network = fakeNetwork()
