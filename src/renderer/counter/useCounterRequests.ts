@@ -1,4 +1,4 @@
-// Requests of the counter, each answered by a notice: what was done, or why it was not.
+// Requests of the counter. Each shows a notice with what was done, or why it was not.
 
 import { useI18n } from 'vue-i18n'
 import type { Answer } from '../client/session.ts'
@@ -12,12 +12,12 @@ export function useCounterRequests() {
   const notices = useNotices()
   const { t } = useI18n()
 
-  /** Shows `done`, or why the host refused. Without `done` the screen itself shows the result. */
+  /** Shows `done`, or why the host rejected the request. Without `done`, the screen itself shows the result. */
   function showAnswer(answer: Answer, done?: string): boolean {
     if (answer.accepted) {
       if (done !== undefined) notices.notify(done, 'plain')
     }
-    // The host could not save it and says why in a sentence of its own.
+    // The host could not save it and gives the reason as a sentence.
     else if (answer.code === 'internal-error' && answer.detail !== undefined)
       notices.notify(t('counter.notSaved', { why: answer.detail }))
     else notifyIfRejected(answer)

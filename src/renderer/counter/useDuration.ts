@@ -12,7 +12,7 @@ export function useNow(): Readonly<ShallowRef<number>> {
   return now
 }
 
-/** `12 min`, `1 hr 5 min` in the page's language. */
+/** Formats minutes: `12 min`, `1 hr 5 min`, in the page's language. */
 export function useDuration(): (minutes: number) => string {
   const { t, locale } = useI18n()
   const unit = (value: number, name: 'hour' | 'minute') =>

@@ -1,17 +1,17 @@
-// Locks a page of staff that nobody has touched for a while.
+// Locks a staff page that nobody has touched for a while.
 
 import { onScopeDispose } from 'vue'
 
-/** The page locks itself after so long without a touch. */
+/** The page locks itself after this many minutes without a touch. */
 export const autoLockMinutes = 10
 
 const checkEveryMs = 5_000
 const touches = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** Until the scope ends. `touch`: something else than a touch shows that somebody is there. */
+/** Watches until the scope ends. `touch`: call it when something other than a touch shows that somebody is there. */
 export function useIdleLock({ isOpen, lock }: { isOpen(): boolean; lock(): void }): { touch(): void } {
   let touchedAt = Date.now()
-  /** Uses the wall clock, because timers stop while a device sleeps. Once that was set back, nobody knows how long it was. */
+  /** Uses the wall clock, because timers stop while a device sleeps. If that was set back, the real time is unknown: it locks. */
   function isIdle(): boolean {
     const untouchedMs = Date.now() - touchedAt
     return isOpen() && (untouchedMs < 0 || untouchedMs >= autoLockMinutes * 60_000)

@@ -1,5 +1,5 @@
-// Staff access to the counter: entered with the PIN, ended when the page is locked, left or idle. The PIN is kept in memory
-// while the counter is open, so that a new connection can be authorised without asking for it again.
+// Staff access to the counter: it begins with the PIN and ends when the page is locked, left or idle. The PIN is kept in memory
+// while the counter is open, so that a new connection can sign in without asking for it again.
 
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import { limits } from '#shared/protocol/limits.ts'
@@ -9,19 +9,19 @@ import { useConnection } from '../stores/connection.ts'
 import type { Deadline } from '../ui/useSecondsLeft.ts'
 import { useIdleLock } from './useIdleLock.ts'
 
-/** The interval of checks that the host still grants access: somebody else may have set another PIN. */
+/** The interval at which the page checks that the host still grants access: somebody else may have set another PIN. */
 const checkEveryMs = 15_000
 
-/** The allowed number of digits; the keys are placeholders of `counter.pin.shape`. */
+/** The allowed number of digits. The keys are the placeholders in `counter.pin.shape`. */
 export const pinLength = { fewest: limits.shortestPin, most: limits.longestPin }
 
 /** `set-pin`: there is no PIN, and this device may set it. `no-pin`: there is none, and only the host's machine may set it. */
 export type CounterAccess = 'waiting' | 'pin' | 'set-pin' | 'no-pin' | 'open'
 
-/** Why a PIN was refused. */
+/** Why a PIN was rejected. */
 export interface PinError {
   readonly code: Extract<Answer, { accepted: false }>['code']
-  /** The time until the next one may be tried. */
+  /** The time until another PIN may be tried. */
   readonly wait?: Required<Deadline>
   /** The reason in the host's own words. */
   readonly detail?: string
@@ -33,11 +33,11 @@ export function useStaff() {
   const connection = useConnection()
   const cafe = useCafe()
   const access = shallowRef<CounterAccess>('waiting')
-  /** Whether the host has let this connection in. Right after a reconnect `access` may be open, and this is not. */
+  /** Whether the host has admitted this connection. Right after a reconnect, it may be false while `access` is still open. */
   const isAdmitted = shallowRef(false)
   const error = shallowRef<PinError>()
   let held: string | undefined
-  /** The host is asked to let this connection in, until it answers or `lock` calls that off. */
+  /** Whether the host is being asked to admit this connection. `lock` cancels this. */
   let isSigningIn = false
   let reentering: Promise<void> | undefined
   let nextTry: ReturnType<typeof setTimeout> | undefined
@@ -60,21 +60,21 @@ export function useStaff() {
     await reenter()
   }
 
-  /** Enters the kept PIN. Never twice at once: the host checks one PIN of a machine at a time, and makes a second one wait. */
+  /** Enters the kept PIN. Never twice at a time: the host checks a machine's PINs one by one, and makes a second one wait. */
   function reenter(): Promise<void> {
     reentering ??= enterHeld().finally(() => (reentering = undefined))
     return reentering
   }
 
-  /** After a reconnect: locks if the PIN has changed. */
+  /** Signs in with the kept PIN; locks if the PIN has changed. */
   async function enterHeld(): Promise<void> {
     clearTimeout(nextTry)
     if (held === undefined) return
     const answer = await signIn(held)
-    // If the connection broke again, the next one tries the same PIN.
+    // If the connection has broken again, the next one tries the same PIN.
     if (answer.accepted || !connection.isUp) return
     const seconds = secondsToWait(answer)
-    // Another window of this machine was faster, or somebody guesses: the PIN may be the right one still.
+    // Another window of this machine was faster, or somebody is guessing PINs. The kept one may still be right.
     if (seconds > 0) nextTry = setTimeout(() => void reenter(), seconds * 1000)
     else lock()
   }
@@ -108,7 +108,7 @@ export function useStaff() {
   /** Sets the first PIN or a new one. Returns the host's answer. */
   async function setPin(pin: string): Promise<Answer> {
     const isFirst = access.value !== 'open'
-    // The host lets in who sets the first PIN.
+    // The host also admits the connection that sets the first PIN.
     if (isFirst) isSigningIn = true
     const answer = await connection.api.setStaffPin(pin)
     if (answer.accepted && access.value === 'open') held = pin
@@ -140,7 +140,7 @@ export function useStaff() {
     if (!mayBeStaff) return
     cafe.forget()
     access.value = 'pin'
-    // A connection that is gone has no rights to give back; to replace the one of another page would throw that one out.
+    // A lost connection has no access to give up. If another page has replaced this one, reconnecting would throw it out.
     if (connection.isUp) connection.reconnect()
   }
 
@@ -163,7 +163,7 @@ export function useStaff() {
   return { access, isAdmitted, error, refresh, enter, setPin, lock }
 }
 
-/** 0 where the host has said nothing of a wait. */
+/** Returns 0 if the host has not asked to wait. */
 function secondsToWait(refused: Extract<Answer, { accepted: false }>): number {
   return refused.code === 'too-many-tries' ? Number(refused.detail ?? 0) : 0
 }

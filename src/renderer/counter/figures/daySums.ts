@@ -1,12 +1,12 @@
-// Adds up the figures of a day: in all, by game, and by the hour in which a match ended.
+// Adds up the figures of a day: in total, by game, and by the hour in which a match ended.
 
 import type { PlayedGame } from '#shared/protocol/cafe.ts'
 
 export interface Sum {
   readonly games: number
-  /** Of `games`, those that were not played to the end. */
+  /** How many of `games` were not played to the end. */
   readonly brokenOff: number
-  /** Without games whose length is unknown. */
+  /** Does not include games of unknown length. */
   readonly minutes: number
   readonly people: number
   readonly bots: number
@@ -21,7 +21,7 @@ export interface HourSum {
 
 export interface DaySums {
   readonly all: Sum
-  /** The most often played game first. */
+  /** The game that was played most often comes first. */
   readonly games: readonly (Sum & { readonly game: string })[]
   /** From the first hour with a game to the last. */
   readonly hours: readonly HourSum[]

@@ -1,6 +1,6 @@
-// Games in a chart differ by hatching as well as by colour.
+// Hatchings that distinguish the games in a chart, in addition to their colours.
 
-/** Further games start again from the first. */
+/** Further games start again with the first. */
 const hatchings = ['full', 'stripes', 'dots', 'cross'] as const
 
 export function hatchingOf(index: number): (typeof hatchings)[number] {

@@ -1,2 +1,2 @@
-/** How many minutes staff give the guests of a station at a press. */
+/** The minutes that one press of staff gives to the guests of a station. */
 export const moreMinutes = 10

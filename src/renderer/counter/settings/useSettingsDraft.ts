@@ -1,4 +1,4 @@
-// The settings in the form: the host's as long as nothing is changed, then a draft until it is saved.
+// The settings in the form: the host's while nothing is changed, otherwise a draft until it is saved.
 
 import { computed, shallowRef, watch } from 'vue'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
@@ -13,7 +13,7 @@ export function useSettingsDraft(current: () => HostSettings) {
   const from = shallowRef<HostSettings>(current())
 
   const isChanged = computed(() => !sameOptions(draft.value, from.value))
-  /** Somebody else has saved other settings since; saving the draft would undo them. */
+  /** Whether somebody else has saved other settings since. Saving the draft would undo them. */
   const isChangedElsewhere = computed(
     () => isChanged.value && !sameOptions(current(), from.value) && !sameOptions(current(), draft.value),
   )
@@ -28,7 +28,7 @@ export function useSettingsDraft(current: () => HostSettings) {
     from.value = current()
   }
 
-  /** The host has saved `sent`; it never sends the PIN back. Changes made meanwhile stay in the draft. */
+  /** Called when the host has saved `sent`; it never sends the PIN back. Changes made meanwhile stay in the draft. */
   function saved(sent: CafeSettings): void {
     const { pin, ...rest } = sent
     if (pin !== undefined && draft.value === sent) draft.value = rest

@@ -40,7 +40,7 @@ export const state = (more: Partial<CounterState> = {}): CounterState => {
   return { stations: [], tables: [], settings: defaultSettings, day: '2026-11-22', kept: true, ...more }
 }
 
-/** The page, the host's end of the connection, and actions for both. */
+/** Returns the page, the host's end of the connection, and actions for both. */
 export async function openCounter({ local = false, language = 'en' as Language } = {}) {
   const network = connected()
   network.last().hears({ ...welcome, local })
@@ -73,13 +73,13 @@ export async function openCounter({ local = false, language = 'en' as Language }
     network.last().hears({ type: 'counter', counter })
     await flushPromises()
   }
-  /** A new connection after the last one has broken or was closed. */
+  /** Opens a new connection after the last one has broken or was closed. */
   async function comesBack(): Promise<void> {
     network.last().opens()
     network.last().hears({ ...welcome, local })
     await flushPromises()
   }
-  /** Time passes while the host answers. Needs fake timers. */
+  /** Lets time pass while the host answers. Needs fake timers. */
   async function passes(minutes: number): Promise<void> {
     const answered = new Set<number>()
     for (let step = 0; step < minutes * 12; step++) {
@@ -97,7 +97,7 @@ export async function openCounter({ local = false, language = 'en' as Language }
     const named = (one: Element) => one.getAttribute('aria-label') ?? one.textContent.replace(/\s+/g, ' ').trim()
     return all.find((one) => named(one) === name) ?? all.find((one) => named(one).startsWith(name))
   }
-  /** `at`: the press's time stamp, for a button that a double click presses once. */
+  /** `at`: the time stamp of the press, for a button that a double click presses only once. */
   async function press(name: string, at?: number): Promise<void> {
     const found = button(name)
     if (!found) throw new Error(`no button ${name}`)
@@ -122,7 +122,7 @@ export async function openCounter({ local = false, language = 'en' as Language }
   return { page, router, network, answer, tell, comesBack, passes, button, press, typePin, comeIn }
 }
 
-/** Called once in a file of tests: each test opens the page anew, with nothing stored, and it is closed afterwards. */
+/** Called once in a test file: each test opens the page afresh, with nothing stored. It is closed after the test. */
 export function counterOfEachTest() {
   let counter: Awaited<ReturnType<typeof openCounter>> | undefined
   beforeEach(() => clearStored())
