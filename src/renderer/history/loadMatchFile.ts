@@ -11,7 +11,7 @@ export interface MatchFileError {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** A text of `length` UTF-16 units has at most three times as many bytes; larger files are not read. */
+/** A text of `length` UTF-16 units takes at most three times as many bytes. Larger files are not read. */
 const mostBytes = 3 * matchFileLimits.length
 
 export async function loadMatchFile(

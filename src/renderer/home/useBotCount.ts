@@ -1,13 +1,13 @@
-// How many bots play with the people at a screen: the numbers to choose from, and the chosen one.
+// How many bots play with the people at a screen: the numbers to choose from, and the chosen number.
 
 import { computed, ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { manifestOf } from '#shared/games/manifests.ts'
 
-/** For a first game; a game may need more bots than that. */
+/** For the first game. A game may need more bots than that. */
 const usualBotCount = 1
 
-/** As many bots as are wanted, within what the game needs and takes beside so many people; none where they are too many. */
+/** As many bots as are wanted, within what the game needs and takes with this many people; 0 if there are too many people. */
 export function botsFor(game: string, people: number, wanted = usualBotCount): number {
   const { min, max } = manifestOf(game)?.seats ?? { min: 1, max: 1 }
   return Math.max(Math.min(Math.max(wanted, min - people), max - people), 0)
@@ -16,11 +16,11 @@ export function botsFor(game: string, people: number, wanted = usualBotCount): n
 export interface BotCountSource {
   game(): string
   people(): number
-  /** More are offered only where the game needs them; by default as many as it takes. */
+  /** The most bots to offer, unless the game needs more; by default as many as the game takes. */
   readonly most?: number
 }
 
-/** The chosen number is kept when the game or the people change, and limited by what these allow. */
+/** The chosen number is kept when the game or the people change, but limited to what these allow. */
 export function useBotCount({ game, people, most = Infinity }: BotCountSource) {
   const { t } = useI18n()
   const fewest = computed(() => botsFor(game(), people(), 0))
@@ -30,7 +30,7 @@ export function useBotCount({ game, people, most = Infinity }: BotCountSource) {
       label: t('play.botCount', fewest.value + index),
     })),
   )
-  /** Undefined until one is chosen. */
+  /** Undefined until a number is chosen. */
   const wanted = ref<number>()
   const bots = computed({
     get: () => Math.min(botsFor(game(), people(), wanted.value), botsFor(game(), people(), most)),

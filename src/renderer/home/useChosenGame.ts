@@ -1,4 +1,4 @@
-// The game that is chosen when a screen opens: the address's, else the last one played on this device, else the first.
+// The game that is chosen when a screen opens: the address's, otherwise the last one played on this device, otherwise the first.
 
 import { ref } from 'vue'
 import { useRoute } from 'vue-router'
@@ -8,7 +8,7 @@ import { useSettings } from '../stores/settings.ts'
 export function useChosenGame() {
   const { chosen } = useSettings()
   const game = ref(known(useRoute().query.game) ?? known(chosen.game) ?? manifests[0]?.id ?? '')
-  /** The chosen game is played: next time it is chosen first. */
+  /** Called when the chosen game is played: the next time, it is the one that is chosen. */
   function remember(): void {
     chosen.game = game.value
   }

@@ -1,23 +1,23 @@
-// The page that a device goes to when a host first welcomes it: the table where it plays, or the host's tables.
+// Chooses the page to which a device goes when a host first welcomes it: the table where it plays, or the host's tables.
 
 import { watch } from 'vue'
 import type { Router } from 'vue-router'
 import type { Welcome } from '../client/session.ts'
 import { useConnection } from '../stores/connection.ts'
 
-/** Undefined: the page stays. Only the home page is left, since any other address was opened on purpose. */
+/** Undefined if the page stays. Only the home page is left, since any other address was opened on purpose. */
 export function firstPage(path: string, welcome: Pick<Welcome, 'back' | 'room' | 'local'>): string | undefined {
   if (path !== '/') return undefined
   const table = welcome.back ?? welcome.room
   if (table !== undefined) return `/table/${table}`
-  // A guest's phone comes for the host's tables.
+  // Somebody who comes with a phone wants the host's tables.
   return welcome.local ? undefined : '/join'
 }
 
 export function useFirstPage(router: Router): void {
   const connection = useConnection()
   const seen = new Set<string>()
-  /** The path of the page that is being fetched. */
+  /** The path of the page that is being loaded. */
   let next: string | undefined
   router.beforeEach((to) => {
     next = to.path

@@ -1,4 +1,4 @@
-// A game of people at this screen and bots: opens a table that nobody else is told of, starts the game, and goes there.
+// A game of people at this screen and bots: opens a table that is not listed for others, starts the game, and goes there.
 
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
@@ -24,7 +24,7 @@ export interface LocalGame {
 
 const usualLevel = 'easy'
 
-/** The level of that name, or the game's nearest one. */
+/** The level with this name, or the game's nearest one. */
 export function levelFor(game: string, wanted = usualLevel): string {
   return nearestBot(wanted, manifestOf(game)?.botLevels ?? [])
 }
@@ -37,13 +37,13 @@ export function useLocalGame() {
 
   const nameOf = (typed: string, index: number) => typed.trim() || t('play.player', { number: index + 1 })
 
-  /** Resolves to whether there is a table now; why there is none has been shown by then. */
+  /** Resolves to whether there is a table now. If there is none, the reason has been shown. */
   async function start({ game, options, people, bots, level, speed }: LocalGame): Promise<boolean> {
     const all = people.map((person, index) => ({ ...person, name: nameOf(person.name, index) }))
     const id = await openTable({
       game,
       name: t('common.tableOf', { name: all[0]?.name }),
-      // Open ones are not dealt in; after the game there is room for friends who have come by the link.
+      // Open seats are not dealt in. After the game, they are free for friends who have come by the link.
       seats: manifestOf(game)?.seats.max ?? 1,
       options,
       people: all,
@@ -58,7 +58,7 @@ export function useLocalGame() {
     return true
   }
 
-  /** At once: the person whom this device knows against the usual bots, by the game's usual rules. */
+  /** Starts a game without questions: this device's person against the usual bots, by the game's usual rules. */
   function startUsual(game: string): Promise<boolean> {
     const { name, face, colour } = settings.chosen
     return start({

@@ -14,18 +14,18 @@ import { useConnection } from '../../stores/connection.ts'
 import { useHouse } from '../../stores/house.ts'
 
 export interface NearbyTables {
-  /** Its host's name. */
+  /** The name of the tables' host. */
   readonly name: string
   readonly place: HostPlace
   readonly tables: readonly TableSummary[]
 }
 
-/** Hosts watched at once. */
+/** The maximum number of hosts that are watched at the same time. */
 const mostWatched = 8
 
 /**
- * Watches them until the scope ends, while `isWanted`. In a browser, which can't go to their hosts, there are none. `joinable`:
- * only of hosts with a table that somebody may sit down at now; others may have one to look on at, or to wait for a seat.
+ * Watches the tables until the scope ends, while `isWanted`. Empty in a browser, which can't connect to other hosts. `joinable`:
+ * only hosts with a table where somebody may sit down now. Other hosts may have tables to watch, or to wait for a seat.
  */
 export function useNearbyTables(
   isWanted: () => boolean = () => true,
@@ -38,7 +38,7 @@ export function useNearbyTables(
 
   const hosts = computed(() => {
     if (!mayChangeHost() || !isWanted()) return []
-    // The window is at one of them, and its own host is gone to by another way: there it is no guest.
+    // Leaves out the host to which the window is connected, and its own host: there it is no guest, and another way leads there.
     const apart = [connection.welcome?.hostId, idOfKnownHost(homePlace())]
     return house.nearby
       .filter(
@@ -62,7 +62,7 @@ export function useNearbyTables(
           lose()
         }
         const hearTables = (message: unknown) => {
-          // Before its welcome a host has no tables to tell.
+          // Before its welcome, a host must not send tables.
           const before = found.get(key)
           const tables = before && readTables(before.tables, message)
           if (tables) found.set(key, { name, place, tables })
