@@ -6,7 +6,7 @@ declare module '*.vue' {
   export default component
 }
 
-/** The library without its part for sounds in space. */
+/** The library without its part for spatial sound. */
 declare module 'howler/dist/howler.core.min.js' {
   export { Howl } from 'howler'
 }

@@ -1,6 +1,6 @@
-// Fetches the page of a table, texts and fonts while the program that shows them is still on its way, and fetches again what was
-// lost. In the built page it is a script of its own (tools/lib/vite/early-script-plugin.ts), so it imports little. main.ts imports
-// it before all others.
+// Fetches a table's page, texts and fonts while the program that shows them is still being loaded, and fetches lost files again.
+// In the built page it is a separate script (tools/lib/vite/early-script-plugin.ts), so it imports little. main.ts imports it
+// before everything else.
 
 import parts from 'virtual:texts'
 import { readStored, settingsKey } from '../client/storage/localValues.ts'
@@ -9,17 +9,17 @@ import { preferredLanguage } from '../i18n/languages.ts'
 import { fetchFonts } from './fonts.ts'
 
 try {
-  // The router reads this as it is loaded. Where nothing is stored it catches an error, and Chromium reads the libraries' file once
-  // more to note where that was thrown.
+  // The router reads this when it is loaded. If nothing is stored, it catches an error, and Chromium reads the libraries' file
+  // once more to note where that was thrown.
   sessionStorage['vue-router:scroll'] ??= '{}'
 } catch {
   // A private window may refuse it.
 }
 
-/** Asks for a lost style sheet again. A copy of its link is not enough in WebKit, which asks for it only after a plain fetch. */
+/** Fetches a lost style sheet again. Before WebKit requests it for a copy of its link, it needs a plain fetch. */
 const askAgain = (link: HTMLLinkElement) =>
   untilFetched(() => fetch(link.href)).then(() => link.replaceWith(link.cloneNode()))
-/** Whether a style sheet was lost: Chromium has none then, WebKit one that may not be read. */
+/** Whether a style sheet was lost: Chromium then has none, WebKit has one that can't be read. */
 function isLost({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules.length
@@ -27,7 +27,7 @@ function isLost({ sheet }: HTMLLinkElement): boolean {
     return true
   }
 }
-// Whoever imports a screen a second time gets it without a style sheet that was lost the first time.
+// A second import of a screen does not fetch a style sheet again that was lost the first time.
 window.addEventListener(
   'error',
   ({ target: lost }) => {
@@ -35,18 +35,18 @@ window.addEventListener(
   },
   true,
 )
-// By now all that the document asks for has come or is lost; some of it may have been lost before anybody listened.
+// By now everything that the document requests has come or is lost; some of it may have been lost before the listener above.
 window.addEventListener('load', () => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (isLost(link)) void askAgain(link)
 })
 
-/** Guests come by a table's link. The home page is part of the program. */
+/** Guests come by a table's link. The home page is part of the program and need not be fetched. */
 const tablePage = location.hash.startsWith('#/table/') ? () => import('../table/TablePage.vue') : undefined
 
 const { language } = (readStored(settingsKey) ?? {}) as { language?: unknown }
 const texts = parts[`common/${preferredLanguage(language)}`]
 
-// Failures are ignored: the program asks again, and says so where something can't be had.
+// Failures are ignored: the program fetches these again, and says so if something can't be loaded.
 for (const load of [texts, tablePage]) load?.().catch(() => undefined)
 void fetchFonts()

@@ -3,8 +3,8 @@ import { reloadPage } from '../client/loading/reloadPage.ts'
 import { useConnection } from '../stores/connection.ts'
 
 /**
- * Loads the page anew when its host comes back as another version, which no longer has this page's files, also where that speaks
- * a newer protocol and so never welcomes it. The program's own window brings its page along.
+ * Reloads the page when its host comes back with another version and no longer has this page's files. This includes a host with a
+ * newer protocol, which never welcomes the page. Not in the program's own window, which has its page with it.
  */
 export function followUpdates(): void {
   if (window.lanyard) return

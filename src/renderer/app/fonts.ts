@@ -1,4 +1,4 @@
-// The page's two fonts. Until they are there its text stands in fonts of the device that have the same measures.
+// The page's two fonts. Until they are loaded, its text appears in fonts of the device with the same measures.
 
 import textLatin from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import textLatinExtended from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2?url'
@@ -7,13 +7,13 @@ import text from './assets/fonts/text.woff2?url'
 import title from './assets/fonts/title.woff2?url'
 import { whenQuiet } from './whenQuiet.ts'
 
-/** What the packages' files hold, roughly. */
+/** The characters in the packages' files, roughly. */
 const latin = 'U+0-FF,U+131,U+152-153,U+2000-206F,U+20AC,U+2122,U+2191-2193'
 const latinExtended = 'U+100-2FF,U+1D00-1EFF,U+20A0-20C0'
 
 /**
- * `own` has the letters of our own texts. `others`, of which each is fetched where a page shows a letter of its range, are a family
- * of their own: in the same one, their place would be held by a font of the device, which the browser looks for at each size.
+ * `own` has the letters of our own texts. Each of `others` is fetched when a page shows a letter in its range. They are a
+ * separate family: in the same one, a font of the device would stand in for them, which the browser looks up at each size.
  */
 const fonts = [
   { family: 'IM Fell English SC', weight: '400', own: title, others: [[titleLatin, latin]] },
@@ -28,12 +28,12 @@ const fonts = [
   },
 ] as const
 
-/** How long the first screen waits for fonts that are on their way. They are asked for beside it, and are smaller. */
+/** How long the first screen waits for fonts that are being fetched. They are fetched in parallel to it, and are smaller. */
 const patienceMs = 100
 
 let coming: Promise<FontFace[][]> | undefined
 
-/** Asks for the fonts, once. Gives them by family. Instead of a file that is lost the browser will fetch the larger ones. */
+/** Fetches the fonts once. Returns them by family. If a file is lost, the browser will fetch the larger ones instead. */
 export function fetchFonts(): Promise<FontFace[][]> {
   return (coming ??= Promise.all(fonts.map(fetchFamily)))
 }
@@ -46,7 +46,7 @@ async function fetchFamily({ family, weight, own, others }: (typeof fonts)[numbe
   return [first, ...others.map(([file, range]) => face(`${family} Whole`, file, range))]
 }
 
-/** Waits a moment for fonts that are on their way, so that the first screen is laid out once, in its own letters. */
+/** Waits a moment for the fonts, so that the first screen is laid out only once, in its own letters. */
 export async function applyFontsInTime(): Promise<void> {
   const families = await Promise.race([fetchFonts(), new Promise<void>((resolve) => setTimeout(resolve, patienceMs))])
   if (!families) return
@@ -55,15 +55,15 @@ export async function applyFontsInTime(): Promise<void> {
 }
 
 /**
- * Has the fonts used, if they are not yet, when the page fetches nothing else. In small pieces: one after the other, and its layout
- * apart from the frame that draws it. Sets `data-fonts` on the page once they are in use.
+ * Applies the fonts, unless they are already applied, when the page fetches nothing else. It does so in small steps: one family
+ * after the other, each with a layout apart from the frame that draws it. Sets `data-fonts` on the page at the end.
  */
 export async function applyFonts(): Promise<void> {
   if (document.documentElement.dataset.fonts !== undefined) return
   await whenQuiet()
   for (const family of await fetchFonts()) {
     for (const face of family) document.fonts.add(face)
-    // Reading this property has the browser lay the page out at once.
+    // Reading this property makes the browser lay out the page immediately.
     void document.fonts.ready
     await new Promise(requestAnimationFrame)
   }

@@ -1,4 +1,4 @@
-// What every screen has, be it the first one or not. Imported here, so that the build puts it into the page's start.
+// What every screen has, whether it is the first one or not. Imported here, so that the build puts it into the page's start.
 
 import '#shared/games/manifests.ts'
 import '../games/GameEmblem.vue'
@@ -8,5 +8,5 @@ import '../ui/GameIcon.vue'
 import '../ui/night/NightSea.vue'
 import '../ui/ScreenTitle.vue'
 
-// The icons that a game's emblem shares with what is seen of its board at once: neither file needs the other for them.
+// The icons that a game's emblem shares with the first view of its board: neither file needs the other for them.
 import.meta.glob('../games/*/emblemIcons.ts', { eager: true })

@@ -1,5 +1,6 @@
-// The screens, each behind its address. Addresses live behind `#`, so that every host and the program serve one page.
-// All but the home page are fetched when they are wanted: it is the first for most, and would come a frame or two later.
+// The screens, each with its address. Addresses are behind `#`, so that every host and the program serve a single page. All
+// screens except the home page are fetched when they are needed: it is the first for most people, and would come a frame
+// or two later.
 
 import { START_LOCATION, createRouter, createWebHashHistory } from 'vue-router'
 import type { Router, RouterHistory } from 'vue-router'
@@ -15,9 +16,9 @@ const counterPage = latePage(() =>
 const aboutPage = latePage(() => withTexts('about', () => import('../home/AboutScreen.vue')))
 const playHerePage = latePage(() => withTexts('options', () => import('../home/PlayHereScreen.vue')))
 const historyPage = latePage(() => withTexts('history', () => import('../history/HistoryScreen.vue')))
-/** It can play whole games. */
+/** Large, because it can play whole games. */
 const replayPage = latePage(() => withTexts('history', () => import('../history/ReplayScreen.vue')))
-/** Where most people go next: fetched ahead while they read the first screen. */
+/** The next page for most people: it is fetched ahead while they read the first screen. */
 export const fetchTablePage = () => import('../table/TablePage.vue')
 
 export function createLanyardRouter(): Router {
@@ -41,7 +42,7 @@ export function createLanyardRouter(): Router {
       },
       { path: '/about', component: aboutPage },
       { path: '/history', component: historyPage },
-      // A game's table and its number there, or the file that was opened.
+      // A table's id and the number of its game there, or the file that was opened.
       { path: '/history/:id(file|[a-z0-9]{6}-[1-9][0-9]{0,8})', component: replayPage, props: true },
       { path: '/history/:elsewhere(.*)', redirect: '/history' },
       {
@@ -58,7 +59,7 @@ export function createLanyardRouter(): Router {
   return router
 }
 
-/** A router listens for a changed address only once its first screen is there. One that changed before is followed then. */
+/** Follows an address that changed before the first screen was there: the router listens for changes only after that. */
 function followEarlyAddress(router: Router, history: RouterHistory): void {
   let followed = history.location
   router.beforeResolve((_to, from) => {

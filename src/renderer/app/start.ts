@@ -1,4 +1,4 @@
-// Puts the page together: the app, its stores, its texts, its connection to the host.
+// Sets up the page: the app, its stores, its texts, its connection to the host.
 
 import '../ui/tokens.css'
 import './styles/base.css'
@@ -23,7 +23,7 @@ import { useSettings } from '../stores/settings.ts'
 import { storeListeners } from '../stores/storeListeners.ts'
 import { useTable } from '../stores/table.ts'
 
-/** A function, since a file that waits while it is loaded keeps the build from joining small files. */
+/** A function, because a file with a top-level `await` keeps the build from joining small files. */
 async function start(): Promise<void> {
   programBegins()
   const app = createApp(App).use(createPinia()).use(i18n)
@@ -47,13 +47,13 @@ async function start(): Promise<void> {
   connection.setListeners(storeListeners())
   followUpdates()
 
-  // The steps above need no texts, and are done while these come.
+  // The steps above need no texts: they run while these are being fetched.
   await languageLoaded
   awaitFirstScreen(router)
-  // A table shows nothing before its host has answered, and shuffles with the same arithmetic; any other screen is drawn first.
+  // A table shows nothing before its host answers, and its shuffle needs the same arithmetic. Any other screen is drawn first.
   if (!location.hash.startsWith('#/table/')) checkProofsInWorkers(firstScreenDrawn())
   connection.connect(lastPlace())
-  // A screen that wakes up, or a device that finds its network again, need not wait for the next try.
+  // A screen that wakes up, or a device that finds its network again, need not wait for the next attempt.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     connection.check()
@@ -65,11 +65,11 @@ async function start(): Promise<void> {
   app.use(router).mount('#app')
   const showFirstScreen = () => document.querySelector('.splash')?.remove()
   router.isReady().then(showFirstScreen, showFirstScreen)
-  // Fetched ahead once the first screen can be used. A failure is ignored: whoever opens them asks again.
+  // Fetched ahead once the first screen can be used. A failure is ignored: they are fetched again when somebody opens them.
   void applyFonts()
     .then(whenQuiet)
     .then(fetchTablePage)
-    // Why the host rejects something, and what is shown when it is another one, which does not have this page's files.
+    // The reasons for rejections, and the screen for a host of another version, which no longer has this page's files.
     .then(() => withTexts('trouble', () => import('./ConnectionEnded.vue')))
     .catch(() => undefined)
 }

@@ -1,19 +1,19 @@
-// Shows what the system has asked the program to open: a host's address on the page to join, a match in the history.
+// Shows what the system has told the program to open: a host's address on the page for joining, a match in the history.
 
 import type { Router } from 'vue-router'
 import type { Opened } from '../../preload/bridge.ts'
 import { useHistory } from '../stores/history.ts'
 import { askBeforeGoing } from '../ui/useAskBeforeBack.ts'
 
-/** Does nothing at a kiosk, whose guests open no links or files, nor in a browser. */
+/** Does nothing in a browser, or at a kiosk, whose guests open no links or files. */
 export function useOpened(router: Router): void {
   const history = useHistory()
 
   function show(thing: Opened): void {
     if (thing.type === 'join') {
-      // A screen may still ask about a file. It now asks about the link instead.
+      // A screen may still be asking about a file. It now asks about the link instead.
       history.fileToOpen = undefined
-      // The link may come from anybody: nothing is connected to before a person has looked at the address.
+      // The link may come from anybody: the page connects only after a person has looked at the address.
       askBeforeGoing(router, { path: '/join', query: { address: thing.address } })
       return
     }

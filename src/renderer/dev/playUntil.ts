@@ -1,4 +1,4 @@
-// Plays a match to the moment that the page's address names.
+// Plays a match up to the moment that the page's address names.
 
 import { eventFor } from '#shared/engine/game.ts'
 import { valueAt } from '../games/options/form.ts'
@@ -9,7 +9,7 @@ import { bot, game, has, options, seats, seed, text, viewer } from '../games/tes
 type LocalGame = ReturnType<typeof localGame>
 const mostMoves = 1000
 
-/** The first of the seed's matches that comes to the moment; if none does, a match at its beginning. */
+/** The first match, by seed, that reaches the moment; if none does, a match at its beginning. */
 export function playUntil(): { local: LocalGame; news: NewEvents } {
   for (let number = 1; has('until') && number <= Number(text('tries') || 1); number++) {
     const local = localGame({ game, seats, options, seed: number === 1 ? seed : `${seed} ${number}` })
@@ -30,7 +30,7 @@ function playOn(local: LocalGame): NewEvents | undefined {
   return undefined
 }
 
-/** Whether the moment is a prompt of the viewer's, an event told to the viewer, or a number of moves, and `where` is in the view. */
+/** Whether the moment is reached: a prompt of the viewer, an event for them, or a number of moves, with `where` in the view. */
 function isReached({ match }: LocalGame, news: NewEvents, move: number): boolean {
   const until = text('until')
   const named =

@@ -1,4 +1,4 @@
-// The development page: `npx vite --config src/renderer/dev/vite.config.ts`. It is in no build.
+// The development page: `npx vite --config src/renderer/dev/vite.config.ts`. No build includes it.
 
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vite'

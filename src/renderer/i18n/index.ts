@@ -1,5 +1,5 @@
-// The texts of the frame and of each game. A language is loaded when it is first shown, a game's own texts with its table, its
-// rules book and its tutorial, those of some pages with the page (tools/lib/vite/text-parts.ts).
+// The texts of the frame and of each game. A language is loaded when it is first shown; a game's own texts are loaded with its
+// table, its rules book and its tutorial, and the texts of some pages with the page (tools/lib/vite/text-parts.ts).
 
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
@@ -9,13 +9,13 @@ import { untilFetched } from '../client/loading/untilFetched.ts'
 import type { Messages } from './messageFiles.ts'
 import type { Language } from './languages.ts'
 
-/** The language that was asked for last: it may still be on its way. */
+/** The language that was requested last. It may still be loading. */
 let wantedLanguage: Language
 /** The parts that are loaded besides `common`, in each loaded language. */
 const more = new Set<string>()
-/** Languages on their way, until all of their parts are there. */
+/** Languages that are loading, until all of their parts are there. */
 const comingLanguages = new Map<Language, Promise<void>>()
-/** Of each loaded language the parts that are there or on their way: to merge one again makes every sentence on the page anew. */
+/** By language: its parts that are loaded or loading. Merging a part again would recreate every sentence on the page. */
 const askedParts = new Map<string, Map<string, Promise<void>>>()
 
 export const i18n = createI18n({
@@ -50,7 +50,7 @@ export async function loadTexts(part: string): Promise<void> {
   await Promise.all(i18n.global.availableLocales.map((language) => loadPart(part, language)))
 }
 
-/** Loads a page, or a part of one, and the parts of the texts that not every page shows. */
+/** Loads a page, or a part of one, together with the parts of the texts that not every page shows. */
 export async function withTexts<Page>(parts: string | readonly string[], load: () => Promise<Page>): Promise<Page> {
   const [page] = await Promise.all([load(), ...[parts].flat().map(loadTexts)])
   return page
@@ -63,13 +63,13 @@ function loadPart(part: string, language: string): Promise<void> {
   return loading
 }
 
-/** A game may have all of its texts in one part: then there is nothing to load of the others. */
+/** A game may have all its texts in one part. There is then nothing to load for the others. */
 async function mergePart(part: string, language: string): Promise<void> {
   const name = `${part}/${language}`
   if (name in parts) i18n.global.mergeLocaleMessage(language, await read(name))
 }
 
-/** Makes it the page's language. Loads it if needed; another may be asked for meanwhile. */
+/** Sets the page's language once it is loaded, unless another one has been requested meanwhile. */
 export async function setLanguage(language: Language): Promise<void> {
   wantedLanguage = language
   await loadLanguage(language)
@@ -79,7 +79,7 @@ export async function setLanguage(language: Language): Promise<void> {
   await nextTick()
 }
 
-/** Tries until it has been fetched. Throws where the build has no such texts. */
+/** Repeats until it has been fetched. Throws if the build has no such texts. */
 async function read(name: string): Promise<Messages> {
   const load = parts[name]
   if (!load) throw new Error(`no texts of ${name} in this build`)

@@ -13,7 +13,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
 }
 
-/** `chosen`: a language, or anything else for the best of this browser's. */
+/** `chosen`: a language; anything else selects the best of this browser's languages. */
 export function preferredLanguage(chosen: unknown): Language {
   return languages.find((language) => language === chosen) ?? bestLanguage(navigator.languages)
 }

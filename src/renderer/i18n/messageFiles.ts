@@ -1,14 +1,14 @@
-// Merges the message files: `i18n/locales/<language>.json` holds the frame's texts, `games/<game>/locales/<language>.json` those
-// of a game's board, and `games/<game>/locales/<part>/<language>.json` those of a part of a game. The part `lobby` is what is
-// said of a game before its table is loaded, `parts` what the board says a moment later (boardParts.ts); their keys stand beside
-// the board's.
+// Merges the message files: `i18n/locales/<language>.json` has the frame's texts, `games/<game>/locales/<language>.json` those
+// of a game's board, and `games/<game>/locales/<part>/<language>.json` those of a part of a game. The part `lobby` has what is
+// said of a game before its table is loaded, `parts` what the board says a moment later (boardParts.ts); their keys are merged
+// with those of the board.
 
 import type { LocaleMessageValue, VueMessageType } from 'vue-i18n'
 import type { Language } from './languages.ts'
 
 export type Messages = Record<string, LocaleMessageValue<VueMessageType>>
 
-/** Whether the file holds texts in this language. */
+/** Whether the file has texts in this language. */
 export function isForLanguage(language: Language, path: string): boolean {
   return path.endsWith(`/${language}.json`)
 }

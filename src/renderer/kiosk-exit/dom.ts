@@ -1,8 +1,8 @@
-// Creates DOM elements. Staff's page uses no framework and no code of the app, so that it shows even when the app is broken.
+// Creates DOM elements. Staff's page uses no framework and no code of the app, so that it works even if the app is broken.
 
 type Attributes = Readonly<Record<string, string | boolean>>
 
-/** `true` sets an attribute without a value, `false` none. */
+/** An attribute with `true` is set without a value; one with `false` is not set. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -17,8 +17,8 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * A button that acts when it is touched: of two fingers at once a browser makes no click. A click by a keyboard or a screen
- * reader, which is none of a pointer, has no number.
+ * A button that reacts to the touch itself, because a browser makes no click of two fingers at the same time. A click by a
+ * keyboard or a screen reader, not by a pointer, has `detail` 0.
  */
 export function touchKey(
   attributes: Attributes,

@@ -16,7 +16,7 @@ export interface NumberPad {
   stop(): void
 }
 
-/** Clears itself when it calls `onPin`. */
+/** The pad clears itself when it calls `onPin`. */
 export function numberPad(words: StaffWords, onPin: (pin: string) => void): NumberPad {
   let pin = ''
   let waiting: ReturnType<typeof setInterval> | undefined

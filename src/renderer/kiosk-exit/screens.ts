@@ -11,14 +11,14 @@ import type { StaffWords } from './words.ts'
 
 export interface Screen {
   readonly root: HTMLElement
-  /** A key was pressed on a keyboard. */
+  /** Called when a key was pressed on a keyboard. */
   press?(key: string): void
-  /** A new state with the same screen. */
+  /** Called with a new state that has the same screen. */
   refresh?(state: StaffState): void
   stop?(): void
 }
 
-/** Shows an error when the request does not reach the program. */
+/** Shows an error if the request does not reach the program. */
 type Ask = (asked: Promise<void>) => void
 
 export const screens: Readonly<Record<StaffShow, (state: StaffState, bridge: StaffBridge, ask: Ask) => Screen>> = {

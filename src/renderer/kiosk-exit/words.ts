@@ -1,4 +1,4 @@
-// The texts of staff's page. They are not in i18n/locales, because the page must show even when the app is broken.
+// The texts of staff's page. They are not in i18n/locales, because the page must work even if the app is broken.
 
 import { longestPin, shortestPin } from '#shared/protocol/limits.ts'
 import type { Language } from '#shared/languages.ts'

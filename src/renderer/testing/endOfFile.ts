@@ -1,5 +1,5 @@
-// Run with each file of the screens: nothing of it goes on, or stays, in the files that the same worker runs after it. These have
-// a page of their own, but the classes of happy-dom belong to all of them.
+// Runs with each test file of the screens, so that nothing from it runs on, or remains, in later files of the same worker. Each
+// file has its own page, but all share the classes of happy-dom.
 
 import { afterAll, expect, vi } from 'vitest'
 
@@ -9,7 +9,7 @@ const properties = propertiesNow()
 
 // eslint-disable-next-line no-restricted-syntax -- not one module for all files: Vitest runs it anew for each
 afterAll(async () => {
-  // A part of a page that is still on its way would come to a page that is not there any more.
+  // A part of a page that is still being fetched would otherwise arrive after its page is gone.
   await vi.dynamicImportSettled()
   vi.restoreAllMocks()
   const changed = propertiesNow().flatMap((now, index) =>

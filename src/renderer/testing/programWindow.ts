@@ -3,7 +3,7 @@
 import { onTestFinished, vi } from 'vitest'
 import type { Bridge } from '../../preload/bridge.ts'
 
-/** Gives the page the bridge of the program's window, until the test is over. It does nothing but what `changes` says. */
+/** Gives the page the bridge of the program's window until the end of the test. It does only what `changes` defines. */
 export function inProgramWindow(changes: Partial<Bridge> = {}): void {
   const quiet = () => Promise.resolve()
   const bridge: Bridge = {

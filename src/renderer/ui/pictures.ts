@@ -1,5 +1,5 @@
 // Icons from game-icons.net (CC BY 3.0, by Lorc, Delapouite and others; see NOTICE), named after their meaning here. The
-// comment above each is its name there. All are drawn in a square of 512.
+// comment above each is its name there. All are drawn in a square of 512 units.
 
 export const pictures = {
   /** lantern-flame */

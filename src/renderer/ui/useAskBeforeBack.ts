@@ -1,4 +1,4 @@
-// The browser's Back closes what lies over a screen, and asks before it leaves one as Leave in a table's menu does.
+// The browser's Back closes what lies over a screen. It also asks before it leaves a screen, as Leave in a table's menu does.
 
 import { inject, onBeforeUnmount, watch } from 'vue'
 import { routerKey } from 'vue-router'
@@ -7,7 +7,7 @@ import type { RouteLocationRaw, Router } from 'vue-router'
 
 type Answer = (to?: RouteLocationRaw) => void
 
-/** What Back calls in place of leaving: the last one that closes something, else the last one that asks. */
+/** The functions to call on Back instead of leaving: the last one that closes something, otherwise the last one that asks. */
 const closings: Answer[] = []
 const questions: Answer[] = []
 
@@ -16,7 +16,7 @@ export function useAskBeforeBack(mustAsk: () => boolean, ask: Answer): void {
   answerBack(mustAsk, ask, questions)
 }
 
-/** For what the system opens: the question of the screen comes first, and is told where to go after a yes. */
+/** Goes to what the system opens. If the screen has a question to ask first, passes it the address to go to after a yes. */
 export function askBeforeGoing(router: Router, to: RouteLocationRaw): void {
   const ask = questions.at(-1)
   if (ask) ask(to)
@@ -24,8 +24,8 @@ export function askBeforeGoing(router: Router, to: RouteLocationRaw): void {
 }
 
 /**
- * While it is open, Back closes it and stays here: what lies over a screen is a page of its own to whoever goes back. It comes
- * before the question of the screen below.
+ * While `open` is true, Back closes what is open and stays on the screen: to people, what lies over a screen is a page that Back
+ * leaves. This comes before the question of the screen below.
  */
 export function useBackToClose(open: Ref<boolean>): void {
   const close = () => (open.value = false)
@@ -34,9 +34,9 @@ export function useBackToClose(open: Ref<boolean>): void {
 
 function answerBack(isWanted: () => boolean, answer: Answer, answers: Answer[]): void {
   const router = inject(routerKey, undefined)
-  // A page without screens to go back to.
+  // This page has no screens to go back to.
   if (!router) return
-  /** The navigation under way comes from the browser, not from the page. */
+  /** Whether the present navigation comes from the browser, not from the page. */
   let isByBrowser = false
   const remove = () => answers.includes(answer) && answers.splice(answers.indexOf(answer), 1)
   const stops = [
@@ -64,11 +64,11 @@ function answerBack(isWanted: () => boolean, answer: Answer, answers: Answer[]):
 }
 
 /**
- * Whoever has come by a link has nothing of the program before the table, and Back would leave the program, which no page
- * can ask about. With the home page before it, Back stays in the program.
+ * Puts the home page into the history before a page that was opened by a link. Without it, Back would leave the program, which no
+ * page can ask about; with it, Back stays in the program.
  */
 function putHomeBefore({ options: { history }, currentRoute }: Router): void {
-  // What Back has just opened: until the router has undone the step, the state is that of the page before.
+  // Back has just changed the address: until the router has undone this, the history's state is that of the previous page.
   if (history.location !== currentRoute.value.fullPath) return
   if (history.state.back !== null) return
   history.replace('/')

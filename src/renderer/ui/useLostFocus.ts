@@ -1,11 +1,11 @@
-// Gives the focus to something nearby when the focused element disappears because of what a person or others do.
+// Moves the focus to something nearby when the focused element disappears because of what people do, here or elsewhere.
 
 import { nextTick, watch } from 'vue'
 import type { WatchSource } from 'vue'
 
 /**
- * After a change of `source`, calls `refocus` where the element in `area` that had the focus is gone. What was only moved in
- * the page has the focus again. `area` is asked before the page changes, and passed on.
+ * After a change of `source`, calls `refocus` if the focused element in `area` is gone. An element that was only moved in the
+ * page gets the focus again. `area` is called before the page changes; its result is passed to `refocus`.
  */
 export function useLostFocus(
   source: WatchSource,
@@ -22,12 +22,12 @@ export function useLostFocus(
   })
 }
 
-/** Focuses the heading of the page, or the table: the next Tab goes on from there. */
+/** Focuses the heading of the page, or the table, so that the next Tab continues from there. */
 export function focusPage(): void {
   document.querySelector<HTMLElement>('main h1, main[tabindex]:not(:has(h1))')?.focus({ preventScroll: true })
 }
 
-/** Whether no element has the focus. An open dialog takes it itself then, so that Tab would begin at its first element again. */
+/** Whether no element has the focus. An open dialog then takes it itself, so that Tab would begin at its first element again. */
 function isFocusLost(): boolean {
   const focused = document.activeElement
   return focused === null || focused === document.body || focused.matches('[role="dialog"]')

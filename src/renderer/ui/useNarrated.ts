@@ -2,8 +2,8 @@ import { onBeforeUnmount, watch } from 'vue'
 import { useNotices } from '../stores/notices.ts'
 
 /**
- * Narrates a sentence whenever it changes. An empty one, or the end of the component, takes the last one away. Of several
- * that change at once the last is read: `flush: 'post'` is for the one that matters most.
+ * Narrates a sentence whenever it changes. An empty sentence, or the end of the component, removes the last one. If several
+ * change at the same time, only the last is read: `flush: 'post'` is for the one that matters most.
  */
 export function useNarrated(sentence: () => string, { flush = 'pre' }: { flush?: 'pre' | 'post' } = {}): void {
   const notices = useNotices()
@@ -17,6 +17,6 @@ export function useNarrated(sentence: () => string, { flush = 'pre' }: { flush?:
     },
     { flush },
   )
-  // Not what it would be now: what ends the component may have changed it, too.
+  // Removes the sentence that was narrated: by now it may have changed with what ends the component.
   onBeforeUnmount(() => notices.unsay(last))
 }

@@ -4,18 +4,18 @@ import { onScopeDispose, ref, watch } from 'vue'
 import type { Ref } from 'vue'
 
 export interface Deadline {
-  /** Milliseconds of `performance.now()`. */
+  /** A value of `performance.now()`. */
   readonly endsAt: number
-  /** The whole limit. Before its seconds begin to count, more than that is left. */
+  /** The whole limit. More time than this may be left before its seconds begin to count. */
   readonly seconds?: number
 }
 
-/** Rounded up, so that 0 means it is over. */
+/** Rounded up, so that 0 means that the time is over. */
 export function secondsLeft({ endsAt, seconds = Infinity }: Deadline): number {
   return Math.min(seconds, Math.ceil(Math.max(0, endsAt - performance.now()) / 1000))
 }
 
-/** Changes once a second. */
+/** The whole seconds left, updated once a second. */
 export function useSecondsLeft(deadline: () => Deadline): Readonly<Ref<number>> {
   const seconds = ref(0)
   let timer: ReturnType<typeof setTimeout> | undefined

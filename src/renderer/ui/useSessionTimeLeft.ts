@@ -1,12 +1,12 @@
-// The time that a guest at a kiosk has left, where the cafe limits it.
+// The time that a guest at a kiosk has left, if the cafe limits it.
 
 import { computed } from 'vue'
 import { useCafe } from '../stores/cafe.ts'
 import { useSecondsLeft } from './useSecondsLeft.ts'
 
 /**
- * Counts down between two messages of the host. `endsAt`: on the page's clock, undefined without a limit and while staff have
- * locked the station, which stops the time at the host, too.
+ * Counts down between two messages of the host. `endsAt`: a value of `performance.now()`; undefined without a limit, and while
+ * staff have locked the station, which stops the time at the host too.
  */
 export function useSessionTimeLeft() {
   const cafe = useCafe()

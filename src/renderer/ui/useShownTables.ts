@@ -1,9 +1,9 @@
-// For components that show tables of the host: the host tells the list of them while such a component is there.
+// For components that show tables of the host: the host sends their list while such a component is on the page.
 
 import { watch } from 'vue'
 import { useTableList } from '../stores/tableList.ts'
 
-/** `isShown`: whether it shows any now. */
+/** `isShown`: whether the component shows any now. */
 export function useShownTables(isShown: () => boolean = () => true): void {
   const list = useTableList()
   watch(

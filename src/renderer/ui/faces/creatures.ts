@@ -1,4 +1,4 @@
-// The faces that are no person's: creatures of the sea, the ship and the prairie, and one who has been dead for a while.
+// The faces that are not people's: creatures of the sea, the ship and the prairie, and somebody who has been dead for a while.
 
 import { bigEyes, ellipse, eyes, line, shape, stain } from './parts.ts'
 import type { Part } from './parts.ts'

@@ -1,7 +1,7 @@
-// The parts of which faces are composed, in a square of 64 that the frame cuts to a circle: coloured shapes with an ink
-// outline, as on a woodcut, so that each face is told by its silhouette.
+// The parts of which faces are composed, in a square of 64 units that the frame cuts to a circle. They are coloured shapes with
+// an ink outline, as on a woodcut, so that each face is recognised by its silhouette.
 
-/** Fill colours. `none` draws the outline alone, without closing it. */
+/** Fill colours. `none` draws only the outline, without closing it. */
 export const paints = {
   none: 'none',
   ink: '#0e1a2b',
@@ -30,7 +30,7 @@ export const paints = {
 } as const
 export type Paint = keyof typeof paints
 
-/** One path. `outlined: false`: the fill alone. */
+/** One path. `outlined: false`: only the fill is drawn. */
 export interface Part {
   readonly paint: Paint
   readonly d: string
@@ -46,7 +46,7 @@ export const line = (d: string): Part => shape('none', d)
 export const ellipse = (x: number, y: number, rx: number, ry = rx): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`
 
-/** Two eyes at the same height, `apart` from the middle. */
+/** Two eyes at the same height, each `apart` units from the middle. */
 export const eyes = (y: number, apart: number, size = 2): Part[] => [
   stain('ink', ellipse(32 - apart, y, size, size * 1.15) + ellipse(32 + apart, y, size, size * 1.15)),
   stain('white', ellipse(32.6 - apart, y - 0.8, size * 0.32) + ellipse(32.6 + apart, y - 0.8, size * 0.32)),

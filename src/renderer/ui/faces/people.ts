@@ -1,11 +1,11 @@
-// The faces of people: a head of one of five skins on shoulders, and what makes them who they are.
+// The faces of people: a head with one of five skins on shoulders, and what makes each face different.
 
 import { ellipse, eyes, line, shape, stain } from './parts.ts'
 import type { Paint, Part } from './parts.ts'
 
 const head = 'M18 34C18 23 23.5 18 32 18s14 5 14 16c0 11.5-6 19-14 19S18 45.500 18 34z'
 
-/** The bare head and shoulders, in layers between which hair and clothes go. */
+/** The bare head and shoulders, in two layers: hair and clothes go in between. */
 function bust(skin: Paint, coat: Paint): { back: Part[]; front: Part[] } {
   return {
     back: [

@@ -1,5 +1,5 @@
-// The fields of a form that hold invalid input, or what is still being typed. Each marks itself, by `aria-invalid` or by
-// `data-unfinished`, and keeps its last valid value.
+// The fields of a form with invalid or unfinished input. Each marks itself with `aria-invalid` or `data-unfinished`, and keeps
+// its last valid value.
 
 const invalidField = '[aria-invalid="true"]'
 
@@ -8,7 +8,7 @@ export function invalidFieldLabels(form: HTMLFormElement): string[] {
   return fields.map(({ labels }) => labels?.[0]?.textContent.trim() ?? '')
 }
 
-/** Whether something stands in a field that its form has not been told of. */
+/** Whether a field contains input that its form does not have yet. */
 export function hasUnfinishedField(form: HTMLFormElement): boolean {
   return form.querySelector('[data-unfinished]') !== null
 }

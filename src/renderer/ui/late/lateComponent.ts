@@ -3,14 +3,14 @@ import type { Component } from 'vue'
 import { fetchLate } from './fetchLate.ts'
 
 /**
- * A component that is fetched when it is first shown, but not before the page's first screen has been drawn, and again and again
- * where its file is lost on the way. `placeholder`: in its place until then.
+ * A component that is fetched when it is first shown, but not before the page's first screen has been drawn. A failed fetch is
+ * repeated. `placeholder` is shown in its place until then.
  */
 export function lateComponent<C extends Component>(
   load: () => Promise<C | { default: C }>,
   placeholder?: Component,
 ): C {
-  /** Places on the page that wait for its file. */
+  /** How many places on the page wait for the component. */
   let waiting = 0
   const loadingComponent = defineComponent(() => {
     waiting++

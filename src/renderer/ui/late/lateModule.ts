@@ -2,17 +2,17 @@ import { shallowRef } from 'vue'
 import type { ShallowRef } from 'vue'
 import { fetchLate } from './fetchLate.ts'
 
-/** Of all that have been asked for, those that are still on their way. */
+/** The requested modules that have not been loaded yet. */
 const coming = new Set<Promise<void>>()
 
-/** Resolves when every late module that has been asked for so far is there. */
+/** Resolves when every late module that has been requested so far is loaded. */
 export async function lateModulesLoaded(): Promise<void> {
   await Promise.all(coming)
 }
 
 /**
- * For a part that a component can show itself without: fetched when the first component asks for it, but not before the page's
- * first screen has been drawn; undefined until it is there.
+ * For a part without which a component can show itself. It is fetched when the first component requests it, but not before the
+ * page's first screen has been drawn. Undefined until it is loaded.
  */
 export function lateModule<T>(load: () => Promise<T>): () => Readonly<ShallowRef<T | undefined>> {
   const loaded = shallowRef<T>()

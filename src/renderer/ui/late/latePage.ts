@@ -2,7 +2,7 @@ import { untilFetched } from '../../client/loading/untilFetched.ts'
 import { i18n } from '../../i18n/index.ts'
 import { useNotices } from '../../stores/notices.ts'
 
-/** A page for the router, which opens it once it has been fetched. Whoever waits for one whose file was lost is told so. */
+/** A page for the router, which opens it once it has been fetched. A notice tells people that they wait for a lost file. */
 export function latePage<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return async () => {
     const notices = useNotices()

@@ -1,9 +1,9 @@
-// Tells the second press of a double click, or of a key that is held down, from a press that is meant.
+// Distinguishes the second press of a double click, or the repeat of a key that is held down, from an intended press.
 
-/** Milliseconds. Longer than between the two of a double click, shorter than it takes to read what the first has changed. */
+/** Milliseconds. Longer than between the presses of a double click, shorter than it takes to read what the first one changed. */
 const repeatMs = 400
 
-/** For a button that means something else once it has been pressed. Returns whether a press only repeats the one before. */
+/** For a button that means something else after a press. The returned function tells whether a press repeats the last one. */
 export function repeatedPresses(): (press: Event) => boolean {
   let before = -repeatMs
   return ({ timeStamp }) => {

@@ -1,4 +1,4 @@
-// Requests from screens to the host. A rejection is shown as a notice.
+// Requests from screens to the host. Each rejection is shown as a notice.
 
 import { useI18n } from 'vue-i18n'
 import type { PersonChoice } from '#shared/avatar.ts'
@@ -15,11 +15,11 @@ export interface NewTable {
   readonly name: string
   readonly seats: number
   readonly options: Readonly<Record<string, unknown>>
-  /** Who sits down at this screen, from the first seat on. */
+  /** The people who sit down at this screen, from the first seat on. */
   readonly people: readonly PersonChoice[]
-  /** Which bots take the seats after them. */
+  /** The bots that take the seats after them. */
   readonly bots: readonly string[]
-  /** False: the lists of others don't show it, as long as only this device plays there. */
+  /** False: others' lists don't show the table while only this device plays there. */
   readonly listed?: boolean
 }
 
@@ -29,7 +29,7 @@ export function useHostRequests() {
   const notices = useNotices()
   const { t } = useI18n()
 
-  /** Shows why a request was rejected, at once where the reasons have been fetched. Returns whether it was accepted. */
+  /** Shows why a request was rejected, once the texts of the reasons are loaded. Returns whether it was accepted. */
   function notifyIfRejected(answer: Answer): boolean {
     if (!answer.accepted) void tell(answer.code)
     return answer.accepted
@@ -40,10 +40,10 @@ export function useHostRequests() {
     notices.notify(t(`refusals.${code}`))
   }
 
-  /** Each resolves to whether the host has accepted it; a rejection is shown. */
+  /** Each resolves to whether the host has accepted the request; a rejection is shown. */
   const requests = createApi(async (request) => notifyIfRejected(await connection.send(request)))
 
-  /** Opens a table and seats everybody. Resolves to its id, or to undefined where it could not be opened. */
+  /** Opens a table and seats people and bots until one is rejected. Resolves to its id; undefined if it could not be opened. */
   async function openTable({
     game,
     name,
@@ -64,14 +64,14 @@ export function useHostRequests() {
     return opened.table
   }
 
-  /** Takes a seat, or changes one's own. Resolves to whether the host has accepted it; a rejection is shown. */
+  /** Takes a seat, or changes a person on one. Resolves to whether the host has accepted it; a rejection is shown. */
   async function sit(seat: Seat, person: PersonChoice): Promise<boolean> {
     return notifyIfRejected(await askToSit(seat, person))
   }
 
   /**
-   * Takes a free seat for each of these people, as long as there are some: the first, or the next one where somebody was
-   * faster. Resolves to whether any of them sits; the rejection that was the end of it is shown.
+   * Takes the first free seats for these people, as long as there are some; the next one if somebody else was faster. Resolves to
+   * whether any of them sits. Shows the rejection after which it stopped, if there is one.
    */
   async function sitAnywhere(people: readonly PersonChoice[]): Promise<boolean> {
     const free = (table.table?.seats ?? []).flatMap(({ kind }, seat) => (kind === 'open' ? [seat] : []))
@@ -91,11 +91,11 @@ export function useHostRequests() {
   async function askToSit(seat: Seat, person: PersonChoice): Promise<Answer> {
     const answer = await connection.api.sit(seat, person)
     const isUnknown = !answer.accepted && answer.code === 'malformed-message'
-    // A host from before there were faces.
+    // An older host does not know faces.
     return isUnknown ? connection.api.sit(seat, { name: person.name }) : answer
   }
 
-  /** For a table whose people are all at this screen. */
+  /** For a table whose people are all at this screen. Resolves to whether the match has started. */
   async function readyAndStart(): Promise<boolean> {
     return (await requests.setReady(true)) && (await requests.startMatch())
   }

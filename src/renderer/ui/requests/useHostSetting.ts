@@ -1,11 +1,11 @@
-// A setting that the host keeps, as a model for a field.
+// A setting that is stored at the host, as a model for a field.
 
 import { computed, shallowRef, watch } from 'vue'
 import type { WritableComputedRef } from 'vue'
 
 /**
- * Shows a choice at once, while the host is asked. After a rejection it shows the host's value again, where a field alone would go on
- * showing the choice. `ask` resolves to whether the host has accepted.
+ * Shows a choice immediately, while the host is being asked. After a rejection it shows the host's value again; a field alone
+ * would keep showing the choice. `ask` resolves to whether the host has accepted.
  */
 export function useHostSetting<T>(atHost: () => T, ask: (chosen: T) => Promise<boolean>): WritableComputedRef<T> {
   const wanted = shallowRef<{ readonly chosen: T }>()
@@ -19,7 +19,7 @@ export function useHostSetting<T>(atHost: () => T, ask: (chosen: T) => Promise<b
     unanswered--
     if (!isAccepted && wanted.value === mine) wanted.value = undefined
   }
-  // The host tells what it has after it has answered.
+  // The host sends its present value after it has answered.
   watch(atHost, () => {
     if (unanswered === 0) wanted.value = undefined
   })
