@@ -20,7 +20,7 @@ test('a host that hangs is named, and what one has to do: nothing', async () => 
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
   const banner = mount(ConnectionBanner, { global: { plugins: [i18n, getActivePinia()!] } })
   expect(banner.text()).toBe('')
-  // A ping that nobody answers.
+  // A ping stays unanswered.
   vi.advanceTimersByTime(15_000)
   await nextTick()
   expect(banner.text()).toContain("Ana's machine does not answer. As soon as it does, everything goes on by itself…")

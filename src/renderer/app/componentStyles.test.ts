@@ -1,4 +1,4 @@
-// The classes in the styles of components: a style finds an element of its own component, and changes nothing of another.
+// The classes in the styles of components: a style must match an element of its own component, and no element of another.
 
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const components = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
     return { file, text, classes: classesOfTemplate(text) }
   })
 
-/** Every word of a `class` or `:class`: some are no classes, which does no harm here. */
+/** Every word of a `class` or `:class`. Some are not classes, which does no harm here. */
 function classesOfTemplate(component: string): Set<string> {
   const template = component.slice(component.indexOf('<template>'), component.lastIndexOf('</template>'))
   return new Set([...template.matchAll(/class="([^"]*)"/g)].flatMap(([, words]) => words!.match(/[\w-]+/g) ?? []))
@@ -25,7 +25,7 @@ function selectorsOf(css: string): string[] {
     .filter((selector) => !selector.startsWith('@'))
 }
 
-/** Selectors all of whose classes are used by other components as well: they could mean an element of theirs. */
+/** Selectors whose classes are all used by other components too: they could match elements of these. */
 function strayingSelectors(css: string, of: string): string[] {
   const others = components.filter(({ file }) => file !== of)
   const isForeign = (name: string) => others.some(({ classes }) => classes.has(name))
@@ -44,7 +44,7 @@ test('a style that is not scoped names a class of its component that no other co
   expect(straying).toEqual([])
 })
 
-/** The class whose element the style looks below, as `bar` in `.bar > :deep(.clock)`; undefined where it reaches into no child. */
+/** The class of the element in which the style looks, such as `bar` in `.bar > :deep(.clock)`; undefined without `:deep`. */
 const classBeforeDeep = (selector: string) => /\.([\w-]+)[^.]*:deep\(/.exec(selector)?.[1]
 
 test('a style that reaches into a child component looks for it below a class of its own component', () => {
@@ -63,7 +63,7 @@ test('a style names only classes that some template or script has: one may have 
     .filter((file) => /\.(vue|ts)$/.test(file) && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(renderer, file), 'utf8').replaceAll(/<style[\s\S]*?<\/style>/g, ''))
   const words = new Set(sources.flatMap((text) => text.match(/[\w-]+/g) ?? []))
-  /** What comes after `--` may be a variable; a transition's classes are made from its name. */
+  /** A word after `--` may be a variable, and a transition's classes are made from its name. */
   const isThere = (name: string) =>
     words.has(name) || words.has(/^.+?--/.exec(name)?.[0] ?? name) || /-(enter|leave)-(active|from|to)$/.test(name)
   const lost = components.flatMap(({ file, text }) =>

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page at this host, which then goes and comes back as this version. */
+/** A page at this host, which goes away and comes back with this version. */
 async function comesBackAs(app: string, place = { url: 'http://192.168.1.20:4747', here: true }): Promise<void> {
   const network = connected()
   const connection = useConnection()

@@ -6,7 +6,7 @@ import { createApp } from 'vue'
 import type { Router } from 'vue-router'
 import { createLanyardRouter } from './router.ts'
 
-/** This screen arrives when the test says so, as over a slow network. */
+/** A screen that is loaded only when the test says so, as over a slow network. */
 const about = vi.hoisted(() => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -44,7 +44,7 @@ test('a link that is opened while the first screen is still fetched is followed'
 test.each([
   ['/history/abc123-1', '/history/abc123-1'],
   ['/history/file', '/history/file'],
-  // The host is not asked for what can't be a game: it would say that the versions differ.
+  // The page asks the host only for possible ids: otherwise the host would say that the versions differ.
   ['/history/abc123', '/history'],
   ['/history/x', '/history'],
 ])('%s leads to %s', async (address, place) => {

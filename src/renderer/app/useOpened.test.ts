@@ -15,7 +15,7 @@ import { useOpened } from './useOpened.ts'
 
 beforeEach(() => void connected())
 
-/** The program's window. Returns its router, and the system that asks it to open things. */
+/** Makes the program's window. Returns its router, and a system that asks it to open things. */
 function inProgram({ kiosk = false } = {}) {
   let open: ((thing: Opened) => void) | undefined
   inProgramWindow({ kiosk, onOpened: (heard) => void (open = heard) })

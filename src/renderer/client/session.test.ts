@@ -139,7 +139,7 @@ describe('the host proves who it is', () => {
   const [kitchen, other] = [testKey(), testKey()]
   const token = 'f'.repeat(32)
 
-  /** A device that knows the kitchen by its key, or welcomes strangers. */
+  /** A device that recognises the kitchen by its key, or welcomes strangers. */
   function guest(prepare: (socket: FakeSocket) => void, welcomesStrangers = false, create = createSession) {
     const recalled: (ProvenHost | undefined)[] = []
     const kept: unknown[] = []
@@ -219,7 +219,7 @@ describe('the host proves who it is', () => {
   })
 
   test('a session that was closed while a proof was checked says nothing of the host any more', async () => {
-    // The check has to be fetched first, as by a page that has just been opened.
+    // The check must be fetched first, as on a page that has just been opened.
     vi.resetModules()
     const fresh = await import('./session.ts')
     const { session, states } = guest((socket) => socket.proves(other, 'kitchen'), false, fresh.createSession)
@@ -328,7 +328,7 @@ describe('breaks', () => {
     const { states } = welcomed()
     vi.advanceTimersByTime(15_000)
     expect(states.at(-1)).toEqual({ state: 'down', why: 'silent' })
-    // The system still takes the connection, and nobody answers on it.
+    // The system still accepts the connection, but nobody answers on it.
     vi.advanceTimersByTime(400 + 6_000)
     expect(states.at(-1)).toEqual({ state: 'down', why: 'silent' })
     vi.advanceTimersByTime(800)
@@ -372,7 +372,7 @@ describe('breaks', () => {
     vi.advanceTimersByTime(5_000)
     expect(network.sockets).toHaveLength(2)
     network.last().opens()
-    // One that has opened is not given up by this.
+    // This does not give up a socket that has opened.
     session.check()
     network.last().hears(welcome)
     expect(network.sockets).toHaveLength(2)

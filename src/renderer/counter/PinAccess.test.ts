@@ -213,7 +213,7 @@ describe('whoever has come in', () => {
     network.last().breaks()
     await vi.advanceTimersByTimeAsync(5_000)
     await comesBack()
-    // The check of every 15 seconds.
+    // The check that runs every 15 seconds.
     await vi.advanceTimersByTimeAsync(10_000)
     await answer('counter', 'not-staff')
     expect(network.last().asked('staff')).toHaveLength(1)
@@ -230,7 +230,7 @@ describe('whoever has come in', () => {
     await vi.advanceTimersByTimeAsync(5_000)
     await comesBack()
     await answer('staff', 'too-many-tries', '1')
-    // Until then the floor is as it was before.
+    // Until then, the floor is shown as it was.
     expect(page.find('.floor--past').exists()).toBe(true)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(network.last().asked('staff')).toMatchObject([{ pin: '2468' }, { pin: '2468' }])

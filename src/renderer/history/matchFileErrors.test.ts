@@ -1,4 +1,4 @@
-// Every error that a match file can have is told in every language, with what to do about it.
+// Every error that a match file can have has a text in every language, which says what to do about it.
 
 import { createI18n } from 'vue-i18n'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The way back from the home page to a game that goes on.
+// The way back from the home page to a running game.
 
 import { flushPromises, mount } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'

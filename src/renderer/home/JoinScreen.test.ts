@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The tables of other hosts in the room, beside those of this one.
+// The tables of other hosts on the network, next to those of this host.
 
 import { flushPromises, mount } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
@@ -46,7 +46,7 @@ async function join() {
   return { network, own, router, screen, section }
 }
 
-/** With these tables at the other host. */
+/** Opens the screen while the other host has these tables. */
 async function joinNextToTables(...tables: TableSummary[]) {
   const shown = await join()
   const there = shown.network.last()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The form of a game at this screen.
+// The form for a game at this screen.
 
 import { flushPromises, mount } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => screen.unmount())
 
-/** As a page that has just been loaded. */
+/** Opens the form as on a page that has just been loaded. */
 async function open(): Promise<void> {
   network = connected()
   const router = createRouter({

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Tables are closed from the list of the host, where it lets them.
+// Tables are closed from the host's list, if the host allows it.
 import { flushPromises, mount } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter } from 'vue-router'

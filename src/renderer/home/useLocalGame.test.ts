@@ -59,7 +59,7 @@ test('it begins at once as the person whom the device knows, against the easy bo
   Object.assign(useSettings().chosen, { name: ' Ana ', face: 'cat', colour: 'teal' })
   expect(await begin('help-the-sheriff')).toEqual({ isStarted: true, path: '/table/abc123' })
   expect(sent).toEqual([
-    // With room for whoever comes later.
+    // With seats for people who come later.
     { type: 'open-table', game: 'help-the-sheriff', name: "Ana's table", seats: 8, options: {}, listed: false },
     { type: 'sit', seat: 0, name: 'Ana', face: 'cat', colour: 'teal' },
     { type: 'bot', seat: 1, bot: 'easy' },

@@ -1,4 +1,4 @@
-// Checks docs/glossary.md against the locales: the app must use every word of it.
+// Checks docs/glossary.md against the locales: the app must use each of its words.
 
 import { describe, expect, test } from 'vitest'
 import doc from '../../../docs/glossary.md?raw'
@@ -7,7 +7,7 @@ import type { Language } from './languages.ts'
 import type { Messages } from './messageFiles.ts'
 import { wordFiles, wordsIn } from './testing/words.ts'
 
-/** The headings of the page's parts, and the folders of the locales with their words. */
+/** The headings of the page's parts, and the folders of the locales that have their words. */
 const parts = [
   ['Words of the program', 'i18n/locales'],
   ["Dead Man's Draw", 'games/dead-mans-draw/locales'],
@@ -15,7 +15,7 @@ const parts = [
   ["Pirates: Quest for Davy Jones' Gold", 'games/davy-jones-gold/locales'],
 ] as const
 
-/** The rows of a part's tables that have a column for each language. */
+/** The rows of those tables in a part that have a column for each language. */
 function rowsOf(heading: string): string[][] {
   const part = doc.split(/^(?=## )/m).find((text) => text.startsWith(`## ${heading}\n`)) ?? ''
   return part
@@ -25,7 +25,7 @@ function rowsOf(heading: string): string[][] {
     .map((cells) => cells.map((cell) => cell.trim()))
 }
 
-/** The messages that the keys of a part name. */
+/** The messages for the keys of a part. */
 function wordsOf(folder: string, all: Messages): unknown {
   const [, game] = /^games\/([^/]+)\//.exec(folder) ?? []
   return game === undefined ? all : (all.games as Messages)[game]
@@ -55,7 +55,7 @@ test.each([
   expect(sentencesOf('games/davy-jones-gold/locales', language)).not.toMatch(others)
 })
 
-/** Other words for what the page has one word for, and the part of the app's texts in which they would mean that. */
+/** Other words for things that have one word on the page, and the part of the app's texts in which they would mean these. */
 const synonyms = [
   ['pt-BR', '', /convidad|client/i],
   ['pt-BR', 'flow', /desf[ae]z/i],

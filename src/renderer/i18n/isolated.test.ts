@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { nameFault } from '#shared/readable-name.ts'
 import { directionOf, isolated } from './isolated.ts'
 
-/** As it is sent to a device: isolates as their letters, so that an editor does not reorder the line. */
+/** Shows isolates as brackets, so that an editor does not reorder the line. */
 const written = (text: string) => text.replaceAll('\u2066', '[').replaceAll('\u2068', '<').replaceAll('\u2069', '>')
 
 describe('a name in a sentence', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// How texts come to a page: each part once, in each language that is loaded.
+// How texts are loaded: each part once, in each language that is loaded.
 
 import { beforeEach, expect, test, vi } from 'vitest'
 import { watch } from 'vue'

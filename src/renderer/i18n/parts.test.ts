@@ -26,7 +26,7 @@ const sources = Object.entries(
   }),
 )
 
-/** The parts that are fetched with a page, and all that says their texts: each must be loaded by `withTexts` of that part. */
+/** The parts that are fetched with a page, and the sources that use their texts: `withTexts` must load each with that part. */
 const saidIn: Record<string, readonly string[]> = {
   about: ['../home/AboutScreen.vue'],
   counter: ['../counter/'],
@@ -51,12 +51,12 @@ const saidIn: Record<string, readonly string[]> = {
     '../home/nearby/NearbyHosts.vue',
     '../home/TableCard.vue',
   ],
-  // What others say of them they say at kiosks only.
+  // Other sources use these texts only at kiosks.
   kiosk: [
     ...['../kiosk/', '../ui/Kiosk', '../table/result/ResultButtons.vue', '../table/TableMenu.vue'],
     '../app/SettingsDialog.vue',
   ],
-  // Forms and summaries, which whoever shows them fetches with it, and the books of rules.
+  // Forms and summaries, whose texts are fetched by the pages that show them, and the rules books.
   options: [
     ...['../games/options/', '../games/rules-book/entrySentences.ts'],
     ...['../games/match/BotSpeedField.vue', '../table/timer/DecisionTime.vue'],
@@ -77,7 +77,7 @@ const keysOf = (messages: unknown, path = ''): string[] =>
   typeof messages === 'object' && messages !== null && !('type' in messages) && !Array.isArray(messages)
     ? Object.entries(messages).flatMap(([key, inside]) => keysOf(inside, path ? `${path}.${key}` : key))
     : [path]
-/** Whether a compiled message is there. */
+/** Whether a compiled message exists. */
 const has = (messages: unknown, key: string): boolean =>
   key
     .split('.')

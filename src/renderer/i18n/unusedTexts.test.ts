@@ -1,17 +1,17 @@
-// Each text of a game is named in some source. Whatever nothing names can be deleted.
+// Each text of a game is named in some source. A text that is named nowhere can be deleted.
 
 import { expect, test } from 'vitest'
 import { games } from '#shared/games/registry.ts'
 import type { Messages } from './messageFiles.ts'
 import { wordsIn } from './testing/words.ts'
 
-/** By game the beginnings of keys that are joined from parts, so that no source has such a key as a whole. */
+/** By game: the beginnings of keys that are joined from parts, so that no source has the whole key. */
 const joined: Readonly<Record<string, readonly string[]>> = {
   'dead-mans-draw': ['ask', 'traits', 'rules.game', 'rules.suits', 'rules.traits', 'rules.variants'],
   'help-the-sheriff': ['rules.entries'],
   'davy-jones-gold': ['now.forfeit', 'rules.entries'],
 }
-/** What helpers put behind a key: whether a card or token is seen, and whom the sentence is about. */
+/** Endings that helpers add to a key: whether a card or token is seen, and whom the sentence is about. */
 const endings = [/\.(?:you|other|toYou|fromYou|shared|sharedYou)$/, /\.(?:seen|hidden)$/]
 
 const sources = Object.entries(
@@ -20,11 +20,11 @@ const sources = Object.entries(
     { query: '?raw', import: 'default', eager: true },
   ),
 )
-/** What a template string fills in. */
+/** A placeholder in a template string. */
 const gap = /\$\{(?:[^{}`]|`[^`]*`)*\}/
 const keyInSource = new RegExp(`'([\\w./-]+)'|\`((?:[\\w./-]|${gap.source})+)\``, 'g')
 
-/** Whether the sources of a game, or those of no game in particular, name a key. */
+/** Returns a function: whether the sources of this game, or those that belong to no game, name a key. */
 function namesOf(game: string): (key: string) => boolean {
   const ofGame = sources.filter(([path]) => games.every(({ id }) => id === game || !path.includes(`/games/${id}/`)))
   const texts = ofGame.map(([, text]) => text)

@@ -13,7 +13,7 @@ const open = ref(true)
 const touched = vi.fn()
 let page: ReturnType<typeof mount>
 
-/** Guests read something, and a cover comes over it. */
+/** A cover appears while guests read something. */
 beforeEach(async () => {
   vi.useFakeTimers()
   open.value = true
@@ -29,7 +29,7 @@ beforeEach(async () => {
     },
     { global: { plugins: [i18n, createPinia()] }, attachTo: document.body },
   )
-  // The dialog listens from the next task on.
+  // The dialog starts to listen in the next task.
   await vi.advanceTimersByTimeAsync(1)
 })
 afterEach(() => {
@@ -82,7 +82,7 @@ test.each(['mouse', 'touch'] as const)(
   'the keys on the screen leave the dialog of their field open: %s',
   async (kind) => {
     document.querySelector<HTMLInputElement>('#search')!.focus()
-    // Vue passes over an event of the moment in which the keys came.
+    // Vue ignores events from the moment in which a listener was added, and the keys have just appeared.
     await vi.advanceTimersByTimeAsync(1)
     await press(element('[data-keyboard] .key'), kind)
     expect(open.value).toBe(true)

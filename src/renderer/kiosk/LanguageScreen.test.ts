@@ -10,7 +10,7 @@ import type { Language } from '../i18n/languages.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
 import LanguageScreen from './LanguageScreen.vue'
 
-/** Languages that have been asked for: each comes when its test says so. */
+/** By language that has been requested: the function that delivers it. */
 const asked = new Map<Language, () => void>()
 vi.mock(import('../i18n/index.ts'), async (original) => ({
   ...(await original()),
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 const choose = (language: Language) => page.get(`button[lang=${language}]`).trigger('click')
-/** Where the guests are once the language has come. */
+/** Delivers the language. Returns the path where the guests are then. */
 async function placeWith(language: Language): Promise<string> {
   asked.get(language)!()
   await flushPromises()

@@ -12,7 +12,7 @@ import { mountStation, withFreshStations } from './testing/station.ts'
 import { useKioskGuests } from './session/kioskGuests.ts'
 import { provideGuestsHere, useKioskTables } from './useKioskTables.ts'
 
-/** Beside the games that there are, one whose best bot is an easy one. */
+/** The real games and, besides, one whose best bot is an easy one. */
 vi.mock(import('#shared/games/manifests.ts'), async (original) => {
   const real = await original()
   const small = { ...real.manifests[0]!, id: 'small', botLevels: ['random', 'easy'] }
@@ -46,7 +46,7 @@ const lobby: TableState = {
 
 withFreshStations()
 
-/** A screen with a form for a new game, and a list of tables. */
+/** A screen with a form for a new game and a list of tables. */
 const station = (settings: Partial<StationSettings> = {}) =>
   mountStation(settings, () => {
     provideGuestsHere()
@@ -60,11 +60,11 @@ test('a table that is closed while guests press it holds them up no longer than 
   own.hears({ type: 'rejected', id: own.asked('enter')[0]!.id, code: 'unknown-table' })
   await joined
   expect(made.list.busy.value).toBe(false)
-  // Its page says that it is gone, and leads back.
+  // The table's page says that it is gone, and leads back.
   expect(router.currentRoute.value.path).toBe('/table/abc123')
 })
 
-/** Two guests press a table with two free seats, and its host answers each wish for a seat, in turn. Gives the seats asked for. */
+/** Two guests choose a table with two free seats. Its host answers their requests in turn. Returns the requested seats. */
 async function guestsJoin(...answers: readonly (RejectionCode | 'sits')[]) {
   const { own, made } = await station()
   useKioskGuests().people = 2
@@ -94,7 +94,7 @@ test('a guest takes the next seat where somebody was faster, and one who has non
   await vi.waitFor(() => expect(useNotices().notices).toHaveLength(1))
 })
 
-/** Two guests press a table that asks for a code, and its host lets them in with the right one. */
+/** Two guests choose a table that asks for a code. Its host lets them in with the right one. */
 async function guestsPressTableWithCode() {
   const { own, made, router } = await station()
   Object.assign(useKioskGuests(), { people: 2 })
@@ -119,7 +119,7 @@ async function guestsPressTableWithCode() {
 test('guests who have typed the code of a table get their seats by their names', async () => {
   const { own, joined, here } = await guestsPressTableWithCode()
   expect(here.entryRejection).toEqual({ code: 'code-needed' })
-  // They ask others for it.
+  // The guests ask others for the code.
   await vi.advanceTimersByTimeAsync(60_000)
   expect(guestsHere.value?.areSeatedAt(table.id)).toBe(true)
   await here.retryEntry('BRIG')

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The host is lost, and the program that looks for it has come. */
+/** The host is lost, and the code that searches for it is loaded. */
 async function loses(lost: FakeSocket): Promise<void> {
   lost.breaks()
   await vi.dynamicImportSettled()
@@ -68,7 +68,7 @@ test('a window goes after its host to another address, as the same device', asyn
   const tried = network.last()
   expect(tried.url).toBe(ws(after))
   tried.opens()
-  // Only what answers as that host is it, and until then it is told of no device.
+  // The host is accepted only if it answers with the right id. Until then it gets no token.
   expect(tried.said).toEqual([{ type: 'hello', protocol: 1 }])
   expect(connection.place?.url).toBe(before)
   tried.hears({ ...welcome, device: 'e'.repeat(32) })
@@ -146,7 +146,7 @@ test('another machine than last time is told nothing, and may be joined as a new
   again.hears({ ...welcome, device: 'd'.repeat(32) })
   expect(connection.isUp).toBe(true)
 
-  // The token from the host itself is still there.
+  // The token from the host itself is still stored.
   connection.connect({ url: after, id: welcome.hostId })
   network.last().proves(kitchenKey, welcome.hostId)
   network.last().opens()

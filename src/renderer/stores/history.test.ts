@@ -13,7 +13,7 @@ beforeEach(() => {
   host = network.last()
 })
 
-/** Of a game that has `length` steps. */
+/** A step of a game that has `length` steps. */
 const recalled = (step: number, length = 30): RecalledMessage => ({
   type: 'recalled',
   table: 'abc123',

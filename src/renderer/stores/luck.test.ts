@@ -17,7 +17,7 @@ import { useLuck } from './luck.ts'
 import { useTable } from './table.ts'
 import { connected } from './testing/connected.ts'
 
-/** What the files of the page wait for. */
+/** A promise for which the loading of the page's files waits. */
 const files = vi.hoisted(() => ({ come: Promise.resolve() }))
 vi.mock(import('../client/loading/untilFetched.ts'), async (original) => {
   const { untilFetched } = await original()
@@ -41,7 +41,7 @@ const table = (): TableState => ({
   seats: [person, { kind: 'bot', bot: 'easy' }],
 })
 
-/** Another table for each test: what a device remembers outlives its page. */
+/** Counts tables, so that each test has another: a device's records survive its page. */
 let tables = 0
 let id: string
 let occasion: DealAttempt
@@ -49,7 +49,7 @@ let host: Proof['host']
 
 let network: ReturnType<typeof connected>
 const say = (message: HostMessage) => network.last().hears(message)
-/** The last of what this page has asked of a kind, as soon as it has. */
+/** Waits until this page has sent a request of this type. Returns the last one. */
 const asked = <T extends 'commit' | 'share' | 'show' | 'open' | 'prove' | 'enter'>(type: T) =>
   vi.waitFor(() => {
     const request = network.last().asked(type).at(-1)
@@ -66,13 +66,13 @@ const luck = (phase: LuckMessage['phase'], parts: Part[]): LuckMessage => ({
   parts,
 })
 
-/** A page that has just been loaded. */
+/** Starts a page that has just been loaded. */
 function load(): void {
   network = connected()
   void useTable().enter(id)
   say({ type: 'table', table: table() })
 }
-// A machine with much to do takes longer to load them than a test waits for what they find.
+// Loaded first: on a busy machine, loading takes longer than a test waits for the results.
 beforeAll(() => Promise.all([import('../client/fairLuck.ts'), import('../client/luckCheck.ts')]))
 beforeEach(() => {
   id = `table${++tables}`
@@ -81,7 +81,7 @@ beforeEach(() => {
   load()
 })
 
-/** Shuffles with this page as an honest host does; `meanwhile` happens between promise and number. */
+/** Shuffles with this page as an honest host does. `meanwhile` runs between commitment and number. */
 async function shuffled(meanwhile: () => void = () => undefined): Promise<{ proof: Proof; match: Match }> {
   const open: Part = { seats: [0], hash: null, number: null }
   say(luck('commit', [open]))
@@ -116,7 +116,7 @@ function show(match: Match, change: Partial<ViewMessage> = {}): void {
   say(view)
 }
 
-/** Draws and collects until it is over, and is shown all of it. */
+/** Draws and collects until the match is over, and shows all of it to this page. */
 function playedToTheEnd(match: Match): void {
   show(match)
   while (!match.outcome) {
@@ -177,7 +177,7 @@ describe('a page', () => {
     say({ ...luck('share', promised), shared: keys })
     const { id: sharing, ...share } = await asked('share')
     accepted({ id: sharing })
-    // The answer may be lost on the way: what comes again is the same.
+    // The answer may be lost on the way: when the page is asked again, it must be the same.
     load()
     say({ ...luck('share', promised), shared: keys })
     const again = await asked('share')

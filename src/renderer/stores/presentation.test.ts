@@ -30,7 +30,7 @@ let page: ReturnType<typeof usePresentation>
 let revision: number
 let moments: unknown[]
 
-/** The host sends the next view, with these events. */
+/** The host sends the next view with these events. */
 function hear(events: readonly unknown[], change: Partial<ViewMessage> = {}): void {
   here.receiveView({
     type: 'view',
@@ -48,7 +48,7 @@ function hear(events: readonly unknown[], change: Partial<ViewMessage> = {}): vo
 const shown = () => page.scene?.shown.revision
 const told = () => page.scene?.story.slice(0, page.told)
 
-/** The board gets the view, begins to show its news if there is anything to see, and says so. */
+/** The board receives the view and reports whether it shows news. */
 async function boardTakes(isVisible = true): Promise<void> {
   if (isVisible) page.boardShows(true)
   await nextTick()
@@ -123,7 +123,7 @@ test('who has fallen many views behind catches up with one that has all news', a
   hear(['e'])
   expect(page.pace).toBe(0)
   boardIsDone()
-  // All of them are new in the log, too.
+  // In the log, too, all of them are new.
   expect([shown(), page.scene?.news, page.scene?.fresh]).toEqual([6, ['b', 'c', 'd', 'e'], 4])
   await nextTick()
   expect([told(), page.isShowing, page.pace]).toEqual([[...'abcde'], false, 1])

@@ -334,7 +334,7 @@ describe('the scene', () => {
     const first = table.act(5, { type: 'let-pass' })
     await accept('command')
     expect(await first).toEqual({ accepted: true })
-    // Somebody else has passed before, which decides nothing about this answer.
+    // A pass that somebody else made before decides nothing about this answer.
     say(bothAsked([5, 6], { revision: 1, whole: false }))
     expect(table.busy).toBe(true)
     say(bothAsked([6], { revision: 2, whole: false }))
@@ -378,7 +378,7 @@ describe('the scene', () => {
     calendar.mockReturnValue(1_020_000)
     table.passSleep()
     expect(table.scene?.limit).toEqual({ seconds: 60, endsAt: 45_000 })
-    // Clocks are never equal to the millisecond.
+    // Two clocks never agree to the millisecond.
     calendar.mockReturnValue(1_020_012)
     table.passSleep()
     expect(table.scene?.limit).toEqual({ seconds: 60, endsAt: 45_000 })
@@ -393,7 +393,7 @@ describe('the scene', () => {
     calendar.mockReturnValue(4_600_000)
     table.passSleep()
     expect(table.scene?.limit).toEqual(before)
-    // A moment counts there, too.
+    // On the host's own machine, a moment counts too.
     calendar.mockReturnValue(1_008_000)
     table.passSleep()
     expect(table.scene!.limit!.endsAt).toBeCloseTo(before!.endsAt - 8000, -1)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The log and the next question come after the moment on the board, of whichever kind and in whichever game; and a moment for all
+// The log and the next question wait for the moment on the board, of every kind and in every game. Also: a moment for all people
 // who share a screen.
 
 import { flushPromises, mount } from '@vue/test-utils'
@@ -89,7 +89,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A table of this game, where the viewer looks on. `own`: seats of people at this screen. */
+/** A table of this game as a spectator sees it. `own`: seats of people at this screen. */
 async function tableOf(game: string, view: unknown, own: readonly Seat[] = []) {
   const gameUi = await loadGameUi(game)
   const here = useTable()
@@ -149,7 +149,7 @@ async function tableOf(game: string, view: unknown, own: readonly Seat[] = []) {
       global: { plugins: [createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })] },
     },
   )
-  // What the board shows moments with, read from its files.
+  // Loads the parts with which the board shows moments.
   await lateModulesLoaded()
   await flushPromises()
   const isShown = () => board.find('.dmd-moment, .hts-moment, .djg-moment, .tray.rolling').exists()
@@ -178,7 +178,7 @@ test.each(cases.map((one) => [`${one[0]}: ${one[1]}`, one] as const))(
     }
     expect(begun, kind).toEqual(events)
     expect(times.ends! - times.begins!).toBeGreaterThan(1300)
-    // The last of a bust is the wave: the log tells of it meanwhile.
+    // The last part of a bust is the wave. The log tells of the bust while it runs.
     expect(times.told).toBeGreaterThanOrEqual(times.ends! - 20)
     expect(times.asked).toBeGreaterThanOrEqual(times.told!)
     expect(times.asked).toBeLessThan(lasts + 500)

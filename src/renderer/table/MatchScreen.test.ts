@@ -19,7 +19,7 @@ import { useTable } from '../stores/table.ts'
 import MatchBoard from './MatchBoard.vue'
 import MatchScreen from './MatchScreen.vue'
 
-// What is fetched for later would still be loading when the test is over.
+// Late parts would still be loading when the test is over.
 vi.mock('../ui/late/lateComponent.ts', () => ({ lateComponent: () => ({ render: () => null }) }))
 
 const gameUi = {
@@ -64,7 +64,7 @@ const view: ViewMessage = {
   events: [],
 }
 
-/** Ana is asked at the screen of a station. `stubs`: what stands for parts of the page. */
+/** Ana is asked at a station's screen. `stubs`: replacements for parts of the page. */
 async function asked(
   stubs: Record<string, Component> = {},
   at: { table: TableState; gameUi: GameUi } = { table, gameUi },
@@ -153,7 +153,7 @@ test('who plays at a kiosk that lets nobody in is not offered to invite the room
     await flushPromises()
     return menu?.['can-invite']
   }
-  // At home the dialog lets the room in.
+  // Outside a kiosk, the dialog can let the room in.
   expect(await letIn(false)).toBe(true)
   useKioskMode().enter()
   onTestFinished(resetKioskMode)
@@ -173,7 +173,7 @@ test('H-203: at a shared screen nothing says that an answer stands, and the menu
     await page.setProps({ scene: useTable().scene! })
     await flushPromises()
   }
-  /** What is shown at the table of Ben, who is to lay a card. */
+  /** What is shown at Ben's table while it is his turn to lay a card. */
   const benSees = async (revision: number) => {
     await see({ revision, viewer: 1, prompts: [{ id: revision, seat: 1, kind: 'play' }] })
     return [page.findComponent(PromptBar).html(), menu?.['can-ask-again']]

@@ -28,7 +28,7 @@ const lobby: TableState = {
   seats: [{ kind: 'open' }, { kind: 'open' }],
 }
 
-// What is fetched ahead would still be loading when the test is over.
+// A game that is fetched ahead would still be loading when the test is over.
 vi.mock('../games/registry.ts', () => ({ loadGameUi: () => new Promise(() => {}) }))
 vi.mock('./TableMenu.vue', () => ({}))
 const awake = vi.hoisted(() => ({ isWanted: (): boolean => false }))
@@ -41,7 +41,7 @@ vi.mock('./lobby/lateParts.ts', () => ({ fetchInviteCard: late, fetchOptionsSumm
 let page: ReturnType<typeof mount> | undefined
 afterEach(() => page?.unmount())
 
-/** The parts that narrate. */
+/** Stubs for the parts that narrate. */
 const lobbyScreen = defineComponent({
   props: { table: { type: Object as PropType<TableState>, required: true } },
   render() {
@@ -49,7 +49,7 @@ const lobbyScreen = defineComponent({
   },
 })
 
-/** Somebody who has come by a link, and is not let in yet. The page of the other tables is fetched until `tablesCome` is called. */
+/** Somebody who has come by a link and is not let in yet. The page of other tables is loading until `tablesCome` is called. */
 async function guestAtDoor(link: string) {
   const host = connected().last()
   let tablesCome = () => {}

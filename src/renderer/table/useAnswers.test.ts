@@ -45,7 +45,7 @@ beforeEach(() => {
   late.mockClear()
 })
 
-/** Answers what seat 0 is asked; the host shows `after`, then turns the answer down. Gives what is noticed. */
+/** Answers seat 0's prompt; the host shows `after`, then rejects the answer. Returns the notices. */
 async function turnedDown(
   code: RejectionCode,
   { asked = viewOf({}), after = [] as ViewMessage[], gameUi = words } = {},

@@ -180,7 +180,7 @@ describe('whoever plays alone', () => {
     await nextTick()
     expect(await settled(() => button(en.leaving.end)!.click())).toBe('/')
     expect(send.mock.calls).toEqual([[{ type: 'close-table' }]])
-    // No message about the closed table is for this page any more.
+    // This page no longer accepts messages about the closed table.
     expect(useTable().isAtTable).toBe(false)
   })
 

@@ -39,7 +39,7 @@ const stands = () =>
     }),
   )!
 
-/** The host shows this, and all that follows from it at once has happened. */
+/** The host shows this. Resolves when everything that follows immediately has happened. */
 async function show(...next: Parameters<typeof shownIn>): Promise<void> {
   shown.value = shownIn(...next)
   await nextTick()

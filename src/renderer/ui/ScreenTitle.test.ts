@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => page?.unmount())
 
-/** A page that shows one screen after another, and one in a dialog over it. */
+/** A page that shows one screen after another, and another screen in a dialog over it. */
 function show(first: string) {
   const [below, over] = [ref(first), ref<string>()]
   const screens = defineComponent(() => () => [
@@ -49,7 +49,7 @@ test('a screen in a dialog leaves title and place of the one below as they were'
   await nextTick()
   expect(plain()).toBe('Friday · Lanyard')
 
-  // It goes with the screen below, whose place another one takes.
+  // The dialog's screen disappears together with the screen below, which another one replaces.
   over.value = 'A taste of it'
   await nextTick()
   over.value = undefined

@@ -98,7 +98,7 @@ test('the home page comes before a table that was opened by a link, once, as soo
 
 test('a question of Back to the first page leaves the history as it is, so that Back is asked again', async () => {
   const history = createMemoryHistory()
-  // As in a browser, where nothing comes before the first page.
+  // As in a browser, where no page comes before the first one.
   Object.defineProperty(history, 'state', { get: () => ({ back: history.location === '/' ? null : '/' }) })
   const { ask, book, router } = tablePage(history)
   ask.mockImplementation(() => (book.value = true))

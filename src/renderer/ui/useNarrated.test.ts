@@ -14,7 +14,7 @@ test('what was narrated goes with its component, also where the sentence has cha
   sentence.value = 'Ana starts the game.'
   await nextTick()
   expect(notices.narration).toBe('Ana starts the game.')
-  // The connection has gone to another window, and the lobby goes before the watcher runs.
+  // Another window has taken over the connection, and the lobby disappears before the watcher runs.
   sentence.value = 'You can start.'
   page.unmount()
   expect(notices.narration).toBe('')

@@ -5,7 +5,7 @@ import { awaitFirstScreen, firstScreenDrawn } from './firstScreen.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A page whose first screen is there when `ready` is called. */
+/** A page whose first screen is ready when `ready` is called. */
 function page() {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   awaitFirstScreen({ isReady: () => promise })

@@ -13,7 +13,7 @@ afterEach(() => {
   reported.mockReset()
 })
 
-/** Fails so many times, then gives the file. */
+/** Fails this many times, then returns the file. */
 function losing(times: number) {
   let asked = 0
   return vi.fn(() => (++asked > times ? Promise.resolve('file') : Promise.reject(new Error(`lost ${asked}`))))

@@ -30,7 +30,7 @@ describe('a host that has proved its key', () => {
 
   test('is not where another host answers in its place', () => {
     expect(deviceMemory(elsewhere, 'kitchen').recall(cellar)).toBe('stranger')
-    // Its address may be another host's by now, which is told nothing of it.
+    // Its address may belong to another host by now, which must not get its token.
     expect(deviceMemory(address).recall(cellar)).toEqual({ token: undefined })
   })
 
@@ -38,7 +38,7 @@ describe('a host that has proved its key', () => {
     expect(deviceMemory(elsewhere).keep(newer, 'kitchen', undefined)).toBe(false)
     expect(deviceMemory(elsewhere).keep(newer, 'kitchen', impostor)).toBe(true)
     expect(deviceMemory(address).recall(kitchen)).toEqual({ token })
-    // A host that this device has joined all the same is asked about no more, and has a token of its own.
+    // A host that this device has joined nevertheless is no longer a stranger, and has a token of its own.
     expect(deviceMemory(elsewhere, 'kitchen').recall(impostor)).toEqual({ token: newer })
   })
 

@@ -3,7 +3,7 @@ import { clearStored, readStored, writeStored } from './localValues.ts'
 
 const key = 'lanyard.test'
 let stored: Map<string, string>
-/** What the browser does with a value that is to be stored. */
+/** What the browser does with a value to be stored. */
 let put: (key: string, text: string) => void
 beforeEach(() => {
   stored = new Map()

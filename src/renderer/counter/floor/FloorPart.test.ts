@@ -9,7 +9,7 @@ import { useNotices } from '../../stores/notices.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { counterOfEachTest, state, station, table } from '../testing/counter.ts'
 
-/** Languages that a test has asked for: each comes when it says so. */
+/** By language that a test has requested: the function that delivers it. */
 const asked = new Map<Language, () => void>()
 vi.mock(import('../../i18n/index.ts'), async (original) => ({
   ...(await original()),

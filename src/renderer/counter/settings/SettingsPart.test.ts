@@ -10,7 +10,7 @@ import { counterOfEachTest, state } from '../testing/counter.ts'
 const { open } = counterOfEachTest()
 const noticed = () => useNotices().notices.map(({ text }) => text)
 
-/** The field for a number under this label. */
+/** The number field with this label. */
 const field = (page: Awaited<ReturnType<typeof open>>['page'], label: string) => {
   const found = page.findAll('label').find((one) => one.text() === label)
   return page.get<HTMLInputElement>(`[id="${found!.attributes('for')}"]`)
@@ -51,7 +51,7 @@ describe('settings', () => {
   })
 
   const usual = defaultSettings
-  /** Other values of each setting that the form has; those that it does not have are left out. */
+  /** Different values for each setting in the form; settings that are not in the form are left out. */
   const others: { readonly [K in keyof Required<Omit<CafeSettings, 'file' | 'pin' | 'options'>>]: CafeSettings[K][] } =
     {
       kiosk: [true],
@@ -121,7 +121,7 @@ describe('settings', () => {
     await answer('cafe-settings')
     await tell(state({ settings: { ...state().settings, languages: ['en', 'pt-BR'] } }))
     expect(status()).toBe('The settings are saved.')
-    // The error disappears with the first key.
+    // The error disappears when a key is pressed.
     minutes.element.value = 'abc'
     await minutes.trigger('input')
     expect(page.text()).not.toContain('The settings are saved.')

@@ -17,7 +17,7 @@ import { times } from './useAttract.ts'
 let loop: VueWrapper
 const listeners = { now: 0 }
 beforeEach(async () => {
-  // What is there before the loop is shown, and what it would load on demand.
+  // Loads what the app has before it shows the loop, and what the loop would load on demand.
   await loadTexts('kiosk')
   await setLanguage('en')
   await Promise.all(games.map(({ id }) => loadGameUi(id)))
@@ -228,7 +228,7 @@ describe.each(games.map(({ id }) => id))('%s as it plays itself', (id) => {
       expect(shown.viewer).toBe('public')
     }
     expect(told).toBeGreaterThanOrEqual(picture.first.story.length + moves / 2)
-    // A game that is over sooner leaves the screen to the next one.
+    // A game that is over earlier makes way for the next one.
     if (moves < 30) expect(latest.outcome).toBeDefined()
   })
 })

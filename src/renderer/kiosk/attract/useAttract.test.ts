@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A game of `moves` moves; `isBroken` throws at the first. */
+/** A game of `moves` moves; with `isBroken`, the first one throws. */
 function game(moves: number, isBroken = false): AttractGame {
   const shown = (move: number): Shown => ({
     view: move,

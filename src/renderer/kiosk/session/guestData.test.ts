@@ -48,7 +48,7 @@ test('letters, contrast and motion are for the next guests what they were', asyn
   expect(look()).toEqual(['1.5', 'more', 'reduced'])
 
   clearGuestData()
-  // The page is loaded anew.
+  // As after a reload.
   setActivePinia(createPinia())
   expect(useSettings().chosen).toMatchObject({ textSize: 'normal', contrast: 'system', motion: 'system' })
   expect(look()).toEqual(before)

@@ -9,7 +9,7 @@ const mine = [0, 1]
 test('who has the turn when the time is over finishes it, however long that takes', () => {
   const last = new LastTurn({ asked: [0], turn: 0, mine })
   expect(last.update({ asked: [0], turn: 0, mine }, 600_000)).toBeUndefined()
-  // Another answers within it, as in a duel.
+  // Another player answers during the turn, as in a duel.
   expect(last.update({ asked: [], turn: 0, mine }, 600_500)).toBeUndefined()
   expect(last.update({ asked: [0], turn: 0, mine }, 601_000)).toBeUndefined()
   expect(last.update({ asked: [], turn: 2, mine }, 602_000)).toBe(showResultMs)

@@ -27,7 +27,7 @@ test('a host that could not be told is told when it is back, by the token of the
   expect(localStorage.getItem('lanyard.settings')).toBeNull()
   expect(tokens()).toEqual({ kitchen: welcome.device })
 
-  // The machine has been switched off since.
+  // As after the machine has been switched off.
   sessionStorage.clear()
   const host = connected().last()
   expect(host.said[0]).toMatchObject({ type: 'hello', device: welcome.device })
@@ -48,7 +48,7 @@ test('another host is not told, and the debt stays', async () => {
   expect(host.asked('wipe')).toEqual([])
   clearGuestData()
   expect(owedHosts()).toEqual(['cellar'])
-  // What the guests had at the host that was told is gone.
+  // Only the token of the host that is owed the wipe is left.
   expect(tokens()).toEqual({ cellar: token })
 })
 
@@ -85,7 +85,7 @@ test('what guests have given up at a host is owed there, and is removed before t
   markGuestsAt('kitchen')
   expect(await sendOwedWipe()).toBe(false)
   expect(host.asked('wipe')).toEqual([])
-  // The connection was lost, and they went on elsewhere.
+  // The connection was lost, and the guests went on elsewhere.
   rememberOwedWipe(here)
   void sendOwedWipe()
   expect(host.asked('wipe')).toHaveLength(1)

@@ -10,10 +10,10 @@ import { useGuestSession } from './useGuestSession.ts'
 
 withFreshStations()
 
-/** Guests of this screen have the seats 0 and 1. */
+/** Guests at this screen have the seats 0 and 1. */
 const turnOf = (turn: number): ScreenMatch => ({ asked: turn < 2 ? [turn] : [], turn, mine: [0, 1] })
 
-/** The cafe warns three minutes before the end; `minutes` are left, undefined without a limit. */
+/** The cafe warns three minutes before the end. `minutes`: the time left; undefined without a limit. */
 async function guests(minutes: number | undefined) {
   const play = shallowRef<ScreenMatch>()
   const session = { ...defaultSettings.session, warning: 3 }
@@ -22,7 +22,7 @@ async function guests(minutes: number | undefined) {
   const left = minutes === undefined ? {} : { left: minutes * 60_000 }
   own.hears({ type: 'cafe', cafe: { settings, locked: false, ...left } })
   await nextTick()
-  /** Right into the store: a connection on which nothing was heard for so long counts as lost. */
+  /** Writes to the store itself: a connection that is silent for that long would count as lost. */
   async function staffLock(locked: boolean, left: number): Promise<void> {
     useCafe().receive({ type: 'cafe', cafe: { settings, locked, left: left * 60_000 } })
     await nextTick()

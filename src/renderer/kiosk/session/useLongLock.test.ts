@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Staff lock a station, and unlock it so many minutes later. Returns how many times its guests' session was ended. */
+/** Staff lock a station and unlock it this many minutes later. Returns how many times its guests' session was ended. */
 async function lockedFor(minutes: number): Promise<number> {
   const scope = effectScope()
   onTestFinished(() => scope.stop())

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page that is loaded at the attract loop, in the place of the one before. */
+/** A page that is loaded at the attract loop and replaces the previous page. */
 function page() {
   scope?.stop()
   scope = effectScope()
@@ -34,14 +34,14 @@ function page() {
   return { nobodyIsHere, locked, gaveUp }
 }
 
-/** Guests come to a page, which is then loaded anew from the beginning. */
+/** Guests come to a page, which is then reloaded from the beginning. */
 async function pageOfGuests() {
   page().nobodyIsHere.value = false
   await nextTick()
   return page()
 }
 
-/** As long as guests may touch nothing elsewhere, question included. */
+/** Waits for the time in which guests may touch nothing elsewhere, including the question. */
 const longEnough = () => vi.advanceTimersByTimeAsync(70_100)
 
 test('guests whom nobody has seen go, and who have not come back, have gone', async () => {

@@ -25,7 +25,7 @@ withFreshStations()
 
 const near = (id: string, name: string, url: string): NearbyHost => ({ id, name, url, protocol: 1, tables: 0 })
 
-/** A station whose settings name a house host, or none. */
+/** A station whose settings name a house host; `undefined`: they name none. */
 async function station(house: string | undefined, guest = false) {
   const guestIsHere = ref(guest)
   const mounted = await mountStation(house === undefined ? {} : { house }, () => {
@@ -35,7 +35,7 @@ async function station(house: string | undefined, guest = false) {
   return { ...mounted, guestIsHere }
 }
 
-/** The house host is heard of, and answers. */
+/** The house host is discovered, and answers. */
 async function find({ own, network }: Pick<Awaited<ReturnType<typeof station>>, 'own' | 'network'>): Promise<void> {
   own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
   await nextTick()
@@ -155,7 +155,7 @@ test('for guests who may still come back a page waits as long, and owes the same
 
 describe('after the first time it is known', () => {
   const laptop = 'http://192.168.1.66:4747'
-  /** The page after a restart: it begins at the station's own host, where a laptop of the same name stands first in the list. */
+  /** The page after a restart. It begins at the station's own host, whose list starts with a laptop of the house host's name. */
   async function stationBesideLaptop() {
     const next = await station('Cellar')
     next.own.hears({ type: 'nearby', hosts: [near('aaa', 'cellar', laptop), near('cellar', 'Cellar', cellar)] })
@@ -165,7 +165,7 @@ describe('after the first time it is known', () => {
   async function endSession({ unmount }: Pick<Awaited<ReturnType<typeof station>>, 'unmount'>): Promise<void> {
     clearGuestData()
     unmount()
-    // The window that has kept its place is closed.
+    // As after closing the window, which had kept its host.
     sessionStorage.clear()
     await nextTick()
   }
@@ -263,7 +263,7 @@ test.each(['guests play', 'nobody is'])(
     expect(owedHosts()).toEqual([])
     expect(router.currentRoute.value.path).toBe('/kiosk/play/dead-mans-draw')
 
-    // Staff unlock it once the house host is back, which is then lost again.
+    // Staff unlock the station once the house host is back. Then the house host is lost again.
     connection.reconnect()
     const back = network.last()
     welcomeFrom(back, 'cellar')
@@ -297,7 +297,7 @@ test('another machine under the id of the house host is not gone to, and left at
   impostor.opens()
   await nextTick()
   expect(impostor.said).toEqual([])
-  // A stranger is left at once.
+  // A stranger is left immediately.
   expect(connection.place?.here).toBe(true)
 
   guestIsHere.value = false

@@ -45,7 +45,7 @@ async function station(share: boolean) {
   return { ...mounted, ...made }
 }
 
-/** Visits another station's host, which answers when it is looked at. */
+/** Visits another station's host, which answers when it is checked. */
 async function leaves(network: ReturnType<typeof fakeNetwork>, own: FakeSocket, visit: ReturnType<typeof useVisit>) {
   const arrived = visit(place)
   expect(network.last().url).toBe(ws(bar.url))
@@ -138,7 +138,7 @@ test('they are there only once the host has wiped those before them, and have no
     there.hears({ type: 'accepted', id: there.asked(type)[0]!.id })
   }
   await vi.advanceTimersByTimeAsync(0)
-  // A host takes the time that guests have used from the first report of a connection, and this one has had others.
+  // A host accepts time used elsewhere only with a connection's first report, and this connection has had others.
   const anew = network.last()
   expect(anew).not.toBe(there)
   welcomeFrom(anew, 'bar')
@@ -158,7 +158,7 @@ test.each<[string, number, (looked: FakeSocket) => void]>([
   'where %s they stay at home, which is not told that they have left, and are told so',
   async (_, waitsMs, happens) => {
     const { network, connection, own, visit } = await station(true)
-    // The host of before has proved its key.
+    // The original host has proved its key.
     writeStored(devicesKey, { tokens: {}, hosts: {}, keys: { bar: 'ab'.repeat(32) } })
     const arrived = visit(place)
     happens(network.last())
@@ -185,7 +185,7 @@ test('where another machine answers then they are at home again at once, and are
   const { network, connection, own, router, visit } = await station(true)
   await router.push('/kiosk/play/dead-mans-draw')
   const gone = await leaves(network, own, visit)
-  // The host of before has proved its key.
+  // The original host has proved its key.
   writeStored(devicesKey, { tokens: {}, hosts: {}, keys: { bar: 'ab'.repeat(32) } })
   network.last().opens()
   await nextTick()

@@ -40,14 +40,14 @@ function tells(host: FakeSocket, state: Partial<CafeState>): void {
   host.hears({ type: 'cafe', cafe: { settings, locked: false, ...state } })
 }
 
-/** The last report, parsed as the host does. */
+/** The last report, checked with the schema that the host uses. */
 function said(host: FakeSocket) {
   const last = host.asked('station-doing').at(-1)
   expect(request.safeParse(last).success).toBe(true)
   return last
 }
 
-/** The host answers each ping, so that the connection stays. */
+/** Lets minutes pass while the host answers each ping, so that the connection stays. */
 async function minutesPass(host: FakeSocket, minutes: number): Promise<void> {
   const end = Date.now() + minutes * minute
   while (Date.now() < end) {
@@ -56,7 +56,7 @@ async function minutesPass(host: FakeSocket, minutes: number): Promise<void> {
   }
 }
 
-/** The host refuses the last request of this type. */
+/** The host rejects the last request of this type. */
 async function refuses(host: FakeSocket, type: RequestBody['type'], code: RejectionCode): Promise<void> {
   host.hears({ type: 'rejected', id: host.asked(type).at(-1)!.id, code })
   await vi.advanceTimersByTimeAsync(0)
@@ -126,7 +126,7 @@ test('between a wipe and its next load the page says nothing of guests who have 
   tells(own, { left: 1 * minute })
   const before = own.said.length
   isEndingSession.value = true
-  // The host continues with a new device.
+  // The host continues with a new identity for this device.
   own.hears({ ...welcome, hostId: 'own', device: 'fedcba9876543210fedcba9876543210' })
   await router.push('/kiosk/play/dead-mans-draw')
   await vi.advanceTimersByTimeAsync(5_000)
@@ -138,7 +138,7 @@ test('a time that the host tells before it knows that nobody is there is not the
   await router.push('/kiosk')
   await enrols(own)
   expect(said(own)).toEqual({ type: 'station-doing', id: expect.any(Number) as number, doing: 'waiting' })
-  // Sent before the host knew of the guests.
+  // Sent before the host knew about the guests.
   tells(own, { left: 1 * minute })
   await vi.advanceTimersByTimeAsync(5_000)
   await router.push('/kiosk/language')
@@ -161,7 +161,7 @@ test('guests who come back to a page that started from the beginning go on with 
 
 test('nor is it theirs where those before them went while the host was away', async () => {
   const { own, network } = await mountStation({}, () => useStation())
-  // Other guests have come before the host was back.
+  // Other guests came before the host was back.
   rememberOwedWipe({ url: own.url, here: true })
   own.hears({ type: 'accepted', id: own.asked('station').at(-1)!.id })
   tells(own, { left: 0 })
@@ -184,12 +184,12 @@ test('what could not be removed is removed while nobody is there, once it can be
   rememberOwedWipe({ url: own.url, here: true })
   own.hears({ type: 'accepted', id: own.asked('station').at(-1)!.id })
   await vi.advanceTimersByTimeAsync(0)
-  // Its disk is full.
+  // The host's disk is full.
   await refuses(own, 'wipe', 'internal-error')
   await minutesPass(own, 1)
   expect(own.asked('wipe')).toHaveLength(2)
   await refuses(own, 'wipe', 'internal-error')
-  // Not while somebody looks for a game.
+  // Nothing is sent while somebody looks for a game.
   await router.push('/kiosk/games')
   await minutesPass(own, 5)
   expect(own.asked('wipe')).toHaveLength(2)
@@ -205,12 +205,12 @@ test('what is left of those before them is not removed while guests have somethi
   rememberOwedWipe({ url: own.url, here: true })
   own.hears({ type: 'accepted', id: own.asked('station').at(-1)!.id })
   await vi.advanceTimersByTimeAsync(0)
-  // Its disk is full.
+  // The host's disk is full.
   own.hears({ type: 'rejected', id: own.asked('wipe')[0]!.id, code: 'internal-error' })
   await vi.advanceTimersByTimeAsync(0)
   expect(said(own)).toMatchObject({ doing: 'choosing' })
 
-  // There is room again, and they play.
+  // The disk has room again, and guests play.
   useTable().table = { phase: 'playing', game: 'dead-mans-draw', seats: [] } as unknown as TableState
   await nextTick()
   connection.reconnect()
@@ -220,7 +220,7 @@ test('what is left of those before them is not removed while guests have somethi
   expect(network.last().asked('wipe')).toEqual([])
   expect(said(network.last())).toMatchObject({ doing: 'choosing' })
 
-  // They have gone.
+  // The guests have gone.
   clearGuestData()
   connection.reconnect()
   welcomeFrom(network.last(), 'own')

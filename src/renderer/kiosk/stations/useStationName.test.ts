@@ -45,7 +45,7 @@ test('a browser’s has a number, in the cafe’s first language, whatever its g
   await nextTick()
   expect(namesSaid(own)).toHaveLength(said)
 
-  // After a reload the page has that name from the start.
+  // After a reload, the page has that name from the start.
   clearGuestData()
   const again = await browserStation()
   expect(new Set(namesSaid(again.own))).toEqual(new Set([name]))
@@ -77,7 +77,7 @@ test('a name in the address that hosts do not take is said, and the station has 
   expect(useNotices().notices.map(({ text }) => text)).toEqual([
     `Não dá para ler o nome no endereço desta página. No balcão, esta tela se chama “${name}”.`,
   ])
-  // It keeps the number after a reload, and says so again.
+  // The page keeps the number after a reload, and shows the notice again.
   clearGuestData()
   const again = await browserStation()
   expect(new Set(namesSaid(again.own))).toEqual(new Set([name]))
@@ -111,7 +111,7 @@ test('the program’s own window waits for its host’s name, and is called as i
   tells(own, {}, 'Cellar')
   await nextTick()
   expect(namesSaid(own)).toEqual(['own', 'Cellar'])
-  // Also at another host, and from the start after a reload.
+  // The name stays the same at another host, and is there from the start after a reload.
   connection.connect({ url: 'http://192.168.1.9:4747', id: 'bar' })
   welcomeFrom(network.last(), 'bar')
   await nextTick()

@@ -50,7 +50,7 @@ function hotSeatWith({ secrets }: { secrets: boolean }) {
 }
 const looks = () => network.last().asked('look')
 
-/** Seat 0 is asked, has taken the screen, and sees its own cards. */
+/** Seat 0 is asked, its player has taken the screen, and sees their own cards. */
 async function heldByTheFirst() {
   scene.value = sceneOf('public', 0)
   const look = hotSeatWith({ secrets: true })
@@ -61,7 +61,7 @@ async function heldByTheFirst() {
   return look
 }
 
-/** Resolves once the host's message is drawn and everything that waits for this has run. */
+/** Resolves when the host's message has been drawn and everything that waits for this has run. */
 async function drawn(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await nextTick()
 }
@@ -128,7 +128,7 @@ test('several asked at once take the screen one after the other, each from behin
   await drawn()
   scene.value = sceneOf(1, 1, 2, 0)
   await drawn()
-  // Ben has answered: whatever his view says of it, Cleo does not come to see it.
+  // Ben has answered: whatever his view shows about it, Cleo must not get to see it.
   scene.value = sceneOf(1, 2, 0)
   await drawn()
   expect(look.handOverTo.value).toBe(2)

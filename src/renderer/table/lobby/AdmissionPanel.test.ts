@@ -128,7 +128,7 @@ test('two of one name are told apart as at their seats, also where one of them i
   expect(shown.findAll('.visitor__name').map((name) => name.text())).toEqual(['Ben', 'Cleo and Ben\u00a0(2)'])
   focus('Cleo').click()
   await flushPromises()
-  // The question stays about them where somebody else has their seat meanwhile.
+  // The question stays about the same visitor even if somebody else has their seat meanwhile.
   await becomes({ seats: ['Ben', 'Eve', 'Dan'].map(seated), visitors: [{ id: 'v2', names: [], ...here }] })
   expect(document.querySelector('[role="dialog"] h2')?.textContent).toBe('Send away: Cleo and Ben\u00a0(2)?')
 })

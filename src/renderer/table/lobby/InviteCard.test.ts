@@ -14,7 +14,7 @@ import InviteCard from './InviteCard.vue'
 let shown: ReturnType<typeof mount>
 afterEach(() => shown.unmount())
 
-/** The invitation on a device of the host's own machine, or of a guest. */
+/** The invitation on the host's own machine, or on a guest's device. */
 async function invite({ local = true, large = false, at }: { local?: boolean; large?: boolean; at?: TableState } = {}) {
   const host = connected().last()
   host.hears({ ...welcome, local })
@@ -87,7 +87,7 @@ test.each([
   expect(screenWays()?.open).toBe(isOpen)
 })
 
-// Last: there is no way back from it.
+// Last, because nothing switches kiosk mode off again.
 test('a kiosk shuts nobody out', async () => {
   useKioskMode().enter()
   await invite()

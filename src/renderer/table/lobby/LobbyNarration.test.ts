@@ -34,7 +34,7 @@ function lobbyWith(...seats: SeatState[]) {
     page,
     notices,
     change: (hint: string, ...seats: SeatState[]) => page.setProps({ table: tableWith(seats), hint }),
-    /** What is narrated once all of it has been gathered. */
+    /** The text that is narrated once all changes have been gathered. */
     async narrated(): Promise<string> {
       await vi.advanceTimersByTimeAsync(gatherMs)
       return notices.narration.replaceAll(/[\u2068\u2069]/g, '')

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 let id = 0
-/** A lobby with these seats, which the host may change, and the form in which a person sits down. */
+/** A lobby with these seats, which the host may change, and its form for sitting down. */
 function open(...seats: SeatState[]) {
   const network = connected()
   const table = {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Sitting down: one press for who is known to the device, and a way to be somebody else.
+// Sitting down: one press for people whom the device knows, and a way to be somebody else.
 
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
@@ -16,7 +16,7 @@ let shown: ReturnType<typeof mount>
 beforeEach(() => {
   clearStored()
   setActivePinia(createPinia())
-  // It is low as a phone is: the faces stay folded.
+  // The screen is low, as on a phone: the faces stay folded.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
 })
 afterEach(() => {

@@ -11,7 +11,7 @@ const playing = ref(false)
 let results: (string | undefined)[]
 let frame: VueWrapper
 
-/** Like a game's table: learns of news as props, and says from then on that it is showing them. */
+/** Like a game's table, it receives news as props, and reports from then on that it is showing them. */
 const Table = {
   props: ['news'],
   emits: ['showing'],

@@ -22,7 +22,7 @@ beforeEach(() => setActivePinia(createPinia()))
 type Story = Pick<MatchScene, 'story' | 'fresh' | 'late' | 'takeovers' | 'limit'>
 type Source = Parameters<typeof useNarration>[0]
 
-/** The log of a table where Ana and Ben play, in a game in which each event is its own sentence. */
+/** The log of a table where Ana and Ben play a game in which each event is its own sentence. */
 const logOf = (change: Story, table: Partial<TableState> = {}) => narrationOf(change, [], {}, table)
 
 let page: ReturnType<typeof mount> | undefined
@@ -45,7 +45,7 @@ function sceneOf(change: Story, asked: readonly OpenPrompt[] = []): MatchScene {
   }
 }
 
-/** `asked` are open prompts. `own` are the game's further functions; its texts are their keys. `source` is what the board says. */
+/** `asked`: the open prompts. `own`: further functions of the game, whose texts are their keys. `source`: the board's reports. */
 function narrationOf(
   change: Story,
   asked: readonly OpenPrompt[] = [],

@@ -64,7 +64,7 @@ describe('the score of the evening', () => {
     expect(await word([1, 3], [1, 3], [1, 3])).toBeUndefined()
     expect(await word([2, 3], [1, 3], [0, 1])).toBe('Ben, the next one is yours.')
     expect(await word([3, 3])).toBeUndefined()
-    // Ben has won fewer games than Ana, but all that he has played.
+    // Ben has won fewer games than Ana, but has won every game that he played.
     expect(await word([3, 6], [2, 2], [1, 6])).toBe('Cleo, the next one is yours.')
     expect(await word([3, 6], [2, 2], [3, 6])).toBeUndefined()
     // Nobody has won more than Ana.

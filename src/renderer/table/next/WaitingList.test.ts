@@ -49,7 +49,7 @@ describe('waiting for a seat', () => {
     field.value = 'Dan'
     field.dispatchEvent(new Event('input'))
     await press('Sit down')
-    // With the face that the form has shown.
+    // The request has the face that the form showed.
     expect(host.sent).toEqual([{ type: 'wait', name: 'Dan', face: faceOfSeat(2) }])
     expect(useSettings().chosen.name).toBe('Dan')
     await vi.waitUntil(() => !document.querySelector('[role="dialog"]'))

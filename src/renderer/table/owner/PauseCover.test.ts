@@ -28,7 +28,7 @@ function show(table: object) {
   })
 }
 
-/** The cover comes while the focus is on the button in this. */
+/** Shows the cover while the focus is on the button in this HTML. */
 function pauseWithFocusIn(html: string): void {
   document.body.innerHTML = html
   document.querySelector('button')!.focus()

@@ -17,7 +17,7 @@ let hostAnswers: Answer
 let shown: ReturnType<typeof mount>
 const dialog = () => document.querySelector('[role="dialog"]')
 
-/** Ben has asked, and the owner looks. */
+/** Ben has asked to take back a move, and the owner sees the request. */
 beforeEach(async () => {
   setActivePinia(createPinia())
   asked.length = 0
@@ -112,7 +112,7 @@ test.each([
 })
 
 test('a press beside it was meant for the table, and answers nothing', async () => {
-  // The dialog listens for presses from the next turn of the loop on.
+  // The dialog starts to listen for presses in the next turn of the event loop.
   await new Promise((resolve) => setTimeout(resolve))
   document.querySelector('.dialog-shade')!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   await flushPromises()

@@ -16,7 +16,7 @@ import { useMatchNotices } from './useMatchNotices.ts'
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 const names = ['Tim', 'Tim (2)', 'Ana']
 const gameUi = { describeEvent: (event: { type?: string }) => event.type ?? String(event) } as unknown as GameUi
-/** Whom "you" means. */
+/** The seat that is called "you". */
 const you = ref<number>()
 const speech = computed(() => ({
   t: String,
@@ -50,7 +50,7 @@ const takenBack = { kind: 'taken-back' as const, events: [], by: 'Tim' }
 test.each<[string, MatchNotice, string]>([
   ['their own move', { ...takenBack, seat: 1, bySeat: 1 }, 'Tim (2) has taken back the last move.'],
   ['that of the other', { ...takenBack, seat: 1, bySeat: 0 }, 'Tim has taken back what Tim (2) had just played.'],
-  // Of a host that tells no seats.
+  // From a host that sends no seats.
   ['their own, as far as names tell', { ...takenBack, seat: 0 }, 'Tim has taken back the last move.'],
 ])('of two people of one name it is told who has taken back %s', (_, news, sentence) => {
   expect(noticeOf(news)).toBe(sentence)
@@ -96,7 +96,7 @@ test.each([
   useTable().scene = sceneOf([], { news: ['draw'] })
   await flushPromises()
   expect(useNotices().notices.map(({ text }) => text)).toEqual([sentence])
-  // The narrator tells what was answered, as any move.
+  // The narrator tells what was answered, as after any move.
   expect(useNotices().notices[0]!.said).toBe(sentence.replace(': “draw”', '.'))
 })
 

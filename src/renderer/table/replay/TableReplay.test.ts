@@ -50,7 +50,7 @@ function sceneAt(revision: number, change: Partial<ViewMessage> = {}): MatchScen
   }
   return { shown, news: [], story: [], fresh: 0 }
 }
-/** The first step from `from` on at which this seat is asked. */
+/** The first step, counted from `from`, at which this seat is asked. */
 const askedAt = (seat: number, from = 1) =>
   Array.from({ length: timeline.length }, (_, step) => step).findIndex(
     (step) => step >= from && timeline.at(step, 'public').prompts[0]?.seat === seat,

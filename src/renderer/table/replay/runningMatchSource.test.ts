@@ -12,7 +12,7 @@ const table = { id: 'abc123', game: 'dead-mans-draw', seats: [] } as unknown as 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A fake host, with what it was asked and what it sent. */
+/** A fake host, with the requests that it got and the steps that it sent. */
 function host() {
   const asked: [step: number, known: number][] = []
   const sent: number[] = []

@@ -24,7 +24,7 @@ const speechOf = (you?: number): Speech => ({
   name: (seat) => names[seat] ?? '',
   isYou: (seat) => seat === you,
 })
-/** A game of pearls, in which the view knows who keeps how many oysters shut. */
+/** A game of pearls, whose view tells how many oysters each player keeps shut. */
 const pearls = {
   describeScore: (seat, { scores }, view, { name }) =>
     `${name(seat)} has ${scores[seat]} pearls, ${(view as { shut: number[] }).shut[seat]} oysters shut`,

@@ -20,7 +20,7 @@ const tableOf = (change: Partial<TableState>) =>
 let watcher: ReturnType<typeof mount> | undefined
 afterEach(() => watcher?.unmount())
 
-/** A device at a table in its lobby, with these seats. */
+/** A device at a table with these seats, in its lobby. */
 async function atTable(...seats: SeatState[]) {
   const network = connected()
   void useTable().enter('abc123')

@@ -49,7 +49,7 @@ describe('who can do what', () => {
   test('a seat is freed by agreement only where that needs somebody besides whoever opened the table', () => {
     const wished = { ...lost, votes: [{ wish: 'free', count: 1, yours: true }] } satisfies PersonState
     expect(isToBeFreed(tableOf([mine, { ...wished, freeNeeds: 2 }]), { ...wished, freeNeeds: 2 })).toBe(true)
-    // Those who had to agree have gone since.
+    // The players who had to agree have gone since.
     expect(isToBeFreed(tableOf([mine, wished]), wished)).toBe(false)
   })
 
@@ -94,7 +94,7 @@ describe('who can do what', () => {
   })
 })
 
-// Without the words of a game.
+// Without the texts of a game.
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en }, missingWarn: false, fallbackWarn: false })
 let shown: ReturnType<typeof mount> | undefined
 beforeEach(() => setActivePinia(createPinia()))

@@ -11,7 +11,7 @@ import { connected } from '../../stores/testing/connected.ts'
 import { useTable } from '../../stores/table.ts'
 import SharedDisplay from './SharedDisplay.vue'
 
-// What is fetched for later would still be loading when the test is over.
+// Late parts would still be loading when the test is over.
 vi.mock('../../ui/late/lateComponent.ts', () => ({ lateComponent: () => ({ render: () => null }) }))
 
 const gameUi = {
@@ -70,7 +70,7 @@ test('what is answered is not asked any longer while the board shows what came o
   expect(turn.text()).toContain('Seat 0')
   expect(turn.classes()).not.toContain('turn--past')
 
-  // As the board does once it has the view.
+  // The board does this once it has the view.
   asks(1, 2)
   presentation.boardShows(true)
   await page.setProps({ scene: presentation.scene! })

@@ -39,7 +39,7 @@ async function shows(...events: unknown[]): Promise<void> {
   await nextTick()
 }
 
-/** Long enough for all sounds to have ended. */
+/** Lets so much time pass that all sounds have ended. */
 const later = () => (now += 5_000)
 
 async function atTheTable(): Promise<void> {

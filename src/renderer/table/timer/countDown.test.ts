@@ -226,7 +226,7 @@ describe('at the beginning', () => {
     muted.value = false
     scene.value = sceneOf([2], { story: ['A claim', 'A lie', 'Ben draws a card'], fresh: 2 })
     await nextTick()
-    // The question is the one that was asked before.
+    // The question is the same as before.
     expect(narration()).toBe('A lie. Ben draws a card.')
     keeping.value = false
     scene.value = sceneOf([3])

@@ -40,7 +40,7 @@ beforeEach(() => {
   mount(component, { global: { plugins: [router, createI18n({ legacy: false, locale: 'en', messages: { en } })] } })
 })
 
-/** Answers the next `sit`; gives the request. */
+/** Answers the next `sit` request. Returns the request. */
 async function answered(number: number, code?: 'seat-taken' | 'malformed-message' | 'shuffling') {
   const request = await vi.waitFor(() => {
     const sits = network.last().asked('sit')

@@ -10,7 +10,7 @@ import { useHostSetting } from './useHostSetting.ts'
 const speeds = ['calm', 'normal', 'fast'].map((value) => ({ value, label: value }))
 const pace = { label: 'Pace', options: speeds }
 
-/** A field of each kind for a setting of which the host answers by `answer`. */
+/** A page with a field of each kind for a setting. `answer` decides what the host answers. */
 function page() {
   const atHost = ref('normal')
   const requests: { readonly chosen: string; answer(isAccepted: boolean): Promise<unknown> }[] = []
