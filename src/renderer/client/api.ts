@@ -23,7 +23,7 @@ export interface Api<R> {
   openTable(table: Fields<'open-table'>): R
   enterTable(table: string, entry?: EntryOptions): R
   leaveTable(): R
-  /** Without `table`: this device's table. */
+  /** Closes a table; without `table`, this device's own. */
   closeTable(table?: string): R
   /** Takes an open seat, or changes the name, face or colour of the person on a seat of this device. */
   sit(seat: Seat, person: PersonChoice): R

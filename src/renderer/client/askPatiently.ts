@@ -2,7 +2,7 @@
 
 const pauseMs = 1000
 
-/** Repeats the request once a second until the host's answer is another one, or nobody wants the answer any more. */
+/** Repeats a request once a second while the answer is `too-fast`; returns that answer once `isWanted` returns false. */
 export async function askPatiently<T extends object>(ask: () => Promise<T>, isWanted: () => boolean): Promise<T> {
   for (;;) {
     const answer = await ask()

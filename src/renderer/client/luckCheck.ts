@@ -1,4 +1,4 @@
-// All that a device needs to check a shuffle after the match, in one file that is loaded once: it brings the rules of all games.
+// All that a device needs to check a shuffle after the match, in one file that is loaded once; it has the rules of all games.
 
 import { proofSchema } from '#shared/luck/commit-reveal.ts'
 import type { Part } from '#shared/luck/commit-reveal.ts'

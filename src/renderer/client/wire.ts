@@ -22,7 +22,7 @@ export interface Wire {
   resetWait(): void
   /** Abandons the present socket, which no longer receives anything, without waiting for it to close. Then reconnects. */
   drop(): void
-  /** Connects immediately, without the wait; abandons an attempt under way. Does nothing if a socket is open. */
+  /** Connects immediately, without the wait, and abandons an attempt that is still running. Does nothing if a socket is open. */
   retryNow(): void
   /** Closes the socket and does not reconnect. */
   close(): void

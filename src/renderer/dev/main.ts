@@ -25,7 +25,7 @@ const page = await (kiosk
 
 await setLanguage(bestLanguage([language]))
 await Promise.all([loadTexts(game.id), kiosk && loadTexts('kiosk')])
-// As applyFonts does on the program's page.
+// On the program's page, applyFonts does this.
 document.documentElement.dataset['fonts'] = ''
 document.title = `A table of ${i18n.global.t(`games.${game.id}.name`)}`
 createApp({ render: () => h(Suspense, () => h(page)) })

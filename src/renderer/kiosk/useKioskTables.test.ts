@@ -111,7 +111,7 @@ async function guestsPressTableWithCode() {
   const joined = made.list.join({ ...table, door: 'code', people: [] })
   await vi.advanceTimersByTimeAsync(0)
   const here = useTable()
-  // As the table's page does.
+  // The table's page does this.
   await here.enter(table.id)
   return { own, made, router, joined, here }
 }

@@ -7,7 +7,7 @@ const classes = [Element, HTMLElement, SVGElement]
 const propertiesNow = () => classes.map(({ prototype }) => Object.getOwnPropertyDescriptors(prototype))
 const properties = propertiesNow()
 
-// eslint-disable-next-line no-restricted-syntax -- not one module for all files: Vitest runs it anew for each
+// eslint-disable-next-line no-restricted-syntax -- not one module for all files: Vitest runs it again for each
 afterAll(async () => {
   // A part of a page that is still being fetched would otherwise arrive after its page is gone.
   await vi.dynamicImportSettled()

@@ -4,7 +4,7 @@ import { computed, shallowRef, watch } from 'vue'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import { sameOptions } from '../../games/options/form.ts'
 
-/** As the host sends them: without the PIN's hash. */
+/** The settings as the host sends them: without the PIN's hash. */
 type HostSettings = Omit<CafeSettings, 'pin'>
 
 export function useSettingsDraft(current: () => HostSettings) {

@@ -70,7 +70,7 @@ export function useHostRequests() {
   }
 
   /**
-   * Takes the first free seats for these people, as long as there are some; the next one if somebody else was faster. Resolves to
+   * Takes the first free seats for these people until there are no more; the next one if somebody else was faster. Resolves to
    * whether any of them sits. Shows the rejection after which it stopped, if there is one.
    */
   async function sitAnywhere(people: readonly PersonChoice[]): Promise<boolean> {
