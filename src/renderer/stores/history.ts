@@ -29,7 +29,7 @@ export const useHistory = defineStore('history', () => {
   /** A file that the system has asked to open, until the list of matches reads it. */
   const fileToOpen = shallowRef<Pick<File, 'size' | 'text'>>()
 
-  /** The match that ended last at this page's table, once fetched. `of`: table id and number.
+  /** The match that ended last at this page's table, once fetched. `of`: table id and number. */
   const lastMatch = shallowRef<{
     readonly of: string
     readonly match: MatchFile

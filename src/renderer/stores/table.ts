@@ -52,7 +52,7 @@ export const useTable = defineStore('table', () => {
   const scene = shallowRef<MatchScene>()
   /** The id of this page's table, even before the host has let it in. After a reconnect the page enters it again. */
   const wanted = shallowRef<string>()
-  /** The options for entering. The code is dropped once the host has checked it. A locked table does not check it.
+  /** The options for entering. The code is dropped once the host has checked it. A locked table does not check it. */
   const entry = shallowRef<EntryOptions>({})
   /** Why the host has not let this page in, until the host lets it in. */
   const entryRejection = shallowRef<EntryRejection>()
