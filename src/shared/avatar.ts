@@ -28,7 +28,7 @@ export const faces = [
 ] as const
 export type Face = (typeof faces)[number]
 
-/** In an order in which neighbours differ most, since seats get them in this order. */
+/** Ordered so that neighbours differ most: seats get the colours in this order. */
 export const colours = ['blue', 'red', 'green', 'amber', 'violet', 'teal', 'pink', 'sand'] as const
 export type Colour = (typeof colours)[number]
 
@@ -43,17 +43,17 @@ export interface AvatarChoice {
   readonly colour?: Colour | undefined
 }
 
-/** A person as they sit down: a name, and what they have chosen of the rest. */
+/** What a person says of themselves when they sit down: a name and, if they like, a face and a colour. */
 export interface PersonChoice extends AvatarChoice {
   readonly name: string
 }
 
-/** The avatar of a person: what they have chosen; for what they have not, always the same face for a name and colour for a seat. */
+/** A person's avatar: what they have chosen. Otherwise a face that depends on the name alone, a colour on the seat alone. */
 export function avatarOf({ name, face, colour }: PersonChoice, seat: number): Avatar {
   return { face: knownIn(faces, face) ?? faceOfName(name), colour: knownIn(colours, colour) ?? colourOfSeat(seat) }
 }
 
-/** The face that is shown to a person who has chosen none and has no name yet: another for each of eight neighbours. */
+/** The face shown to a person who has neither a face nor a name yet. Eight neighbours have eight different ones. */
 export function faceOfSeat(seat: number): Face {
   return faces[(seat * 5) % faces.length]!
 }
@@ -68,7 +68,7 @@ function colourOfSeat(seat: number): Colour {
   return colours[seat % colours.length]!
 }
 
-/** Undefined also for an id of a newer version. */
+/** The id if this version knows it. An id of a newer version is undefined. */
 function knownIn<T extends string>(ids: readonly T[], id: string | undefined): T | undefined {
   return ids.find((known) => known === id)
 }

@@ -4,7 +4,7 @@
 export const languages = ['en', 'pt-BR', 'de'] as const
 export type Language = (typeof languages)[number]
 
-/** `preferred`: BCP 47 tags the best first. English when none fits. */
+/** The language that fits best. `preferred` are BCP 47 tags, the best first. English if none fits. */
 export function bestLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const wanted = tag.toLowerCase()

@@ -21,7 +21,7 @@ export type ReadCafeFile = { readonly settings: CafeSettings } | { readonly faul
 /** Never throws, whatever the text is. Faults are in the order of their lines. */
 export function readCafeFile(text: string): ReadCafeFile {
   if (text.length > limits.cafeFileLength) return wholeFault('file-too-long', { most: limits.cafeFileLength })
-  // Editors of Windows begin a file with a mark that nobody sees.
+  // Windows editors begin a file with an invisible byte order mark.
   const source = text.replace(/^\uFEFF/, '')
   if (isDeep(source)) return wholeFault('too-deep')
   const errors: ParseError[] = []
@@ -60,7 +60,7 @@ function readTree(source: string, tree: Node): ReadCafeFile {
   return { settings: read.data }
 }
 
-/** Readable, in the order of the schema, and only what differs from the usual settings. Reads back as the same. */
+/** Writes only what differs from the usual settings, in the schema's order. `readCafeFile` reads the same settings back. */
 export function writeCafeFile(settings: CafeSettings): string {
   const given: Record<string, unknown> = settings
   const usual: Record<string, unknown> = defaultSettings
@@ -76,7 +76,7 @@ function wholeFault(code: FaultCode, params: Fault['params'] = {}): ReadCafeFile
   return { faults: [{ line: 1, field: '', code, params }] }
 }
 
-/** Deeper than any settings: the parser calls itself for each bracket, and would find no end. */
+/** Whether brackets are nested deeper than in any settings. The parser calls itself for each, so its stack could overflow. */
 function isDeep(text: string): boolean {
   const scanner = createScanner(text, true)
   let open = 0
@@ -102,7 +102,7 @@ const syntax: Readonly<Record<string, FaultCode>> = {
   InvalidNumberFormat: 'syntax-number',
 }
 
-/** Only the first: the others are mostly its echo. */
+/** Only the first error is reported: the others mostly follow from it. */
 function syntaxFault(source: string, { error, offset }: ParseError): Fault {
   const name = printParseErrorCode(error)
   const sign = missingBracket(name, source[offset])
@@ -110,7 +110,7 @@ function syntaxFault(source: string, { error, offset }: ParseError): Fault {
   return { line: lineOf(source, offset), field: '', code, params: sign ? { sign } : {} }
 }
 
-/** A bracket that closes the other kind of bracket comes where a comma would be right, too. */
+/** The closing bracket that is missing. The parser also expects a comma if the wrong kind of bracket follows. */
 function missingBracket(error: string, found: string | undefined): string | undefined {
   if (error === 'CloseBraceExpected' || (error === 'CommaExpected' && found === ']')) return '}'
   if (error === 'CloseBracketExpected' || (error === 'CommaExpected' && found === '}')) return ']'
@@ -121,7 +121,7 @@ function lineOf(source: string, offset: number): number {
   return source.slice(0, offset).split(/\r\n|\r|\n/).length
 }
 
-/** The node of a field, or of the one around it where there is none. */
+/** The node of a field or, if the field is missing, of the nearest one around it. */
 function nodeAt(tree: Node, path: Path): Node {
   for (let length = path.length; length > 0; length--) {
     const node = findNodeAtLocation(tree, path.slice(0, length))
@@ -153,7 +153,7 @@ function valueOf(node: Node): unknown {
   )
 }
 
-/** A file that is not for this program has one fault, not one for each of its fields. */
+/** The one fault of a file that is for another program. Its fields are not checked. */
 function otherFile({ file }: Record<string, unknown>): FieldFault | undefined {
   if (file === kindOfFile) return undefined
   const isCafes = typeof file === 'string' && /^lanyard-cafe-\d{1,4}$/.test(file)
@@ -162,7 +162,7 @@ function otherFile({ file }: Record<string, unknown>): FieldFault | undefined {
   return { path: file === undefined ? [] : ['file'], code: 'not-settings', params: { file: kindOfFile } }
 }
 
-/** The value is never repeated in a message: it may be the PIN. */
+/** Faults of `pin`. No message repeats its value, which may be the PIN itself. */
 function pinFaults({ pin }: Record<string, unknown>): FieldFault[] {
   const isRight = pin === undefined || (typeof pin === 'string' && readPinHash(pin) !== undefined)
   return isRight ? [] : [{ path: ['pin'], code: 'not-a-pin-hash', params: {} }]
@@ -178,7 +178,7 @@ function repeated(value: Record<string, unknown>, name: string): FieldFault[] {
   )
 }
 
-/** Each game's, by the game's own schema. */
+/** The faults of each game's options, found by the game's own schema. */
 function optionFaults(options: unknown): FieldFault[] {
   if (!isFields(options)) return []
   return Object.entries(options).flatMap(([id, raw]) => {
@@ -189,14 +189,14 @@ function optionFaults(options: unknown): FieldFault[] {
   })
 }
 
-/** In the house's order of games, each game's by name. */
+/** The options sorted: games in the order in which the program lists them, each game's options by name. */
 function sorted(options: CafeSettings['options']): Record<string, unknown> {
   const byName = (raw: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(raw).sort(([one], [other]) => (one < other ? -1 : 1)))
   return Object.fromEntries(games.flatMap(({ id }) => (options[id] ? [[id, byName(options[id])]] : [])))
 }
 
-/** The parts of a value that differ from the default; undefined where none do. */
+/** The parts of a value that differ from the default; undefined if none do. */
 function difference(value: unknown, usual: unknown): unknown {
   if (JSON.stringify(value) === JSON.stringify(usual)) return undefined
   if (!isFields(value) || !isFields(usual)) return value
@@ -214,7 +214,7 @@ function isFields(value: unknown): value is Record<string, unknown> {
 
 const longestLine = 100
 
-/** As people write it: what is short and holds no more brackets stands on one line. */
+/** JSON as people write it: a short value without nested brackets is on one line. */
 function print(value: unknown, indent: string): string {
   const flat = JSON.stringify(value)
   if (typeof value !== 'object' || value === null) return flat

@@ -33,7 +33,7 @@ export const faultParams = {
   'named-twice': ['found'],
   'bad-name': [],
   'not-a-pin-hash': [],
-  /** `detail`: in English, from the schema. */
+  /** `detail` is the schema's message, in English. */
   'does-not-fit': ['detail', 'found'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
@@ -45,9 +45,9 @@ export const faultKinds = ['text', 'number', 'whole-number', 'true-or-false', 'l
 export type FaultKind = (typeof faultKinds)[number]
 
 export interface Fault {
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number
-  /** Its names with dots between them, entries of a list by their number from 0; empty where it is the whole file. */
+  /** The field's path with dots, list entries by their index from 0. Empty: the whole file. */
   readonly field: string
   readonly code: FaultCode
   readonly params: Readonly<Record<string, string | number>>

@@ -14,7 +14,7 @@ export interface FieldFault {
 
 type Issue = z.core.$ZodIssue
 
-/** `value`: what was parsed by this schema. */
+/** The faults that correspond to a schema's errors. `value` is the value that the schema parsed. */
 export function zodFaults(schema: z.ZodMiniType, error: z.core.$ZodError, value: unknown): FieldFault[] {
   return error.issues.flatMap((issue) => faultsOf(issue, schema, value))
 }
@@ -47,7 +47,7 @@ function faultsOf(issue: Issue, schema: z.ZodMiniType, whole: unknown): FieldFau
   }
 }
 
-/** Codes for numbers, texts and lists. */
+/** The fault of a number, text or list that is too small, too big, too short or too long. */
 function sized(
   origin: string,
   found: string,
@@ -88,7 +88,7 @@ function allowedBy(issues: readonly Issue[]): string[] {
   return issues.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values.map((one) => String(one)) : []))
 }
 
-/** The names that a schema knows at a path; empty where it does not say. */
+/** The field names that a schema has at a path; empty if it lists none. */
 function namesIn(schema: unknown, path: Path): string[] {
   const inner = unwrapped(schema)
   const [step, ...rest] = path
@@ -97,7 +97,7 @@ function namesIn(schema: unknown, path: Path): string[] {
   return shape && Object.hasOwn(shape, step) ? namesIn(shape[step], rest) : []
 }
 
-/** Without what gives it a default or leaves it out. */
+/** The schema inside its wrappers for defaults and optional fields. */
 function unwrapped(schema: unknown): unknown {
   const inner = (schema as { def?: { innerType?: unknown } } | undefined)?.def?.innerType
   return inner ? unwrapped(inner) : schema

@@ -1,4 +1,4 @@
-// Reads a PIN's hash. Files come from anywhere: none may ask for so much work that the host stops.
+// Reads a PIN's hash. Files come from anywhere: none may make the host do so much work that it stalls.
 
 import { pinHash } from './settings.ts'
 
@@ -10,18 +10,18 @@ export interface ScryptCost {
 }
 
 export interface ReadPinHash extends ScryptCost {
-  /** In hex, as the hash. */
+  /** In hex, like `hash`. */
   readonly salt: string
   readonly hash: string
 }
 
 const most = { cost: 131_072, blockSize: 16, parallel: 4 } satisfies ScryptCost
-/** Below it the library does not count its memory as we do. */
+/** Below this cost the library counts its memory differently from the limit here. */
 const leastCost = 16
-/** With blocks of one scrypt itself ends here. */
+/** With a block size of 1, scrypt itself allows no higher cost. */
 const mostCostOfSmallest = 32_768
 
-/** Undefined for a text that is no hash of a PIN, or whose check is impossible or needs over 256 MiB or a few seconds. */
+/** Undefined if the text is not a PIN's hash, or if checking it is impossible or takes over 256 MiB or a few seconds. */
 export function readPinHash(text: string): ReadPinHash | undefined {
   if (!pinHash.safeParse(text).success) return undefined
   const [, cost = '', blockSize = '', parallel = '', salt = '', hash = ''] = text.split(':')

@@ -7,7 +7,7 @@ import { savedTableName } from '../protocol/field-schemas.ts'
 
 const gameName = z.enum(games.map(({ id }) => id))
 
-/** In characters. */
+/** Number of characters. */
 export const longestHousePlace = 80
 /** `http://192.168.1.20:4747` or a host's name, as the network announces it. */
 const housePlace = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestHousePlace))
@@ -17,9 +17,9 @@ export const pinHash = z
   .string()
   .check(z.regex(/^scrypt:\d{1,7}:\d{1,2}:\d{1,2}:[0-9a-f]{32}:[0-9a-f]{64}$/, 'a hash of a PIN'))
 
-/** Everything but `file` may be left out: then it is as it says here. */
+/** Every field except `file` may be left out and then has the default given here. */
 export const cafeSettings = z.strictObject({
-  /** Says what kind of file this is, and of which version. */
+  /** The kind and the version of the file. */
   file: z.literal('lanyard-cafe-1'),
   /** Whether the program starts as a kiosk. */
   kiosk: z._default(z.boolean(), false),
@@ -41,14 +41,14 @@ export const cafeSettings = z.strictObject({
   bots: z._default(z.enum(['easy', 'normal']), 'easy'),
   /** Whether stations make sounds. */
   sound: z._default(z.boolean(), false),
-  /** In the order in which they are offered; the first speaks where nobody has chosen yet. */
+  /** In the order in which they are offered; the first is used until somebody chooses another. */
   languages: z._default(z.array(z.enum(languages)).check(z.minLength(1)), [...languages]),
-  /** A station that nobody touches: asked after `seconds`, given up `warning` seconds later. */
+  /** A station that nobody touches asks after `seconds` whether anybody is there, and is given up `warning` seconds later. */
   idle: z.prefault(
     z.strictObject({
       seconds: z._default(z.int().check(z.minimum(15), z.maximum(900)), 90),
       warning: z._default(z.int().check(z.minimum(5), z.maximum(60)), 20),
-      /** The seat in a game with others: a bot plays on, or it becomes free. */
+      /** What becomes of the seat in a game with others: a bot plays on, or the seat is free. */
       then: z._default(z.enum(['bot', 'free']), 'bot'),
     }),
     {},

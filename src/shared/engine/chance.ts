@@ -26,8 +26,8 @@ export interface Chance {
 export type Fate = ChanceItem | ChanceItem[]
 
 /**
- * Luck from a source that is asked only where there is something to decide. A class, and so is the seeded source: play
- * calls them all the time, and the compiler makes the best code for objects of one shape.
+ * Luck from a source that is asked only if there is something to decide. This is a class, as is the seeded source: play
+ * calls both all the time, and the compiler makes the best code for objects of one shape.
  */
 class DecidedChance implements Chance {
   readonly #source: Chance
@@ -61,16 +61,16 @@ function allEqual(items: readonly ChanceItem[]): boolean {
   return true
 }
 
-/** Names the generator in a log's header. A new generator gets a new name; old logs go on with the old one. */
+/** The generator's name in a log's header. A new generator gets a new name; old logs keep the old one. */
 export const algorithm = 'chacha20'
 
 export interface SeededChance extends Chance {
-  /** Number of 32-bit words used: with the seed, the whole state. Setting it rewinds. */
+  /** Number of 32-bit words used. Together with the seed this is the whole state, and setting it rewinds. */
   position: number
 }
 
 const wordsPerBlock = 16
-/** A call of the cipher costs much beside its blocks, so a long game asks for as many words at once as it has used. */
+/** A call of the cipher costs much more than its blocks, so each call makes as many words as the game has used so far. */
 const fewestAtOnce = 128
 const mostAtOnce = 1024
 const nonce = new Uint8Array(12)
@@ -78,8 +78,8 @@ const zeros = new Uint8Array(mostAtOnce * 4)
 const noWords = new DataView(zeros.buffer, 0, 0)
 
 /**
- * Luck from a seed (any text; 128 random bits in play): the ChaCha20 key stream under SHA-256 of it. A cipher, since
- * a player who could compute the state of a plain generator from the cards seen so far would know the rest.
+ * Luck from a seed (any text; 128 random bits in play): the ChaCha20 key stream whose key is the seed's SHA-256. A cipher,
+ * because a player could compute the state of a plain generator from the cards seen so far, and so know the rest.
  */
 export function seededChance(seed: string, position = 0): SeededChance {
   return new ChanceOfStream(new KeyStream(sha256(utf8ToBytes(seed)), position))
@@ -105,7 +105,7 @@ class ChanceOfStream extends DecidedChance implements SeededChance {
 class KeyStream implements SeededChance {
   position: number
   readonly #key: Uint8Array
-  /** The part of the stream from the word `#start` up to `#end`. */
+  /** The part of the stream from word `#start` up to, but not including, word `#end`. */
   #words = noWords
   #start = 0
   #end = 0
@@ -146,9 +146,9 @@ class KeyStream implements SeededChance {
   /** 0 to `limit` - 1, each exactly as likely as the others: the first 2³² mod `limit` words are thrown away. */
   #below(limit: number): number {
     let value = this.#word()
-    // A remainder is below `limit`, so a word that is not needs no second division.
+    // A remainder is below `limit`, so a word that is `limit` or more needs no second division.
     while (value < limit && value < (-limit >>> 0) % limit) value = this.#word()
-    // `>>> 0` does not change the number. Without it V8 may keep it as a double, and all coordinates made from it, too.
+    // `>>> 0` does not change the number. Without it V8 may store it, and all coordinates made from it, as doubles.
     return (value % limit) >>> 0
   }
 
@@ -159,7 +159,7 @@ class KeyStream implements SeededChance {
     return this.#words.getUint32((position - this.#start) * 4, true)
   }
 
-  /** Reads on from the block that holds this word. */
+  /** Computes the key stream from the block that holds this word. */
   #read(position: number): void {
     const blocks = Math.floor(Math.min(Math.max(position, fewestAtOnce), mostAtOnce) / wordsPerBlock)
     const block = Math.floor(position / wordsPerBlock)

@@ -1,6 +1,6 @@
 // Comparing plain data.
 
-/** Whether two JSON values say the same; the order of an object's fields means nothing. */
+/** Whether two JSON values are equal. The order of an object's fields does not matter. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import '../schema-messages.ts'
 
-/** A value that does not fit, with the path of its field and what would fit: one sentence for a person. */
+/** A field's value is wrong. The message is a sentence for a person, with the field's path and what it should be. */
 export class FieldError extends Error {
   readonly field: string
   constructor(field: string, message: string) {
@@ -9,7 +9,7 @@ export class FieldError extends Error {
     this.field = field
   }
 
-  /** The first thing that a schema finds wrong. `at` is the path of what was parsed, empty for a whole file. */
+  /** An error with the first fault that a schema found. `at` is the path of the parsed value, empty for a whole file. */
   static of(at: string, error: z.core.$ZodError): FieldError {
     const issue = error.issues[0]!
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []

@@ -1,4 +1,4 @@
-// The contract of a game: one object of the type `Game`. The match, the host and the tools know games by it alone.
+// The contract of a game: one object of the type `Game`. The match, the host and the tools use nothing else of a game.
 
 import type { z } from 'zod/mini'
 import type { Chance } from './chance.ts'
@@ -15,8 +15,8 @@ export function allViewers(seats: number): Viewer[] {
 }
 
 /**
- * The author of an action, as the log keeps it: a seat, or the table itself when the game's own time limit has run out. If
- * a person's decision time runs out, the action is the seat's, and its entry in the log has `late`.
+ * The author of an action, as the log keeps it: a seat, or the table itself when the game's own time limit has run out. An
+ * action that is played because a person's decision time has run out is the seat's, and its log entry has `late`.
  */
 export type Actor = Seat | 'table'
 
@@ -24,13 +24,13 @@ export type Actor = Seat | 'table'
 export interface Action {
   readonly type: string
 }
-/** Describes moves that can't be listed. It is never an action itself; `sample` makes one of it. */
+/** Describes moves that can't be listed. It is never an action itself; `sample` makes one from it. */
 export interface FreeChoice extends Action {
   readonly free: true
 }
 export type Choice<A extends Action> = A | FreeChoice
 
-/** Whether a choice only describes moves. By the value: `in` is slow where choices have many shapes. */
+/** Whether a choice only describes moves. Checks the value, because `in` is slow for choices of many shapes. */
 export function isFree(choice: Action): choice is FreeChoice {
   return (choice as Partial<FreeChoice>).free === true
 }
@@ -49,7 +49,7 @@ export interface Prompt {
 /** A time limit on the open prompts, and the action that the table takes when it runs out. */
 export interface TimeLimit<A extends Action> {
   readonly seconds: number
-  /** As long as this is equal the timer goes on: an answer of one seat gives the others no more time. */
+  /** While this stays equal the same timer runs on: an answer of one seat gives the others no more time. */
   readonly about: string
   /** The table's action, logged like a seat's. */
   readonly action: A
@@ -65,7 +65,7 @@ export interface RuleRejection {
 export interface ScopedEvent<E> {
   readonly public?: E
   readonly seats?: Readonly<Record<Seat, E>>
-  /** Shown at this moment only: viewers who come later don't get it. */
+  /** Shown only when it happens: viewers who come later don't get it. */
   readonly passing?: true
 }
 
@@ -90,7 +90,7 @@ export function lastingEventsFor<E>(events: readonly ScopedEvent<E>[], viewer: V
 export interface Outcome {
   /** More than one when they share the win, none when all have lost. */
   readonly winners: readonly Seat[]
-  /** By seat. Lists and statistics take more as better. */
+  /** By seat. In lists and statistics a higher score is better. */
   readonly scores: readonly number[]
 }
 
@@ -114,7 +114,7 @@ export interface Notation<S, O> {
   readonly fateDeals?: true
   /** Reads a full position. Throws FieldError naming the first field that is wrong. */
   read(raw: unknown, options: O, seats: number, chance: Chance): S
-  /** Plays on from a position that was read until somebody is asked; changes `state`. Left out by games that need none. */
+  /** Plays on from a position returned by `read` until somebody is asked; changes `state`. Left out if not needed. */
   begin?(state: S, chance: Chance): ScopedEvent<unknown>[]
   /** Writes a position that `read` accepts, with derived fields for human readers. */
   print(state: S): Record<string, unknown>
@@ -135,36 +135,36 @@ export interface Game<
    */
   hasSecrets(view: V, story: readonly E[]): boolean
   setup(options: O, seats: number, chance: Chance): S
-  /** The open prompts: none when the game is over, else of one seat or of several at once. */
+  /** The open prompts, of one seat or of several at the same time. None when the game is over. */
   prompts(state: S): Prompt[]
   /** All legal actions of `seat`. Moves that can't be listed are one `FreeChoice`, from which `sample` makes an action. */
   choices(state: S, seat: Seat): Choice<A>[]
   /**
-   * A random legal action of a seat that is asked. Only games with free choices need it. `choices`: pass
-   * them if you have listed them already; they are not listed again then.
+   * A random legal action of a seat that is asked. Only games with free choices need it. `choices` saves time if the
+   * caller has listed them already.
    */
   sample?(state: S, seat: Seat, chance: Chance, choices?: readonly Choice<A>[]): A
-  /** The time limit on the open prompts; most have none. All of it is public but the action. */
+  /** The time limit on the open prompts; most have none. All of it except the action is public. */
   limit?(state: S): TimeLimit<A> | undefined
   /**
    * The action of a seat that does not answer in the time that the table's owner has set. Undefined, or left out: the host
-   * asks a bot. Needed where a bot might do what only the person may decide, such as to get in before others.
+   * asks a bot. Needed if a bot might do something that only the person may decide, such as acting before others.
    */
   unanswered?(state: S, seat: Seat): A | undefined
-  /** Why an actor may not do this now. For a seat, the match has checked before that it is asked; not for the table. */
+  /** Why an actor may not do this now. The match has already checked that a seat is asked, but nothing about the table. */
   validate(state: S, actor: Actor, action: A): RuleRejection | undefined
   /** Applies a valid action. May change `state`: the match passes a copy. */
   apply(state: S, actor: Actor, action: A, chance: Chance): ScopedEvent<E>[]
   /** The view of a viewer, built field by field from what that viewer may know, never the state with parts removed. */
   view(state: S, viewer: Viewer): V
   /**
-   * Whether this seat's view may be another than the public one: those that are the same are made and encoded once. Left
-   * out: every seat's may.
+   * Whether this seat's view may differ from the public one. Views that don't are made and encoded only once. Left out:
+   * every seat's may differ.
    */
   seesMore?(state: S, seat: Seat): boolean
   /**
-   * The public view of an earlier moment, for those who look back while the game goes on: without what was open at that
-   * moment only, as with events that are `passing`. Left out: the whole view.
+   * The public view of an earlier position for people who look back while the game goes on. It lacks what was visible only
+   * at that time, as with `passing` events. Left out: the whole view.
    */
   replayView?(view: V): V
   /** Undefined until the game is over. */
@@ -186,13 +186,13 @@ export interface UndoableTypes<A extends Action = Action, S = unknown, E = unkno
   readonly actions: readonly A['type'][]
   readonly events: readonly string[]
   /**
-   * Whether an action has shown somebody something hidden that the types of its events do not tell, by the position after
-   * it or by what an event says: then the action stays.
+   * Whether an action has shown somebody something hidden, which the types of its events alone don't tell. Decided by the
+   * position after it and by the contents of the events. If true, the action can't be taken back.
    */
   reveals?(after: S, events: readonly ScopedEvent<E>[]): boolean
 }
 
-/** Parses a table's options and fills in defaults. Throws FieldError for the first that does not fit. */
+/** Parses a table's options and fills in defaults. Throws FieldError for the first wrong one. */
 export function readOptions<O>(game: { readonly options: z.ZodMiniType<O> }, raw: unknown = {}): O {
   const parsed = game.options.safeParse(raw)
   if (parsed.success) return parsed.data

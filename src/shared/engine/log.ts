@@ -17,7 +17,7 @@ export interface LogHeader {
 export interface LogEntry {
   readonly actor: Actor
   readonly action: Action
-  /** The table played it for a seat whose time had run out. It is shown to viewers and means nothing to the rules. */
+  /** The table played it for a seat whose time had run out. Viewers see this; the rules ignore it. */
   readonly late?: true
 }
 
@@ -45,7 +45,7 @@ export const logSchema = z.strictObject({
   ),
 })
 
-/** A log that can't be played under these rules. `entry` is the index of the first action that does not fit. */
+/** A log that can't be played under these rules. `entry` is the index of the first rejected action. */
 export class LogError extends Error {
   readonly entry: number | undefined
   constructor(message: string, entry?: number) {

@@ -1,5 +1,5 @@
-// The facts about a game that need none of its rules: a page lists the games, asks for options and counts awards by these
-// alone, and loads rules and bots only where a game is played.
+// The facts about a game that need none of its rules. They are enough for a page to list games, ask for options and count
+// awards; it loads rules and bots only to play a game.
 
 import type { z } from 'zod/mini'
 import type { Moments } from './moments.ts'
@@ -7,9 +7,9 @@ import type { Tally } from './tallies.ts'
 
 export interface GameManifest<O = unknown> {
   readonly id: string
-  /** Raised by one with every change that makes an old log replay differently. */
+  /** Goes up by one with every change that makes an old log replay differently. */
   readonly rulesVersion: number
-  /** Games with a lower number are offered first: the quickest to learn has 1. Left out: after all that have one. */
+  /** Games with a lower number are offered first: the quickest to learn has 1. Left out: after all games with a number. */
   readonly offerOrder?: number
   readonly seats: { readonly min: number; readonly max: number }
   /** Parses the table's options and fills in defaults. The form in the lobby is drawn from it. */

@@ -14,13 +14,13 @@ export interface OpenPrompt extends Prompt {
   readonly id: number
 }
 
-/** A state, and what is asked of it again and again while it is the present one. */
+/** A state, with values computed once for as long as it is the current one. */
 interface Position<S, A extends Action, V> {
   readonly state: S
   /** Undefined while the match goes on. */
   readonly outcome: Outcome | undefined
   readonly limit: TimeLimit<A> | undefined
-  /** Those that somebody has asked for. */
+  /** The views that have been requested so far. */
   readonly views: Map<Viewer, V>
 }
 
@@ -28,7 +28,7 @@ interface Position<S, A extends Action, V> {
 interface Step<S, A extends Action, V> {
   readonly from: Position<S, A, V>
   readonly to: Position<S, A, V>
-  /** Position of the match's luck after the action. */
+  /** Position of the match's chance after the action. */
   readonly luck: number
   readonly undoable: boolean
 }
@@ -50,18 +50,18 @@ export interface PreparedAction<E> {
   readonly accepted: true
   readonly entry: LogEntry
   readonly events: ScopedEvent<E>[]
-  /** Set where the action ends the match. */
+  /** Set if the action ends the match. */
   readonly outcome: Outcome | undefined
 }
 
-/** What `prepare` really returns. The step has secrets: it is not for whoever reads what was accepted. */
+/** What `prepare` really returns. The step has secrets, so readers of an accepted action must not get it. */
 interface PreparedStep<S, A extends Action, V, E> extends PreparedAction<E> {
   readonly step: Step<S, A, V>
 }
 
-/** A take-back that has not been done yet: see `Match.prepareTakeBack`. */
+/** A take-back that has not been carried out yet: see `Match.prepareTakeBack`. */
 export interface PreparedTakeBack {
-  /** The action that goes. */
+  /** The action to be taken back. */
   readonly entry: LogEntry
   /** The numbering of prompts afterwards. */
   readonly numbering: PromptNumbering
@@ -72,7 +72,7 @@ export interface RejectedAction {
   readonly rejection: MatchRejection
 }
 
-/** The most actions that can be taken back one after the other: each keeps a position. */
+/** The most actions that can be taken back one after the other. Each needs a saved position. */
 export const takeBacks = 32
 
 export type Submission<E> = PreparedAction<E> | RejectedAction
@@ -81,7 +81,7 @@ export interface MatchSetup {
   /** Options as the game's `options` schema reads them; missing ones get their defaults. */
   readonly options?: unknown
   readonly seats: number
-  /** 128 random bits in play. The seed gives away everything hidden in the game. */
+  /** 128 random bits in play. The seed reveals everything hidden in the game. */
   readonly seed: string
 }
 
@@ -90,7 +90,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   readonly header: LogHeader
   readonly #entries: LogEntry[] = []
   readonly #chance: SeededChance
-  /** What no action may make or lose. */
+  /** The pieces that no action may make or lose. */
   readonly #pieces: PieceCount
   #position: Position<S, A, V>
   #prompts: OpenPrompt[] = []
@@ -137,7 +137,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return actor === 'table' ? undefined : actor
   }
 
-  /** The header, with the seed, and the actions that stand: whoever has it can compute all that is hidden. */
+  /** The header, with the seed, and the actions not taken back. Everything hidden can be computed from it. */
   get log(): Log {
     return { header: this.header, entries: this.#entries.slice() }
   }
@@ -155,17 +155,17 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return this.#position.limit
   }
 
-  /** What a seat may answer; empty while it is not asked. */
+  /** The answers that a seat may give; empty while it is not asked. */
   choices(seat: Seat): Choice<A>[] {
     return this.#prompts.some((prompt) => prompt.seat === seat) ? this.game.choices(this.#position.state, seat) : []
   }
 
-  /** The action of a seat that is asked and does not answer in time; undefined where the game leaves it to a bot. */
+  /** The action of a seat that is asked and does not answer in time; undefined if the game leaves it to a bot. */
   unanswered(seat: Seat): A | undefined {
     return this.game.unanswered?.(this.#position.state, seat)
   }
 
-  /** The same object for all who see the same: nobody may change it. */
+  /** The viewer's view. All viewers who see the same get the same object, so nobody may change it. */
   view(viewer: Viewer): V {
     const { state, views } = this.#position
     const eyes = this.seesMore(viewer) ? viewer : 'public'
@@ -173,12 +173,12 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return views.get(eyes)!
   }
 
-  /** To be called once all have been told of the position: whoever asks for a view after that has it made anew. */
+  /** Called when the position has been sent to everybody; a later request computes the view again. */
   forgetViews(): void {
     this.#position.views.clear()
   }
 
-  /** Whether the viewer may see more now than the public. */
+  /** Whether the viewer may now see more than the public. */
   seesMore(viewer: Viewer): boolean {
     return viewer !== 'public' && (this.game.seesMore?.(this.#position.state, viewer) ?? true)
   }
@@ -196,7 +196,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   /**
    * Checks one action and computes what it leads to, or says why it is rejected. Nothing changes until `commit`.
    * `prompt` is the id of the prompt that the actor saw: with it an answer to an older prompt is `stale-prompt` instead of
-   * an answer to the newer one. Never throws: where the game does, that is `internal-error`.
+   * an answer to the newer one. Never throws: if the game does, the rejection is `internal-error`.
    */
   prepare(actor: Actor, raw: unknown, prompt?: number): Submission<E> {
     if (this.outcome) return rejected({ code: 'finished' })
@@ -219,7 +219,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     }
   }
 
-  /** Plays a prepared action. Throws where it was prepared for another position than the present one. */
+  /** Plays a prepared action. Throws if it was not prepared for the current position. */
   commit(prepared: PreparedAction<E>): void {
     const { step } = prepared as PreparedStep<S, A, V, E>
     if (step.from !== this.#position) throw new Error('this action was prepared for another position')
@@ -230,7 +230,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     this.#renewPrompts(prepared.entry.actor)
   }
 
-  /** `prepare` and `commit` in one, where nothing has to be written down in between. */
+  /** `prepare` and `commit` in one, for callers that save nothing in between. */
   submit(actor: Actor, raw: unknown, prompt?: number): Submission<E> {
     const prepared = this.prepare(actor, raw, prompt)
     if (prepared.accepted) this.commit(prepared)
@@ -248,8 +248,8 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   }
 
   /**
-   * Takes the newest action back: everything is as if it had never been played, luck included, but what is asked again
-   * has a new id. Throws where the take-back was prepared for another position than the present one.
+   * Takes the newest action back: everything, luck included, is as if it had never been played, except that prompts which
+   * are opened again have new ids. Throws if the take-back was not prepared for the current position.
    */
   commitTakeBack({ entry, numbering }: PreparedTakeBack): void {
     if (entry !== this.#entries.at(-1)) throw new Error('this take-back was prepared for another position')
@@ -262,7 +262,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     this.#undone = numbering.undone
   }
 
-  /** `prepareTakeBack` and `commitTakeBack` in one, where nothing has to be written down in between. */
+  /** `prepareTakeBack` and `commitTakeBack` in one, for callers that save nothing in between. */
   takeBack(): PreparedTakeBack {
     const prepared = this.prepareTakeBack()
     this.commitTakeBack(prepared)
@@ -270,8 +270,8 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   }
 
   /**
-   * Numbers the prompts as they were after the take-back that led to this position. For a log that is played again. Throws where
-   * the numbering is of another position.
+   * Gives the prompts the ids that they had after the take-back that led to this position. Used when a log is played again.
+   * Throws if the numbering belongs to another position.
    */
   renumber({ undone, made, ids }: PromptNumbering): void {
     if (ids.length !== this.#prompts.length) throw new Error('the numbering is of another position')

@@ -1,10 +1,10 @@
-// The durations of moments: how long a table takes to show each event. The page plays it for so long, and the host's bots wait
-// as long before they move.
+// The durations of moments: how long a table takes to show each event. Pages show it for this long, and the host's bots
+// wait for the same time before they move.
 
 /**
- * By an event's type: milliseconds, or a function of the event where they depend on its fields. Left out: 0. Something to
+ * By an event's type: milliseconds, or a function of the event if they depend on its fields. Left out: 0. Something to
  * see and read (a bust, a hit, a find) takes about two seconds, a card that only moves less than 300 ms. A function reads
- * only fields that the public knows, so that the time tells nobody what one seat alone was told.
+ * only public fields, so that the time reveals nothing that only one seat knows.
  */
 export type Moments = Readonly<Record<string, number | ((event: never) => number)>>
 
@@ -20,7 +20,7 @@ export function momentDuration({ moments = {} }: { readonly moments?: Moments },
   return typeof duration === 'number' ? duration : duration(event as never)
 }
 
-/** Milliseconds for all that the public is told of these events. What only some seats are told takes no time. */
+/** Milliseconds for the public versions of these events. An event without one takes no time. */
 export function publicMomentsDuration(
   game: { readonly moments?: Moments },
   events: readonly { readonly public?: unknown; readonly seats?: unknown }[],

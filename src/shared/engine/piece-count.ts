@@ -1,34 +1,34 @@
 // The pieces of a match, which no action may make or lose.
 
 interface Piece {
-  /** How many there are of it. */
+  /** Number of pieces of this name in the match. */
   readonly all: number
-  /** How many the check that is under way has met. */
+  /** Number that the last check has met so far. */
   met: number
-  /** The number of the last check that has met it. */
+  /** Number of the last check that has met one. */
   check: number
 }
 
-/** Knows how many pieces of each name there are. */
+/** Checks the pieces of a match against those that it began with. */
 export class PieceCount {
   readonly #pieces = new Map<string, Piece>()
   readonly #total: number
   #checks = 0
 
-  /** `names`: each as often as there are pieces of that name. */
+  /** `names`: one entry for each piece, so names may repeat. */
   constructor(names: readonly string[]) {
     for (const [name, all] of countEach(names)) this.#pieces.set(name, { all, met: 0, check: 0 })
     this.#total = names.length
   }
 
-  /** Throws where a piece is missing or new. */
+  /** Throws if a piece is missing or new. */
   check(names: readonly string[]): void {
     this.#checks++
     if (names.length !== this.#total || !names.every((name) => this.#meet(name)))
       throw new Error(this.#difference(names))
   }
 
-  /** False for one too many. */
+  /** Counts one piece. False if there are more of its name than at the beginning. */
   #meet(name: string): boolean {
     const piece = this.#pieces.get(name)
     if (!piece) return false

@@ -3,7 +3,7 @@
 import { isFree } from './game.ts'
 import type { Action, Bot } from './game.ts'
 
-/** Throws where no action can be listed: a game of free choices needs a bot of its own. */
+/** Throws if no action can be listed: a game with free choices needs a bot of its own. */
 export const randomBot: Bot<unknown, Action> = {
   choose({ choices, chance }) {
     const listed = choices.flatMap((choice, index) => (isFree(choice) ? [] : [index]))

@@ -3,7 +3,7 @@
 import type { RuleRejection } from './game.ts'
 
 export const matchRejectionCodes = [
-  /** Not of the shape of any of the game's actions. */
+  /** The value has not the shape of any of the game's actions. */
   'malformed-action',
   /** The game is over. */
   'finished',
@@ -11,7 +11,7 @@ export const matchRejectionCodes = [
   'not-asked',
   /** The answer belongs to a question that is no longer open. */
   'stale-prompt',
-  /** Against the rules; `refusal` says which. */
+  /** The action breaks a rule of the game; `refusal` says which. */
   'illegal-action',
   /** A bug: the game threw or broke its own invariant. The position is unchanged. */
   'internal-error',
@@ -21,6 +21,6 @@ export interface MatchRejection {
   readonly code: (typeof matchRejectionCodes)[number]
   /** With `illegal-action`: the game's reason. */
   readonly refusal?: RuleRejection
-  /** With `malformed-action` and `internal-error`: for the log of the host, in English. */
+  /** With `malformed-action` and `internal-error`: an explanation in English for the host's log. */
   readonly detail?: string
 }

@@ -10,8 +10,7 @@ import type { PromptNumbering } from './match.ts'
 /**
  * Plays a log again from its seed. Throws LogError when it belongs to another game, other rules or another generator,
  * when it can't be dealt or when an entry is rejected: a log is played whole or not at all. `onEntry` gets the events of
- * each entry in turn and the match as it stands then. `numbering` is that of the last action taken back, if
- * there was one.
+ * each entry in turn and the match after it. `numbering` is that of the last take-back, if there was one.
  */
 export function replay<S, A extends Action, V, E, O>(
   game: Game<S, A, V, E, O>,

@@ -1,6 +1,6 @@
 // Statistics of each seat, counted over a game's public events.
 
-/** One count of a game's statistics: events of one type, each counted for the seat that it names. */
+/** One figure of a game's statistics: events of one type, each counted for the seat that it names. */
 export interface Tally {
   readonly event: string
   /** Only events whose fields have these values. */
@@ -9,13 +9,13 @@ export interface Tally {
   readonly having?: string
   /** Only events that do not have this field. */
   readonly without?: string
-  /** Only events in which this field names another seat than `seat` is: what is done to others. */
+  /** Only events in which this field names another seat than `seat` does: what is done to others. */
   readonly against?: string
   /** The field that names the seat. Left out: `seat`. */
   readonly of?: string
-  /** Adds up this field, a number or a list's length, instead of counting one each. */
+  /** Adds up this field (a number, or a list's length) instead of counting events. */
   readonly add?: string
-  /** The greatest that this field, a number or a list's length, has been in one event. */
+  /** Takes the greatest value of this field (a number, or a list's length) in one event. */
   readonly greatest?: string
 }
 
@@ -32,10 +32,10 @@ type TallyOf<E extends { readonly type: string }, T extends E['type']> = T exten
       >
   : never
 
-/** By a tally's name, by seat. */
+/** For each tally's name, the counts by seat. */
 export type TallyCounts = Readonly<Record<string, readonly number[]>>
 
-/** Counts a game's tallies over its public events, so that no figure gives away what only some seats were told. */
+/** Counts a game's tallies over its public events, so that no figure reveals what only some seats know. */
 export function countTallies(
   { tallies }: { readonly tallies: Readonly<Record<string, Tally>> },
   seats: number,

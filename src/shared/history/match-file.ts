@@ -13,7 +13,7 @@ import {
 } from '../protocol/field-schemas.ts'
 import { takeover } from './takeover.ts'
 
-/** Limits of a file. A file within them is read in seconds at worst. */
+/** Limits of a file. Reading a file within them takes seconds at worst. */
 export const matchFileLimits = {
   /** UTF-16 units of text. */
   length: 4 * 1024 * 1024,
@@ -23,7 +23,7 @@ export const matchFileLimits = {
   takeovers: limits.takeovers,
 } as const
 
-/** Checks the length first: a list of millions of wrong items would give as many errors. */
+/** Checks the length first: a list of millions of wrong items would make millions of errors. */
 const listOf = <T>(item: z.ZodMiniType<T>, most: number) =>
   z.pipe(
     z.custom<unknown[]>((raw) => Array.isArray(raw) && raw.length <= most, `a list of at most ${most}`),
@@ -66,14 +66,14 @@ export const matchFile = z.strictObject({
   table: savedTableName,
   seats: listOf(seat, matchFileLimits.seats),
   log: z.strictObject({ header, entries: listOf(entry, matchFileLimits.entries) }),
-  /** Seats that somebody has taken in the middle of the game, in that order. */
+  /** Seats that somebody took in the middle of the game, in the order in which they were taken. */
   takeovers: z.optional(listOf(takeover, matchFileLimits.takeovers)),
-  /** The proof of a fair shuffle; checked in luck/. */
+  /** The proof of a fair shuffle. Not checked here but in luck/. */
   luck: z.optional(z.unknown()),
   /** Whether it was played to its end. */
   complete: z.boolean(),
 })
 export type MatchFile = z.infer<typeof matchFile>
 
-/** A file of a later version of Lanyard. Nothing is known of its other fields. */
+/** A file of a later version of Lanyard. Its other fields are not known. */
 export const newerForm = z.looseObject({ kind: matchFile.shape.kind, version: z.int().check(z.minimum(2)) })

@@ -1,8 +1,8 @@
 // Checks JSON text for what a parser accepts silently: repeated names and deep nesting.
 
 /**
- * Whether no object in a text names a field twice and nothing lies deeper than `depth`: of two fields of one name a
- * parser keeps the last, and a reader may have seen the first. For text that `JSON.parse` takes.
+ * Whether no object in a text has a field twice and no nesting is deeper than `depth`. Of two fields of one name a parser
+ * keeps the last, and a reader may have seen the first. Only for text that `JSON.parse` accepts.
  */
 export function isPlainJson(text: string, depth: number): boolean {
   /** The names so far of each open object; undefined for a list. */

@@ -18,7 +18,7 @@ export type MatchFileErrorCode =
   | 'not-json'
   /** A newer Lanyard writes such files in another form. */
   | 'newer-form'
-  /** `field`, `detail`: in English, for whoever made the file. */
+  /** `field`, `detail`: in English, for the person who made the file. */
   | 'not-a-match'
   /** `game` */
   | 'unknown-game'
@@ -26,7 +26,7 @@ export type MatchFileErrorCode =
   | 'other-rules'
   /** `file`, `ours`: names of generators. */
   | 'other-generator'
-  /** `entry`: the first that is refused, from 1. */
+  /** `entry`: number of the first rejected action, from 1. */
   | 'does-not-play'
 
 export interface MatchFileError {
@@ -38,7 +38,7 @@ export type ReadMatch =
   | { readonly ok: true; readonly match: MatchFile; readonly timeline: Timeline }
   | { readonly ok: false; readonly error: MatchFileError }
 
-/** Accepts a file only if all of it fits the schema and these rules replay it as it says. */
+/** Accepts a file only if all of it fits the schema and these rules replay its log, to the end if it is `complete`. */
 export function readMatchFile(text: string, gameOf: (id: string) => Game | undefined = registeredGame): ReadMatch {
   const { length: limit, depth } = matchFileLimits
   if (text.length > limit) return refused('too-big', { length: text.length, limit })

@@ -23,7 +23,7 @@ export interface AwardGiven {
   readonly count: number
 }
 
-/** The awards of a match, each to the seats with the highest count; an award is left out where all counts are 0. */
+/** The awards of a match, each for the seats with the highest count. An award is left out if all counts are 0. */
 export function awards({ game, header, story }: Timeline): AwardGiven[] {
   const figures = countTallies(game, header.seats, story.events)
   return Object.entries(game.awards ?? {}).flatMap(([id, tally]) => {
@@ -35,8 +35,9 @@ export function awards({ game, header, story }: Timeline): AwardGiven[] {
 }
 
 /**
- * By name and game, names in the order of their letters; past the limit those who have played most. Each seat that somebody of a name had is one game; a name is
- * taken as it was written. `games` says which tallies are greatest ones; those of a game that is not among them are added up.
+ * The results by name and game, sorted by name; past the limit, those with the most games. Each seat counts as one game
+ * of the name on it. Names are compared as written, except for spaces around them. `games` tells which tallies take the greatest value; the
+ * tallies of games not listed there are added up.
  */
 export function statistics(results: readonly MatchResult[], games: readonly Game[]): NameStatistics[] {
   const byKey = new Map<string, Played>()
@@ -87,7 +88,7 @@ function figuresOf({ name, game, turns }: Played, games: readonly Game[]): NameS
   }
 }
 
-/** By code units: the same on every machine, whatever its language. */
+/** Compares code units, so that the order is the same on every machine, whatever its language. */
 function byNameAndGame(a: NameStatistics, b: NameStatistics): number {
   if (a.name !== b.name) return a.name < b.name ? -1 : 1
   return a.game < b.game ? -1 : 1

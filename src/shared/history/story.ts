@@ -1,4 +1,4 @@
-// What has been told of a match, by action, and which of the answers the table gave because a seat's time had run out.
+// The events of a match by action, and which actions the table took because a seat's time had run out.
 
 import { eventsFor, lastingEventsFor } from '../engine/game.ts'
 import type { Actor, ScopedEvent, Seat, Viewer } from '../engine/game.ts'
@@ -9,11 +9,11 @@ export interface ToldPart {
   readonly events: unknown[]
   /** Answers that the table gave because a seat's time had run out: their events begin at `events[at]`. */
   readonly late?: { readonly at: number; readonly seat: Seat }[]
-  /** Persons who took a seat during the game: before `events[at]`. */
+  /** Persons who took a seat during the game, before `events[at]`. */
   readonly takeovers?: Takeover[]
 }
 
-/** Which part of a story: all of it, unless something else is said. Both are numbers of actions. */
+/** A part of a story, as numbers of actions. The default is the whole story. */
 export interface StoryRange {
   readonly from?: number
   readonly to?: number
@@ -23,22 +23,22 @@ export class Story {
   readonly #events: ScopedEvent<unknown>[] = []
   /** Number of events before each action. */
   readonly #chapters: number[] = []
-  /** By number of the action: for whom the table has played it, since their time had run out. */
+  /** By index of an action that the table played because time had run out: for whom. */
   readonly #late = new Map<number, Actor>()
 
-  /** Oldest first, each with what every viewer may know of it. */
+  /** All events, oldest first, each with the versions for all viewers. */
   get events(): readonly ScopedEvent<unknown>[] {
     return this.#events
   }
 
-  /** The events of the next action. `lateFor`: for whom the table has played it. */
+  /** Adds the events of the next action. `lateFor`: for whom the table played it because time had run out. */
   add(events: readonly ScopedEvent<unknown>[], lateFor: Actor | undefined): void {
     if (lateFor !== undefined) this.#late.set(this.#chapters.length, lateFor)
     this.#chapters.push(this.#events.length)
     this.#events.push(...events)
   }
 
-  /** Keeps the first so many actions, and gives the events of the others. */
+  /** Keeps the first `actions` actions and returns the events of the rest. */
   cutTo(actions: number): ScopedEvent<unknown>[] {
     const cut = this.#events.splice(this.#before(actions))
     for (const action of this.#late.keys()) if (action >= actions) this.#late.delete(action)
@@ -46,12 +46,12 @@ export class Story {
     return cut
   }
 
-  /** The events since the match had so many actions. */
+  /** The events after the first `actions` actions. */
   since(actions: number): readonly ScopedEvent<unknown>[] {
     return this.#events.slice(this.#before(actions))
   }
 
-  /** Whether everybody is told the same as the viewer of the events since the match had so many actions. */
+  /** Whether the viewer gets the public version of all events after the first `since` actions. */
   isPublicFor(viewer: Viewer, since: number): boolean {
     for (let index = this.#before(since); index < this.#events.length; index++) {
       const { seats } = this.#events[index]!
@@ -60,12 +60,12 @@ export class Story {
     return true
   }
 
-  /** As it was told to a viewer who was there. `takeovers`: those of this part, and later ones, which are left out. */
+  /** The story for a viewer who was there, passing events included. Takeovers after the end of `range` are left out. */
   told(viewer: Viewer, takeovers: readonly Takeover[], range: StoryRange = {}): ToldPart {
     return this.#told(viewer, takeovers, range, eventsFor)
   }
 
-  /** As it is told to a viewer who comes afterwards: without passing events. */
+  /** The story for a viewer who comes afterwards: without passing events. */
   retold(viewer: Viewer, takeovers: readonly Takeover[], range: StoryRange = {}): ToldPart {
     return this.#told(viewer, takeovers, range, lastingEventsFor)
   }
@@ -78,7 +78,7 @@ export class Story {
   ): ToldPart {
     const events: unknown[] = []
     const late: { at: number; seat: Seat }[] = []
-    /** By action of this part, and for its end: the number of events told before it. */
+    /** Number of events told before each action of this part, and before its end. */
     const places: number[] = []
     for (let action = from; action < to; action++) {
       places.push(events.length)

@@ -4,12 +4,12 @@ import { z } from 'zod/mini'
 import { savedPersonName, seat } from '../protocol/field-schemas.ts'
 
 export const takeover = z.strictObject({
-  /** Actions that had been played by then. */
+  /** Number of actions played before it. */
   at: z.int().check(z.minimum(0)),
   seat,
-  /** Left out once the name was erased. */
+  /** Left out if the name was erased. */
   player: z.optional(savedPersonName),
-  /** The person whose seat it was before; left out where that was a bot, or the name was erased. */
+  /** The person whose seat it was before; left out if that was a bot, or if the name was erased. */
   before: z.optional(savedPersonName),
   /** The same person, on the same device, has had this seat before. */
   again: z.optional(z.literal(true)),

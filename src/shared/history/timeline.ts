@@ -9,7 +9,7 @@ import { Story } from './story.ts'
 import type { ToldPart } from './story.ts'
 import type { Takeover } from './takeover.ts'
 
-/** A step at which another seat begins to be asked alone. */
+/** A step from which a single seat is asked, other than the one before. */
 export interface TurnMark {
   readonly step: number
   readonly seat: Seat
@@ -17,7 +17,7 @@ export interface TurnMark {
 
 /** A position after `step` actions, as one viewer saw it. */
 export interface PastPosition {
-  /** 0: as it was dealt. */
+  /** 0 is the position as dealt. */
   readonly step: number
   readonly view: unknown
   readonly prompts: readonly OpenPrompt[]
@@ -25,45 +25,45 @@ export interface PastPosition {
   readonly news: readonly unknown[]
   /** All events up to here, news included. */
   readonly story: readonly unknown[]
-  /** As in `ToldPart`, of `story`. */
+  /** As in `ToldPart`, with indexes into `story`. */
   readonly late?: ToldPart['late']
   readonly takeovers?: ToldPart['takeovers']
   readonly outcome?: Outcome
-  /** The author and the type of the last action; left out for those who look back while the game goes on. */
+  /** The author and the type of the last action. Left out by `lookBack`. */
   readonly actor?: Actor
   readonly type?: string
 }
 
-/** A whole position that play can go on from. */
+/** A saved position from which the game can be played on. */
 interface Bookmark {
   readonly step: number
   readonly state: unknown
-  /** Position of the seed's luck. */
+  /** Position of the seeded chance. */
   readonly luckUsed: number
 }
 
-/** A jump plays on from a bookmark: at first never more actions than this. */
+/** Number of actions between bookmarks, at first. A jump plays on from the bookmark before it. */
 const firstDistance = 8
-/** Of more than these every second one is dropped: a game may be of any length. */
+/** Above this number every second bookmark is dropped, because a game may have any length. */
 const mostBookmarks = 128
 
 export class Timeline {
   readonly game: Game
   readonly header: LogHeader
-  /** What has been told up to now. */
+  /** All events so far. */
   readonly story = new Story()
   readonly #entries: LogEntry[] = []
-  /** Open prompts at each step, from the deal on. */
+  /** The open prompts at each step, from step 0 on. */
   readonly #prompts: (readonly OpenPrompt[])[] = []
   #bookmarks: Bookmark[] = []
-  /** Actions from one bookmark to the next. */
+  /** Number of actions from one bookmark to the next. */
   #distance = firstDistance
   readonly #turns: TurnMark[] = []
   #outcome: Outcome | undefined
-  /** The position that was read last: the step after it costs one action. */
+  /** The position that was read last, so that the step after it costs only one action. */
   #last: Bookmark | undefined
 
-  /** Throws LogError where these rules can't play the log to its end. */
+  /** Throws LogError if these rules can't play the log to its end. */
   constructor(game: Game, log: Log) {
     this.game = game
     const dealt = replay(game, { header: log.header, entries: [] })
@@ -72,7 +72,7 @@ export class Timeline {
     replay(game, log, (events, match) => this.follow(match, log.entries[this.length]!, events))
   }
 
-  /** Actions so far: the last step. */
+  /** Number of actions so far, which is also the last step. */
   get length(): number {
     return this.#entries.length
   }
@@ -97,7 +97,7 @@ export class Timeline {
     this.#note(match)
   }
 
-  /** Forgets everything after this many actions, and gives the events of it. */
+  /** Keeps the first `length` actions and returns the events of the rest. */
   cutTo(length: number): ScopedEvent<unknown>[] {
     if (length >= this.length) return []
     this.#entries.splice(length)
@@ -165,7 +165,7 @@ export class Timeline {
     this.#prompts.push(prompts)
     this.#outcome = match.outcome
     const [first, ...others] = prompts
-    // One of several whose first answer counts may be left alone with the question without its being a turn.
+    // If the first answer counts, a seat may be the only one still asked without having the turn.
     if (!first || others.length > 0 || first.firstCounts) return
     if (this.#turns.at(-1)?.seat !== first.seat) this.#turns.push({ step, seat: first.seat })
   }

@@ -1,4 +1,4 @@
-// Checks what a host tells of each device's part against what one device remembers: during a shuffle, and at a game's end.
+// Compares each device's part, as the host sends it, with one device's record: during a shuffle, and at a game's end.
 
 import { deepEqual } from '../engine/deep-equal.ts'
 import { hasPromised } from './check-sharing.ts'
@@ -7,7 +7,7 @@ import type { Part } from './commit-reveal.ts'
 import type { Finding } from './finding.ts'
 import type { Witness } from './witness.ts'
 
-/** Differences between the hashes as they are told now and those that a witness knows. */
+/** Differences between the hashes that the host sends now and those in the witness. */
 export function checkPromises(witness: Witness, told: readonly Part[]): Finding[] {
   const { parts, place, number, committed } = witness
   if (told.length !== parts.length) return [{ code: 'device-seats' }]
@@ -23,7 +23,7 @@ export function checkPromises(witness: Witness, told: readonly Part[]): Finding[
   })
 }
 
-/** Differences between the numbers as they are told at the end and those that a witness knows. */
+/** Differences between the numbers that the host sends at the end and those in the witness. */
 export function checkNumbers(witness: Witness, told: readonly Part[]): Finding[] {
   const { parts, place, number, shown } = witness
   const own = hasPromised(witness) ? place : null

@@ -13,7 +13,7 @@ import type { DealAttempt, Proof } from './commit-reveal.ts'
 import type { Finding } from './finding.ts'
 import type { SeenView, Witness } from './witness.ts'
 
-/** Errors of the proof in itself and against the seed of the log. `known`: the digest of sharings that were checked before. */
+/** Errors in the proof itself, and between it and the log's seed. `known`: the digest of sharings checked before. */
 export function checkLuck(proof: Proof, log: Log, known: string | null = null): Finding[] {
   const { table, deal, attempt } = proof
   const occasion: DealAttempt = { table, deal, attempt, dealt: dealtOf(log.header) }
@@ -30,7 +30,7 @@ export function checkLuck(proof: Proof, log: Log, known: string | null = null): 
 /** Differences between the proof and what this device saw while the cards were shuffled. */
 export function checkWitness(proof: Proof, log: Log, witness: Witness): Finding[] {
   if (proof.attempt !== witness.attempt) {
-    // This device has seen nothing of a later attempt. Of an earlier one it knows that no match came of it.
+    // This device has seen nothing of a later attempt. Of an earlier attempt it knows that it led to no match.
     const params = { seen: witness.attempt, told: proof.attempt }
     return proof.attempt < witness.attempt ? [{ code: 'hidden-deal', params }] : []
   }
@@ -41,7 +41,7 @@ export function checkWitness(proof: Proof, log: Log, witness: Witness): Finding[
   return [...findings, ...checkKnownSharings(witness, proof)]
 }
 
-/** Plays the log again and compares it with all that this page was shown of the game. */
+/** Plays the log again and compares it with every view of the game that this page got. */
 export function checkGame(game: Game, log: Log, seen: readonly SeenView[], outcome: Outcome | undefined): Finding[] {
   const findings: Finding[] = []
   const unplayed = new Set(seen)
@@ -65,5 +65,5 @@ export function checkGame(game: Game, log: Log, seen: readonly SeenView[], outco
 
 const viewFinding = ({ revision }: SeenView): Finding => ({ code: 'view', params: { move: revision } })
 
-/** As it comes over a wire. */
+/** The data after its way through JSON, as in a message. */
 const plain = (data: unknown): unknown => (data === undefined ? undefined : JSON.parse(JSON.stringify(data)))

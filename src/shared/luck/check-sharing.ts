@@ -17,7 +17,7 @@ export function digestOfSharings(shared: Shared): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalJson(fixed))))
 }
 
-/** Each sharing takes a while: between two of them the caller may do something else. */
+/** The parts whose sharings are invalid. Each check takes a while, so it yields after each one. */
 export function* checkSharings(roster: Roster, shared: Shared): Generator<undefined, Finding[]> {
   const findings: Finding[] = []
   for (const [index, one] of shared.entries()) {
@@ -30,7 +30,7 @@ export function* checkSharings(roster: Roster, shared: Shared): Generator<undefi
   return findings
 }
 
-/** Numbers that were shown or opened and don't belong to the sharings. */
+/** Shown or opened numbers that don't belong to the sharings. */
 export function checkOpenings(
   roster: Roster,
   occasion: DealAttempt,
@@ -44,14 +44,14 @@ export function checkOpenings(
   })
 }
 
-/** All of the above, of a proof by itself. `known`: the digest of sharings that have been checked before. */
+/** All of the checks above, on a proof by itself. `known`: the digest of sharings checked before. */
 export function checkShared(proof: Proof, occasion: DealAttempt, known: string | null): Finding[] {
   const { host, parts, shared } = proof
   if (!shared) return []
   const roster = rosterOf(occasion, host.hash, parts, shared)
   if (shared.length !== parts.length || sharersOf(roster) < 2) return [{ code: 'malformed' }]
   const sharings = digestOfSharings(shared) === known ? [] : runToEnd(checkSharings(roster, shared))
-  // With a sharing that is none there is nothing to open.
+  // From an invalid sharing no number can be opened.
   return sharings.length > 0 ? sharings : checkOpenings(roster, occasion, parts, shared)
 }
 
@@ -63,7 +63,7 @@ export function checkKnownSharings(witness: Witness, { host, parts, shared }: Pr
   return [...findings, ...(isOther ? [{ code: 'sharings' } as const] : checkOwnSharing(witness, shared))]
 }
 
-/** Differences between keys and points and those that this device sent or saw before. */
+/** Differences between the roster's keys and points and those that this device sent or saw before. */
 export function checkRoster(witness: Witness, roster: Roster): Finding[] {
   const { place } = witness
   if (witness.roster !== null && witness.roster !== roster.digest) return [{ code: 'device-key' }]
@@ -73,19 +73,19 @@ export function checkRoster(witness: Witness, roster: Roster): Finding[] {
   return now?.key === own.key && now.point === own.point ? [] : [{ code: 'device-key' }]
 }
 
-/** Whether the host has this device's hash. One that has forgotten what it promised may have drawn another number since. */
+/** Whether the host has this device's hash. A device that has lost its promise may have drawn another number since. */
 export function hasPromised(witness: Witness): boolean {
   const { place, number, parts, committed } = witness
   if (place === null || number === null) return false
   return committed || parts[place - 1]?.hash === commitment(number, place, witness)
 }
 
-/** A sharing that the host has taken is not left out. */
+/** Reports this device's own sharing as missing if the host accepted it and then left it out. */
 export function checkOwnSharing({ place, handed }: Witness, shared: Shared): Finding[] {
   return place !== null && handed && !shared[place - 1]?.sharing ? [{ code: 'sharings' }] : []
 }
 
-/** Undefined for a device that promised its number before there were sharings. */
+/** The device's secrets; undefined if it had no part, or if its record is of a version of Lanyard without sharings. */
 export function secretsOf({ secret, table, deal, attempt, dealt }: Witness): Secrets | undefined {
   return secret === null ? undefined : secretsFrom(secret, fieldsOf({ table, deal, attempt, dealt }))
 }
@@ -97,7 +97,7 @@ function isOpening(
   { hash, number }: Part,
   { sharing, proof, opened }: SharedPart,
 ): boolean {
-  // A device that has a key and shares nothing is left out before any number is known.
+  // A device with a key that sends no sharing is left out before any number is known.
   if (!sharing) return number === null && proof === null && opened === null
   if (opened) {
     if (proof !== null || !areOpened(roster, place, sharing, opened)) return false

@@ -1,4 +1,4 @@
-// A seed that nobody chooses alone: every party commits to a number by its hash, then shows it, and the seed is made of
+// A seed that nobody chooses alone: every party commits to a number by its hash, then shows it, and the seed is made from
 // all numbers. docs/protocol.md specifies it byte by byte. Callers provide random bytes.
 
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -13,7 +13,7 @@ import type { Field } from './fields.ts'
 import type { Roster } from './sharing.ts'
 import type { Enrolment, Shared } from './sharing-data.ts'
 
-/** The header of the log without its seed. It is fixed before the first hash, so that nobody can change it once numbers are known. */
+/** The log's header without its seed. Fixed before the first hash, so that nobody can change it once numbers are known. */
 export type Dealt = Omit<LogHeader, 'seed'>
 
 export function dealtOf({ game, rulesVersion, options, seats, algorithm }: LogHeader): Dealt {
@@ -24,18 +24,18 @@ export function dealtOf({ game, rulesVersion, options, seats, algorithm }: LogHe
 export interface DealAttempt {
   readonly table: string
   readonly deal: number
-  /** Counts from 1: how often this deal has been begun. */
+  /** Number of this attempt at the deal, from 1. */
   readonly attempt: number
   readonly dealt: Dealt
 }
 
 /** One device's part. The host's number has place 0, those of the devices count from 1. */
 export interface Part {
-  /** That the device has: several where people share it. */
+  /** The device's seats: several if people share it. */
   readonly seats: readonly Seat[]
-  /** Null: it sent none in time. */
+  /** Null if the device sent none in time. */
   readonly hash: string | null
-  /** Null: not shown, or not yet. */
+  /** Null if it was not shown, or not yet. */
   readonly number: string | null
 }
 
@@ -76,8 +76,8 @@ export function commitment(number: string, place: number, occasion: DealAttempt)
 }
 
 /**
- * The seed of the game: 128 bits out of every number that was shown. The hashes and seats of all are in it too, also
- * of those who sent nothing: whatever of the proof is changed later makes another seed.
+ * The seed of the game: 128 bits made from every number that was shown. The hashes and seats of all parts go into it too,
+ * even of devices that sent nothing, so that any later change of the proof makes another seed.
  */
 export function seedFrom({ host, parts }: Pick<Proof, 'host' | 'parts'>, occasion: DealAttempt): string {
   const shown = parts.flatMap(({ seats, hash, number }) => [seats.join(','), bytesOf(hash), bytesOf(number)])
@@ -99,7 +99,7 @@ export function rosterOf(
   return { digest: digest(['lanyard luck 1 roster', ...fieldsOf(occasion), bytesOf(hostHash), ...each]), enrolments }
 }
 
-/** JSON with the fields of every object in the order of their names, and nothing between: one text for equal data. */
+/** JSON with the fields of every object sorted by name, and no spaces: equal data always makes the same text. */
 export function canonicalJson(data: unknown): string {
   if (Array.isArray(data)) return `[${data.map((item) => canonicalJson(item ?? null)).join(',')}]`
   if (typeof data !== 'object' || data === null) return JSON.stringify(data)

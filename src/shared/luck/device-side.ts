@@ -1,4 +1,4 @@
-// A device's side of a shuffle: what it answers the host, and what it remembers so that it can check the game at its end.
+// A device's side of a shuffle: its answers to the host, and the record with which it checks the game at its end.
 
 import { z } from 'zod/mini'
 import { checkNumbers, checkPromises } from './check-parts.ts'
@@ -27,9 +27,9 @@ export interface LuckStep {
 const told = z.object({ hash: hex32, parts: z.array(partSchema).check(z.maxLength(mostParts)), shared: sharedSchema })
 
 /**
- * Checks and answers a message of the host, in steps of which none takes long: a page draws in between. `before`: what this
- * device remembers of the same deal. `random` gives 32 random bytes in hex. A device that finds something wrong answers
- * nothing any more: the game may go on without its number, and its end says why.
+ * Checks and answers a message of the host, in short steps, so that a page can draw in between. `before`: this device's
+ * record of the same deal. `random` returns 32 random bytes in hex. A device that finds something wrong sends no more
+ * answers: the game may go on without its number, and the check at its end reports what was found.
  */
 export function* answerInSteps(
   before: Witness | undefined,
@@ -84,7 +84,7 @@ function* follow(before: Witness, message: LuckMessage): Generator<undefined, Wi
   if (hash !== before.hash) findings.push({ code: 'host-hash' })
   if (canonicalJson(dealt) !== canonicalJson(before.dealt)) findings.push({ code: 'dealt' })
   if (place !== before.place) findings.push({ code: 'device-seats' })
-  // Once the hashes have been shown, the shuffle can't return to the phase in which one could be chosen.
+  // Once hashes have been shown, the shuffle can't return to the phase in which devices choose theirs.
   if (phase === 'commit' && before.parts.some((part) => part.hash !== null)) findings.push({ code: 'hidden-deal' })
   if (phase !== 'commit') findings.push(...checkPromises(before, parts))
   if (phase === 'done') findings.push(...checkNumbers(before, parts))
@@ -92,7 +92,7 @@ function* follow(before: Witness, message: LuckMessage): Generator<undefined, Wi
   return yield* followShared(noting(known, findings), message)
 }
 
-/** Checks that keys and points stay the same, then the sharings, and at last the opened shares. */
+/** Checks first that keys and points are unchanged, then the sharings, and finally the opened shares. */
 function* followShared(before: Witness, message: LuckMessage): Generator<undefined, Witness> {
   const { phase, parts } = message
   if (message.shared === undefined) {
@@ -120,7 +120,7 @@ const noting = (witness: Witness, findings: readonly Finding[]): Witness => ({
   findings: [...witness.findings, ...findings],
 })
 
-/** Keeps the values that were seen first. */
+/** Fills in values that were missing before. Known values are kept. */
 function filledIn(before: Part, now: Part | undefined): Part {
   return { ...before, hash: before.hash ?? now?.hash ?? null, number: before.number ?? now?.number ?? null }
 }

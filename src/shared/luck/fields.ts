@@ -8,7 +8,7 @@ export const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 hex digits')
 
 export type Field = string | Uint8Array
 
-/** Each field with its length before it: no two lists of fields make the same bytes. */
+/** Each field with its length before it, so that no two lists of fields make the same bytes. */
 export function framed(fields: readonly Field[]): Uint8Array {
   const parts = fields.flatMap((field) => {
     const bytes = typeof field === 'string' ? utf8ToBytes(field) : field

@@ -2,9 +2,9 @@
 
 /** The kind of error; the renderer has a sentence for each. */
 export type FindingCode =
-  /** The proof is not of the shape that it must have. */
+  /** The proof is not of the right shape. */
   | 'malformed'
-  /** It is of another table or deal. */
+  /** The proof belongs to another table or deal. */
   | 'other-deal'
   /** The host's number is not the one that it promised. */
   | 'host-number'
@@ -21,17 +21,17 @@ export type FindingCode =
   | 'own-number'
   /** Keys are not those that were shown before, or that this device has sent. */
   | 'device-key'
-  /** The sharing of a device is not of its number. */
+  /** A device's sharing is not a sharing of its number. */
   | 'device-sharing'
   /** The sharings of devices are not those that were shown before, or are missing. */
   | 'sharings'
-  /** A device's number, as opened or shown, is not the one that it had shared. */
+  /** A device's number, as opened by others or shown by itself, is not the one that it had shared. */
   | 'device-opening'
   /** The seed does not come from these numbers. */
   | 'seed'
   /** This deal was begun more often than the proof says, or its numbers were asked for twice. */
   | 'hidden-deal'
-  /** Game, rules or seats are not those that were named before the numbers. */
+  /** The game, its rules, options or seats are not those that were fixed before the numbers. */
   | 'dealt'
   /** The log can't be played. */
   | 'log'

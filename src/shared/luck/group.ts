@@ -1,5 +1,5 @@
-// The group of a sharing, ristretto255 (RFC 9496), and the one proof that is used in it: that two elements have the same
-// logarithm (Chaum and Pedersen, made non-interactive as Fiat and Shamir do).
+// The group of a sharing, ristretto255 (RFC 9496), and the only proof used in it: that two elements have the same
+// logarithm (Chaum and Pedersen, made non-interactive by the Fiat-Shamir method).
 
 import { ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js'
 import { sha512 } from '@noble/hashes/sha2.js'
@@ -9,27 +9,27 @@ import type { Field } from './fields.ts'
 
 const { Point } = ristretto255
 export type Point = InstanceType<typeof Point>
-/** An element together with its encoding: to encode costs as much as many additions. */
+/** An element together with its encoding, because encoding it again would cost as much as many additions. */
 export interface Element {
   readonly point: Point
   readonly hex: string
 }
-/** Two elements by which, or to which, one scalar multiplies. */
+/** Two bases that are multiplied by the same scalar, or the two results. */
 export type Pair = readonly [Element, Element]
 
 export const scalars = Point.Fn
-/** Nobody guesses 128 bits, and the check of a proof takes a third less than with a challenge as long as a scalar. */
+/** Nobody can guess 128 bits, and a check takes a third less time than with a challenge as long as a scalar. */
 const challengeBytes = 16
 export const elementOf = (point: Point): Element => ({ point, hex: point.toHex() })
 
 /** The generator of the group. */
 export const generator = whenUsed(() => Point.BASE)
-/** Another one, drawn from a label, so that nobody knows its logarithm to the first. */
+/** A second generator, hashed from a label, so that nobody knows its logarithm to the base of the first. */
 export const secondGenerator = whenUsed(() =>
   ristretto255_hasher.deriveToCurve!(sha512(utf8ToBytes('lanyard luck 1 generator'))).precompute(8),
 )
 
-/** Made when it is first used: a page loads this file long before there is anything to shuffle. */
+/** Makes the element when it is first used: a page loads this file long before anything is shuffled. */
 function whenUsed(make: () => Point): Element {
   let made: Element | undefined
   const element = () => (made ??= elementOf(make()))
@@ -43,7 +43,7 @@ function whenUsed(make: () => Point): Element {
   }
 }
 
-/** Undefined where the text is no canonical encoding. */
+/** Undefined if the text is not a canonical encoding. */
 export function readElement(hex: string): Element | undefined {
   try {
     return { point: Point.fromHex(hex), hex }
@@ -52,19 +52,19 @@ export function readElement(hex: string): Element | undefined {
   }
 }
 
-/** The product with a scalar that nobody may learn from the time that it takes. The scalar must not be 0. */
+/** The product with a secret scalar, in a time that reveals nothing about it. The scalar must not be 0. */
 export const times = ({ point }: Element, secret: bigint): Element => elementOf(point.multiply(secret))
 
 /** The SHA-512 of the fields as a number, the lowest byte first, modulo the order of the group. */
 export const hashToScalar = (fields: readonly Field[]): bigint => littleEndian(sha512(framed(fields))) % scalars.ORDER
 
 /**
- * Proves that each result is its base times `secret`. `context` says what the proof is good for. In hex, a challenge of 16
- * bytes and a response of 32.
+ * Proves that each result is its base times `secret`. The proof is valid only for this `context`. It is hex: a challenge
+ * of 16 bytes, then a response of 32.
  */
 export function proveEqualLogs(secret: bigint, bases: Pair, results: Pair, context: readonly Field[]): string {
   const statement = [...bases, ...results].map(({ hex }) => hexToBytes(hex))
-  // From the secret and all that is proved: no nonce can come twice for two proofs, whatever random bytes there are.
+  // Derived from the secret and the whole statement: two proofs never share a nonce, even if random bytes repeat.
   const nonce = hashToScalar(['lanyard luck 1 nonce', scalars.toBytes(secret), ...context, ...statement]) || 1n
   const [one, other] = [times(bases[0], nonce), times(bases[1], nonce)]
   const challenge = challengeOf(bases, results, [one, other], context)
@@ -72,14 +72,14 @@ export function proveEqualLogs(secret: bigint, bases: Pair, results: Pair, conte
   return bytesToHex(scalars.toBytes(challenge).slice(0, challengeBytes)) + bytesToHex(scalars.toBytes(response))
 }
 
-/** Everything is public here: the time that it takes depends on it. */
+/** Whether the proof holds. The time depends on the arguments, so all of them must be public. */
 export function haveEqualLogs(proof: string, bases: Pair, results: Pair, context: readonly Field[]): boolean {
   const challenge = littleEndian(hexToBytes(proof.slice(0, 2 * challengeBytes)))
   const response = readScalar(proof.slice(2 * challengeBytes))
   if (response === undefined) return false
   const [one, other] = [0, 1].map((index) => {
     const [base, { point: result }] = [bases[index]!, results[index]!]
-    // For the two generators there are tables, and only the safe way uses them.
+    // The two generators have tables of multiples, which only the constant-time `multiply` uses.
     const isPrepared = (base === generator || base === secondGenerator) && response !== 0n
     const multiple = isPrepared ? base.point.multiply(response) : base.point.multiplyUnsafe(response)
     return elementOf(multiple.add(result.multiplyUnsafe(challenge)))

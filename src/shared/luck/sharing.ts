@@ -1,10 +1,10 @@
-// Secret sharing: a device shares its number among the others, so that they can open it when the device does not show it.
+// Secret sharing: a device shares its number among the others, so that they can open it if the device does not show it.
 //
 // This is Schoenmakers' publicly verifiable secret sharing (CRYPTO 1999) and not Shamir's shares in sealed boxes: everybody,
-// not only the receiver, can check a sealed share, and before any number is shown. A dealer in league with the host can't
+// not only the receiver, can check a sealed share before any number is shown. A dealer in league with the host can't
 // hand out bad shares and decide later whether to fall silent, and no round of complaints is needed.
 //
-// Places count from 1: the polynomial of a dealer at a place is the share of the device there, at 0 its scalar.
+// Places count from 1. A dealer's polynomial has the share of each receiver at the receiver's place, and at 0 its scalar.
 
 import { generator, haveEqualLogs, hashToScalar, proveEqualLogs, readElement, scalars } from './group.ts'
 import { elementOf, secondGenerator, times } from './group.ts'
@@ -24,12 +24,12 @@ export interface Roster {
 /** The secrets of a device during an attempt, all derived from 32 random bytes. */
 export interface Secrets {
   readonly scalar: bigint
-  /** The scalar of its key. */
+  /** The private scalar of the device's public key. */
   readonly key: bigint
   readonly coefficient: (index: number) => bigint
 }
 
-/** `occasion`: the attempt that they are for, so that no two attempts have secrets in common. */
+/** The secrets for one attempt. `occasion` identifies the attempt, so that no two attempts share secrets. */
 export function secretsFrom(secret: string, occasion: readonly Field[]): Secrets {
   const draw = (...purpose: string[]) =>
     hashToScalar(['lanyard luck 1 secret', bytesOf(secret), ...occasion, ...purpose]) || 1n
@@ -47,10 +47,10 @@ export const enrolmentOf = ({ key, scalar }: Secrets): Enrolment => ({
 export const numberOf = ({ scalar }: Secrets): string => times(secondGenerator, scalar).hex
 
 export const sharersOf = ({ enrolments }: Roster): number => enrolments.filter((one) => one !== null).length
-/** Number of opened shares that give a number; one fewer reveals nothing of it. It is more than half of the others. */
+/** Number of opened shares that make up a number; one fewer reveals nothing. It is more than half of the receivers. */
 export const thresholdOf = (roster: Roster): number => Math.floor((sharersOf(roster) - 1) / 2) + 1
 
-/** The sharing of the device at `place`; the same again for the same roster. */
+/** The sharing of the device at `place`. The same roster and secrets always make the same sharing. */
 export function makeSharing(roster: Roster, place: number, secrets: Secrets): Sharing {
   const coefficients = Array.from({ length: thresholdOf(roster) }, (_, index) =>
     index === 0 ? secrets.scalar : secrets.coefficient(index),
@@ -64,11 +64,11 @@ export function makeSharing(roster: Roster, place: number, secrets: Secrets): Sh
   return { commitments: coefficients.map((one) => times(generator, one).hex), shares }
 }
 
-/** Whether all receivers together hold the number that was promised with this device's point. */
+/** Whether `sharing` is a valid sharing of the number that the device at `place` promised with its point. */
 export const isSharing = (roster: Roster, place: number, sharing: Sharing): boolean =>
   runToEnd(checkSharing(roster, place, sharing))
 
-/** As `isSharing`, in steps of one share each, which take milliseconds: between two the caller may do something else. */
+/** Like `isSharing`, but yields after each share, which takes milliseconds, so that the caller can do other work. */
 export function* checkSharing(
   roster: Roster,
   place: number,
@@ -90,7 +90,7 @@ export function* checkSharing(
   return true
 }
 
-/** Takes all steps at once. */
+/** Runs all steps without a pause and returns the result. */
 export function runToEnd<T>(steps: Generator<undefined, T>): T {
   for (;;) {
     const step = steps.next()
@@ -98,19 +98,20 @@ export function runToEnd<T>(steps: Generator<undefined, T>): T {
   }
 }
 
-/** That a number which is shown belongs to the point which was promised. */
+/** A proof that the number of the device at `place` belongs to the point that it promised. */
 export function proveNumber(roster: Roster, place: number, { scalar }: Secrets): string {
   const results = [times(generator, scalar), times(secondGenerator, scalar)] as const
   return proveEqualLogs(scalar, [generator, secondGenerator], results, contextOf(roster, 'number', place, 0))
 }
 
+/** Whether `proof` shows that `number` belongs to the point that the device at `place` promised. */
 export function isNumber(roster: Roster, place: number, number: string, proof: string): boolean {
   const [point, shown] = [roster.enrolments[place - 1]?.point, number].map((hex) => hex && readElement(hex))
   if (!point || !shown) return false
   return haveEqualLogs(proof, [generator, secondGenerator], [point, shown], contextOf(roster, 'number', place, 0))
 }
 
-/** Opens the share that the dealer's sharing, which must be a valid one, has for the device at `place`. */
+/** Opens the share that the dealer sealed for the device at `place`. The sharing must be valid. */
 export function openShare(
   roster: Roster,
   dealer: number,
@@ -126,7 +127,7 @@ export function openShare(
   return { place, share: share.hex, proof }
 }
 
-/** Whether this is the share that the dealer has sealed for the device at `opened.place`. */
+/** Whether the proof in `opened` shows that its share is the one that the dealer sealed for the device at `opened.place`. */
 export function isOpened(roster: Roster, dealer: number, sharing: Sharing, opened: OpenedShare): boolean {
   const sealed = sealedFor(roster, dealer, sharing, opened.place)
   const share = readElement(opened.share)
@@ -135,7 +136,7 @@ export function isOpened(roster: Roster, dealer: number, sharing: Sharing, opene
   return haveEqualLogs(opened.proof, [secondGenerator, share], [sealed.key, sealed.share], context)
 }
 
-/** The number of which these are opened shares of different places, as many as the threshold or more. */
+/** The number that these opened shares make up. They must be of different places and at least as many as the threshold. */
 export function numberFromShares(opened: readonly OpenedShare[]): string {
   const sum = opened.reduce<Point | undefined>((before, { place, share }) => {
     const others = opened.filter((other) => other.place !== place).map((other) => BigInt(other.place))
@@ -154,7 +155,7 @@ interface Receiver {
   readonly key: Element
 }
 
-/** All with a key but the dealer, in the order of their places. */
+/** All devices with a key except the dealer, by place. */
 function receiversOf({ enrolments }: Roster, dealer: number): Receiver[] {
   return enrolments.flatMap((one, index) => {
     const key = one && index + 1 !== dealer && readElement(one.key)
@@ -179,7 +180,7 @@ function contextOf({ digest }: Roster, purpose: string, dealer: number, receiver
   return [purpose, bytesOf(digest), String(dealer), String(receiver)]
 }
 
-/** Horner's way, for the scalars and for their commitments. */
+/** The value at `place`, by Horner's method. `pointAt` does the same with the commitments. */
 function polynomial(coefficients: readonly bigint[], place: number): bigint {
   return coefficients.reduceRight((sum, one) => scalars.add(scalars.mul(sum, BigInt(place)), one), 0n)
 }

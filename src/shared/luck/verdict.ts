@@ -16,15 +16,15 @@ export type UncheckedReason =
   | 'no-proof'
   /** The host did not answer. */
   | 'no-answer'
-  /** No device put in a number, only the host did. */
+  /** Only the host contributed a number. */
   | 'host-alone'
   /** This page was not connected when the cards were shuffled. */
   | 'came-later'
-  /** It watched without a seat. */
+  /** This device watched without a seat. */
   | 'no-seat'
-  /** It had a seat, and its number did not reach the host in time. */
+  /** This device had a seat, but its number did not reach the host in time. */
   | 'too-late'
-  /** The host may have seen a number and left it out, or could have: the others could not have opened it. */
+  /** The host may have left out a number after seeing it: the others could not have opened that number. */
   | 'could-choose'
 
 export type Verdict = ConsistentVerdict | { readonly kind: 'wrong'; readonly findings: readonly Finding[] }
@@ -32,13 +32,13 @@ export type Verdict = ConsistentVerdict | { readonly kind: 'wrong'; readonly fin
 export interface ConsistentVerdict {
   readonly kind: 'checked' | 'unchecked'
   readonly doubt?: UncheckedReason
-  /** Number of deals among which the host could have chosen, at most: 1 if it had no choice. */
+  /** The most deals among which the host could have chosen: 1 if it had no choice. */
   readonly choices: number
-  /** Devices whose number is in the seed. */
+  /** Number of devices whose number is in the seed. */
   readonly devices: number
-  /** The seats of each device that took part and whose number is not in the seed. */
+  /** The seats of each device that took part but whose number is not in the seed. */
   readonly leftOut: readonly (readonly number[])[]
-  /** Deals that were begun before this one and came to nothing. */
+  /** Number of earlier attempts at this deal, which led to no game. */
   readonly thrownAway: number
 }
 
@@ -46,7 +46,7 @@ export interface Evidence {
   readonly game: Game
   readonly table: string
   readonly deal: number
-  /** The host's answer to `prove`, as it came: the sharings come beside the proof. A file has them in it. */
+  /** The host's answer to `prove`, unchecked. There the sharings come beside the proof, in `shared`; in a file, inside it. */
   readonly proof: unknown
   readonly shared?: unknown
   readonly log: unknown
@@ -67,7 +67,7 @@ export const withoutProof = (doubt: 'no-proof' | 'no-answer'): Verdict => ({
   thrownAway: 0,
 })
 
-/** Never throws for anything that a host may have sent. */
+/** Never throws, whatever the host has sent. */
 export function judgeLuck(evidence: Evidence): Verdict {
   const proof = proofSchema.safeParse(wholeProof(evidence))
   const log = logSchema.safeParse(evidence.log)
@@ -88,7 +88,7 @@ export function judgeLuck(evidence: Evidence): Verdict {
   }
 }
 
-/** More than any log or proof has. To compare what lies deeper would take more stack than there is. */
+/** More levels of nesting than any log or proof has. Comparing much deeper data would overflow the stack. */
 const mostLevels = 50
 
 function isNestedWithin(levels: number, data: unknown): boolean {
@@ -123,9 +123,9 @@ function doubtOf(proof: Proof, witness: Witness | undefined): UncheckedReason | 
 }
 
 /**
- * The host sees every number before the deal and may say of any that it did not come: so it may have chosen between the
- * deal with it and the one without. It can't where the others would have opened the number, nor with a device's own
- * number, which that device finds in the proof.
+ * The host sees every number before the deal and can claim of any that it did not arrive, and so choose between the deal
+ * with it and the deal without it. It can't if the others would have opened the number; nor can it with this device's own
+ * number, which this device finds in the proof.
  */
 function choicesOf({ parts, shared, attempt }: Proof, witness: Witness | undefined): number {
   const own = witness?.attempt === attempt ? witness : undefined
@@ -136,7 +136,7 @@ function choicesOf({ parts, shared, attempt }: Proof, witness: Witness | undefin
   return 2 ** loose.length
 }
 
-/** Each thing once, however often it was noticed. */
+/** The findings without repetitions. */
 function distinct(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
 }

@@ -4,25 +4,25 @@ import type { Viewer } from '../engine/game.ts'
 import type { DealAttempt, Part } from './commit-reveal.ts'
 import type { Finding } from './finding.ts'
 
-/** The messages of a shuffle as a device saw them. */
+/** What a device keeps of a shuffle's messages. */
 export interface Witness extends DealAttempt {
-  /** This device's, counted from 1; null for one that has no part. */
+  /** This device's place, counted from 1; null if it has no part. */
   readonly place: number | null
-  /** This device's own. */
+  /** This device's own number. */
   readonly number: string | null
-  /** 32 random bytes in hex from which the number and the keys of this device are made; null where it has none. */
+  /** 32 random bytes in hex from which this device's number and keys are made; null if it has no part, and in old records. */
   readonly secret: string | null
-  /** The host's promise, as it was first shown. */
+  /** The host's hash as first shown. */
   readonly hash: string
   /** The parts as first shown, completed as the shuffle went on. */
   readonly parts: readonly Part[]
-  /** Whether the host's promise was seen before any number was shown. */
+  /** Whether the host's hash was seen before any number was shown. */
   readonly fromTheStart: boolean
-  /** Whether the host has said that it has this device's hash, its sharing, and its number. */
+  /** Whether the host has confirmed that it has this device's hash, its sharing, and its number. */
   readonly committed: boolean
   readonly handed: boolean
   readonly shown: boolean
-  /** Digests of the keys and hashes as they were first shown, and of the sharings, which have been checked then. */
+  /** Digests: of the keys and hashes as first shown, and of the sharings, which have been checked. */
   readonly roster: string | null
   readonly sharings: string | null
   /** Errors that were found during the shuffle. */

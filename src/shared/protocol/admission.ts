@@ -15,12 +15,12 @@ export const admissionRequests = [
     code: z.optional(z.enum(['none', 'new'])),
     locked: z.optional(z.boolean()),
     spectators: z.optional(z.boolean()),
-    /** Whether others are told of the table in their lists of tables. */
+    /** Whether the table is in other people's lists of tables. */
     listed: z.optional(z.boolean()),
   }),
-  /** Owner: sends somebody away, who stays out until they are let in again. */
+  /** Owner: sends somebody away, who then stays out until `readmit`. */
   z.strictObject({ type: z.literal('remove'), id: requestId, visitor: visitorId }),
-  /** Owner: lets somebody who was sent away come again. */
+  /** Owner: lets in again somebody who was sent away. */
   z.strictObject({ type: z.literal('readmit'), id: requestId, visitor: visitorId }),
 ] as const
 
@@ -28,7 +28,7 @@ export const admissionRequests = [
 export interface AdmissionState {
   /** Whether new people need the code. */
   asksCode: boolean
-  /** Six digits: for the owner and the table's screens. */
+  /** Six digits. Sent only to the owner and the table's screens. */
   code?: string
   /** Nobody new comes in. */
   locked: boolean
@@ -38,11 +38,11 @@ export interface AdmissionState {
 
 /** A person whom the owner may send away. */
 export interface Visitor {
-  /** An id within this table: the same for a device as long as the table lives, and of no use elsewhere. */
+  /** An id for this device at this table, which never changes and is of no use elsewhere. */
   id: string
-  /** The names on the visitor's seats, and that under which they wait for one. */
+  /** The names on the visitor's seats, and the name under which they wait for one. */
   names: string[]
-  /** Left out where they have none, and by older hosts. */
+  /** Left out if they have none, and by older hosts. */
   seats?: Seat[]
   screen: boolean
   connected: boolean
@@ -52,8 +52,8 @@ export interface Visitor {
 export interface RemovedVisitor {
   /** The same id as the visitor's. */
   id: string
-  /** The names that they had here then. */
+  /** The names that they had at this table before. */
   names: string[]
-  /** Whether it was a screen of the table. Left out where not. */
+  /** Whether the device was a screen of the table. Left out if not. */
   screen?: boolean
 }

@@ -8,5 +8,5 @@ export type BotSpeed = z.infer<typeof botSpeed>
 
 export const usualBotSpeed = 'normal' as BotSpeed
 
-/** The moments of events and the thinking time of bots are multiplied by this. */
+/** Factor for the moments of events and the thinking time of bots. */
 export const paceOf: Readonly<Record<BotSpeed, number>> = { calm: 1.5, normal: 1, fast: 0.4 }

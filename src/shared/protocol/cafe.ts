@@ -9,42 +9,42 @@ import type { Phase, SeatState } from './table.ts'
 /** The id of a station for the counter; it is used nowhere else. */
 const stationId = z.string().check(z.regex(/^[0-9a-f]{8}$/, 'eight hex digits'))
 
-/** The activity at a station: nobody is there, somebody chooses, tries a game, or plays. */
+/** The activity at a station: nobody is there, or somebody chooses, tries a game, or plays. */
 export const stationActivities = ['waiting', 'choosing', 'tasting', 'playing'] as const
 export type StationActivity = (typeof stationActivities)[number]
 
 export const cafeRequests = [
-  /** This connection is the page of a kiosk from now on: `cafe` follows, now and whenever something of it changes. */
+  /** From now on this connection is a kiosk's page and is sent `cafe`, immediately and after each change. */
   z.strictObject({ type: z.literal('station'), id: requestId, name: savedTableName }),
-  /** A station tells what happens at it. The first that is not `waiting` begins a guest's time, `waiting` ends it. */
+  /** A station reports its activity. The first one that is not `waiting` begins the guests' time, `waiting` ends it. */
   z.strictObject({
     type: z.literal('station-doing'),
     id: requestId,
     doing: z.enum(stationActivities),
     game: z.optional(gameId),
     people: z.optional(z.int().check(z.minimum(1), z.maximum(limits.seats))),
-    /** Milliseconds that its guests have had already, at another host: their time does not begin anew with a visit. */
+    /** Milliseconds that its guests have already had at another host: their time does not begin again with a visit. */
     had: z.optional(z.int().check(z.minimum(0), z.maximum(limits.stationHadMs))),
   }),
   /**
-   * A station whose guests have gone: their seats in a running game are freed or a bot's, a table at which only they and
-   * bots are is closed, and nothing kept here names them any more. The device's token ends with the answer.
+   * From a station whose guests have gone: a seat of theirs in a running game is freed or goes to a bot, a table with only
+   * them and bots is closed, and their names are erased here. The device's token is no longer valid after the answer.
    */
   z.strictObject({ type: z.literal('wipe'), id: requestId }),
-  /** This connection is staff's from now on. */
+  /** From now on this connection belongs to staff. */
   z.strictObject({ type: z.literal('staff'), id: requestId, pin: pinDigits }),
-  /** Sets the PIN: staff, or, while there is none, anybody on the host's own machine. */
+  /** Sets the PIN. For staff and, while there is no PIN, for anybody on the host's own machine. */
   z.strictObject({ type: z.literal('set-pin'), id: requestId, pin: pinDigits }),
-  /** Staff: `counter` follows, now and whenever something of it changes. */
+  /** Staff: from now on sent `counter`, immediately and after each change. */
   z.strictObject({ type: z.literal('counter'), id: requestId }),
-  /** Staff, about any table. `end`: the game, back to its lobby; `close`: the table. */
+  /** Staff, for any table. `end` ends the game and returns to the lobby; `close` closes the table. */
   z.strictObject({
     type: z.literal('counter-table'),
     id: requestId,
     table: tableId,
     act: z.enum(['pause', 'resume', 'end', 'close']),
   }),
-  /** Staff: somebody's seat is free, or a bot's. */
+  /** Staff: frees somebody's seat, or gives it to a bot. */
   z.strictObject({
     type: z.literal('counter-seat'),
     id: requestId,
@@ -52,34 +52,34 @@ export const cafeRequests = [
     seat,
     then: z.union([z.literal('free'), z.strictObject({ bot: botId })]),
   }),
-  /** Staff: a line on one station's screen, or on all; without `line` it is taken away. */
+  /** Staff: shows a line on one station's screen or on all; without `line`, removes it. */
   z.strictObject({
     type: z.literal('counter-line'),
     id: requestId,
     station: z.optional(stationId),
     line: z.optional(stationLine),
   }),
-  /** Staff: guests can do nothing at this station, or at any, until it is unlocked; what is played there is kept. */
+  /** Staff: locks one station or all, so that guests can do nothing there until it is unlocked. Games there are kept. */
   z.strictObject({
     type: z.literal('counter-lock'),
     id: requestId,
     station: z.optional(stationId),
     locked: z.boolean(),
   }),
-  /** Staff: so many minutes more for the guests of a station, where their time is limited. */
+  /** Staff: adds minutes to the time of a station's guests, if it is limited. */
   z.strictObject({
     type: z.literal('counter-time'),
     id: requestId,
     station: stationId,
     minutes: z.int().check(z.minimum(1), z.maximum(limits.stationMoreMinutes)),
   }),
-  /** Staff: the whole of the settings as a file, checked as a stranger's; `pin` in it may be left out and stays. */
+  /** Staff: sends all settings as a file, which is checked like one from a stranger. Without `pin` in it, the PIN stays. */
   z.strictObject({
     type: z.literal('cafe-settings'),
     id: requestId,
     text: z.string().check(z.maxLength(limits.cafeFileLength)),
   }),
-  /** Staff: what was played on a day of the host's calendar. */
+  /** Staff: asks which games were played on a day of the host's calendar. */
   z.strictObject({
     type: z.literal('figures'),
     id: requestId,
@@ -102,10 +102,10 @@ export const cafeRejectionCodes = [
   'bad-settings',
 ] as const
 
-/** The state of the cafe as a station gets it. */
+/** The state of the cafe, as sent to a station. */
 export interface CafeState {
   settings: StationSettings
-  /** The name of the station in this machine's settings: for a page on the host's own machine, if the settings have one. */
+  /** The station's name in this machine's settings, if there is one. Sent only to a page on the host's own machine. */
   station?: string
   locked: boolean
   line?: string

@@ -4,7 +4,7 @@ import { runToEnd } from '../sharing.ts'
 import type { LuckMessage } from '../../protocol/luck.ts'
 import type { Witness } from '../witness.ts'
 
-/** All steps of `answerInSteps` at once. */
+/** Runs all steps of `answerInSteps` without a pause. */
 export function answerLuckMessage(before: Witness | undefined, message: LuckMessage, random: () => string): LuckStep {
   return runToEnd(answerInSteps(before, message, random))
 }

@@ -1,4 +1,4 @@
-// A whole evening for tests: a shuffle, the game that it gives, and what one page was shown of it.
+// A whole evening for tests: a shuffle, the game dealt by it, and the views that one page got.
 
 import { algorithm, seededChance } from '../../engine/chance.ts'
 import { Match } from '../../engine/match.ts'
@@ -20,7 +20,7 @@ export function occasionOf(seats: number, attempt = 1): DealAttempt {
   return { table: 'abc123', deal: 1, attempt, dealt }
 }
 
-/** A whole game of somebody's, and what the page at the first seat was shown of it. */
+/** A whole game, and the views that the page at the first seat got. */
 export function played(seed: string, seats: number): Pick<Evidence, 'seen' | 'outcome'> & { log: Log } {
   const match = new Match(game, { options, seats, seed })
   const chance = seededChance('fate')

@@ -1,4 +1,4 @@
-// A shuffle as an honest host leads it, without a host: for tests that bend what it says, and for the vectors.
+// A shuffle as an honest host runs it, without a host: for tests that falsify the host's messages, and for the vectors.
 
 import { commitment, fieldsOf, rosterOf } from '../commit-reveal.ts'
 import { withReceived } from '../device-side.ts'
@@ -15,12 +15,12 @@ export type Phase = LuckMessage['phase']
 
 export interface Shuffler {
   readonly seats: readonly number[]
-  /** 32 random bytes: the source of all of a device's keys, or its number if it has no key. */
+  /** 32 random bytes from which all of the device's keys are made, or its number if it has no key. */
   readonly secret: string
   readonly hasNoKey?: boolean
-  /** Phases in which the host says nothing to it, or in which it is not there. */
+  /** Phases in which the device gets no messages, as if it were not connected. */
   readonly misses?: readonly Phase[]
-  /** Changes what the host tells it. */
+  /** Falsifies a message of the host to this device. */
   readonly bend?: (message: LuckMessage) => LuckMessage
 }
 
@@ -116,7 +116,7 @@ export function shuffled(occasion: DealAttempt, hostNumber: string, shufflers: r
 export const numberFrom = (secret: string, occasion: DealAttempt): string =>
   numberOf(secretsFrom(secret, fieldsOf(occasion)))
 
-/** As a client does that has no key, and says nothing of its sharing: its number is any 32 bytes. */
+/** Answers like a client without a key, which takes no part in the sharing: its number is any 32 bytes. */
 export function hearWithoutKey(before: Witness | undefined, message: LuckMessage, number: () => string): LuckStep {
   const { witness, answer } = answerLuckMessage(before, message, number)
   if (witness.secret === null || answer?.type !== 'commit') return { witness, ...(answer && { answer }) }
