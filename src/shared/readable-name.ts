@@ -1,5 +1,5 @@
-// The characters of a name: visible and distinguishable, in any script (Unicode UTS 39, UAX 31, UTS 51).
-// No lookbehind and no newer flags: older phones would not even load the page.
+// Checks that a name's characters are visible and distinguishable, in any script (Unicode UTS 39, UAX 31, UTS 51).
+// The regular expressions have no lookbehind and no newer flags: older phones would not even load the page.
 
 /** The fault of a name, in English for the client's author; undefined for a valid name. */
 export function nameFault(name: string): string | undefined {
@@ -10,15 +10,15 @@ export function nameFault(name: string): string | undefined {
   return characters.some((character) => visible.test(character)) ? undefined : 'something that can be seen'
 }
 
-/** As England's: a black flag, the letters of the region as tags, and the tag that ends them. */
+/** A region's flag, such as England's: a black flag, the region's letters as tags, and an end tag. */
 const flagOfRegion = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}/gu
 
-/** Controls, format characters, line breaks, private, half and unassigned ones, and what shows nothing by itself. */
+/** Control and format characters, line breaks, private, half and unassigned characters, and those invisible by themselves. */
 const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Cn}\p{Default_Ignorable_Code_Point}]/u
 const mark = /\p{M}/u
-/** Fillers count as letters and the blank of Braille as a sign. */
+/** A visible character. Unicode has fillers among the letters and the blank Braille pattern among the symbols. */
 const visible = /[^\s\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
-/** UTS 39, 5.4: more than four nonspacing marks, or one of them twice; and more than any syllable has, spacing ones included. */
+/** UTS 39, 5.4: more than four nonspacing marks, or the same one twice. Also more marks of all kinds than any syllable has. */
 const tooManyMarks = /[\p{Mn}\p{Me}]{5}|([\p{Mn}\p{Me}])\1|\p{M}{9}/u
 
 const joiner = /[\u200c\u200d]/
@@ -30,7 +30,7 @@ const emojiModifier = /[\p{Emoji_Modifier}\ufe0f]/u
 
 /** Scripts whose letters join to each other, unless a joiner says otherwise. */
 const cursive = [/\p{scx=Arab}/u, /\p{scx=Syrc}/u, /\p{scx=Mong}/u, /\p{scx=Nkoo}/u, /\p{scx=Adlm}/u, /\p{scx=Rohg}/u]
-/** Scripts in which a joiner says how consonants meet. */
+/** Scripts in which a joiner controls how consonants combine. */
 const indic = [
   ...[/\p{scx=Deva}/u, /\p{scx=Beng}/u, /\p{scx=Guru}/u, /\p{scx=Gujr}/u, /\p{scx=Orya}/u, /\p{scx=Taml}/u],
   ...[/\p{scx=Telu}/u, /\p{scx=Knda}/u, /\p{scx=Mlym}/u, /\p{scx=Sinh}/u],
@@ -48,7 +48,7 @@ function isAllowed(characters: readonly string[], index: number): boolean {
   return !unwantedHere(character)
 }
 
-/** Places for emoji that come later are kept free already: a phone may know them before the host does. */
+/** Whether a character is not allowed. Code points reserved for future emoji are: a phone may know them before the host. */
 function unwantedHere(character: string): boolean {
   return unwanted.test(character) && !emoji.test(character)
 }
@@ -59,7 +59,7 @@ function joins(characters: readonly string[], index: number): boolean {
   const after = characters[index + 1] ?? ''
   const base = characters.slice(0, index).findLast((one) => !emojiModifier.test(one)) ?? ''
   if (character === zeroWidthJoiner && emoji.test(base) && emoji.test(after)) return true
-  // A virama that is to be seen, or the half of a letter at the end of a word, as Malayalam was once written.
+  // A virama made visible, or half a letter at the end of a word, as in older Malayalam spelling.
   if (virama.test(before)) return !joiner.test(after)
   if (!letterOrMark.test(before) || !letterOrMark.test(after)) return false
   return [...cursive, ...indic].some((script) => script.test(before) && script.test(after))

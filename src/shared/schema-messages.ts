@@ -1,4 +1,4 @@
-// What schemas say in words. Imported by whatever reads the messages of a schema's errors: zod/mini comes without any.
+// Gives schema errors English messages, which zod/mini lacks. Imported by every file that reads such messages.
 
 import { config } from 'zod/v4/core'
 import { en } from 'zod/v4/locales'

@@ -36,8 +36,8 @@ export function awards({ game, header, story }: Timeline): AwardGiven[] {
 
 /**
  * The results by name and game, sorted by name; past the limit, those with the most games. Each seat counts as one game
- * of the name on it. Names are compared as written, except for spaces around them. `games` tells which tallies take the greatest value; the
- * tallies of games not listed there are added up.
+ * of the name on it. Names are compared as written, except for spaces around them. `games` tells which tallies take the
+ * greatest value; the tallies of games not listed there are added up.
  */
 export function statistics(results: readonly MatchResult[], games: readonly Game[]): NameStatistics[] {
   const byKey = new Map<string, Played>()

@@ -113,7 +113,7 @@ export interface CafeState {
   left?: number
 }
 
-/** A station as the counter sees it. */
+/** A station, as sent to the counter. */
 export interface StationState {
   id: string
   name: string
@@ -122,9 +122,9 @@ export interface StationState {
   doing: StationActivity
   game?: string
   people?: number
-  /** The table it is at. */
+  /** The table at which the station is. */
   table?: string
-  /** Milliseconds since its guests began, when this was sent. */
+  /** Milliseconds since its guests began, at the time of sending. */
   since?: number
   /** Milliseconds that were left of its guests' time when this was sent; left out where it is not limited or has not begun. */
   left?: number
@@ -132,7 +132,7 @@ export interface StationState {
   line?: string
 }
 
-/** A table as the counter sees it: no hands, no codes. */
+/** A table, as sent to the counter: without hands and codes. */
 export interface CounterTable {
   id: string
   name: string
@@ -140,31 +140,31 @@ export interface CounterTable {
   phase: Phase
   seats: SeatState[]
   paused: boolean
-  /** Milliseconds since its game was dealt, when this was sent; left out in the lobby. */
+  /** Milliseconds since its game was dealt, at the time of sending; left out in the lobby. */
   since?: number
-  /** Accepted actions of this game. */
+  /** Number of accepted actions in this game. */
   actions: number
 }
 
 export interface CounterState {
   stations: StationState[]
   tables: CounterTable[]
-  /** Without the PIN's hash. */
+  /** The settings without the PIN's hash. */
   settings: Omit<CafeSettings, 'pin'>
-  /** Today, on the host's calendar. */
+  /** Today's date on the host's calendar. */
   day: string
-  /** Whether settings outlive the host's process. */
+  /** Whether settings are saved beyond the host's process. */
   kept: boolean
-  /** The host has more to do than its machine can: lists and reactions wait. Left out else. */
+  /** Set while the host's machine is overloaded: lists and reactions have to wait. */
   overloaded?: true
 }
 
-/** One game that was played, for the day's figures: who played is not in it. */
+/** One game in the day's figures, without the names of its players. */
 export interface PlayedGame {
   game: string
-  /** 0 to 23, in which it ended. */
+  /** The hour in which the game ended, 0 to 23. */
   hour: number
-  /** From its deal to its end; without it the host was restarted in between. */
+  /** Minutes from its deal to its end; left out if the host was restarted in between. */
   minutes?: number
   people: number
   bots: number
@@ -175,5 +175,5 @@ export interface PlayedGame {
 export type CafeMessage =
   | { type: 'cafe'; cafe: CafeState }
   | { type: 'counter'; counter: CounterState }
-  /** `days`: those of which there is something, newest first. */
+  /** `days`: the days that have figures, newest first. */
   | { type: 'figures'; day: string; days: string[]; played: PlayedGame[] }

@@ -5,7 +5,7 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod/mini'
 import { proofText } from './host-proof.ts'
 
-/** A host that has proved its identity. */
+/** The identity that a host has proved. */
 export interface ProvenHost {
   readonly hostId: string
   /** Its public key: 64 hex digits. */
@@ -21,18 +21,19 @@ const proof = z.object({
 })
 
 const { BASE } = ed25519.Point
-/** The library's own width of its tables of multiples. */
+/** The library's default window size for tables of multiples. */
 const usualWindow = 6
 
 /**
- * Checks a host's answer to a challenge; undefined when it proves nothing. `nonce`: of the challenge; `at`: the address
- * that the client has used, as `192.168.1.20:4747`.
+ * Checks a host's answer to a challenge. Undefined if it is not a valid proof. `nonce`: from the challenge; `at`: the
+ * address that the client has used, such as `192.168.1.20:4747`.
  */
 export function checkHostProof(message: unknown, nonce: string, at: string): ProvenHost | undefined {
   const read = proof.safeParse(message)
   if (!read.success || read.data.at !== at) return undefined
   const { hostId, key, signature } = read.data
-  // One check is quicker without the table of the base point's multiples than the making of the table. A shuffle uses it often.
+  // For one check, building the table of multiples takes longer than it saves. It is restored below, because a shuffle
+  // uses it often.
   BASE.precompute(1)
   try {
     const isIts = ed25519.verify(hexToBytes(signature), proofText({ hostId, at, nonce }), hexToBytes(key), {
@@ -40,7 +41,7 @@ export function checkHostProof(message: unknown, nonce: string, at: string): Pro
     })
     return isIts ? { hostId, key } : undefined
   } catch {
-    return undefined // bytes that are no key
+    return undefined // the bytes are not a key
   } finally {
     BASE.precompute(usualWindow)
   }

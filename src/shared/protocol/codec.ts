@@ -1,4 +1,4 @@
-// A client's bytes to messages: JSON text, exact shapes, one error that names the field.
+// Parses a client's messages: JSON text of exact shapes. The one error of a wrong message names the field.
 
 import { z } from 'zod/mini'
 import { protocolVersion } from './limits.ts'
@@ -8,17 +8,17 @@ import '../schema-messages.ts'
 
 export type Parsed<T> =
   | { readonly ok: true; readonly message: T }
-  /** `id`: of the request that could not be read, where that much could be. */
+  /** `id`: the id of the unreadable request; null if even that could not be read. */
   | { readonly ok: false; readonly id: number | null; readonly detail: string }
 
-/** Something that only a guest may ask for, and came before the hello. It is not read any further. */
+/** A request that came before the hello. Only its id is read. */
 export interface EarlyRequest {
   readonly ok: false
   readonly id: number
   readonly isEarly: true
 }
 
-/** What the JSON text of a frame holds, unchecked. */
+/** The value of a frame's JSON text. Only the syntax is checked. */
 function readJson(text: string): Parsed<unknown> {
   try {
     return { ok: true, message: JSON.parse(text) as unknown }
@@ -43,7 +43,7 @@ function typeOf(raw: unknown): unknown {
   return typeof raw === 'object' && raw !== null && 'type' in raw ? raw.type : undefined
 }
 
-/** The id of a request that is not read otherwise; null where it has none. */
+/** The id of a request of which nothing else is read; null if it has none. */
 export function requestIdOf(text: string): number | null {
   const read = readJson(text)
   return read.ok ? idOf(read.message) : null
@@ -51,7 +51,7 @@ export function requestIdOf(text: string): number | null {
 
 const helloOfAnyVersion = z.object({ type: z.literal('hello'), protocol: z.int() })
 
-/** A hello of another version may have another shape: of it only the version is read, so that it can be named. */
+/** Parses a hello. One of another protocol version may have another shape, so only its version is read. */
 function checkHello(raw: unknown): Parsed<Hello> {
   const exact = check(hello, raw)
   if (exact.ok) return exact
@@ -59,7 +59,7 @@ function checkHello(raw: unknown): Parsed<Hello> {
   return other.ok && other.message.protocol !== protocolVersion ? other : exact
 }
 
-/** Parses a message that may come before the host's welcome. Whoever sends it is not known yet, so little is done for it. */
+/** Parses a message before the welcome. Never throws. The sender is not known yet, so as little as possible is parsed. */
 export function parseOpening(text: string): Parsed<Hello | Challenge> | EarlyRequest {
   const read = readJson(text)
   if (!read.ok) return read
@@ -69,6 +69,7 @@ export function parseOpening(text: string): Parsed<Hello | Challenge> | EarlyReq
   return type === 'hello' || id === null ? checkHello(message) : { ok: false, id, isEarly: true }
 }
 
+/** Parses a message after the welcome. Never throws. */
 export function parseRequest(text: string): Parsed<Request> {
   const read = readJson(text)
   return read.ok ? check(request, read.message) : read

@@ -5,14 +5,14 @@ import { colours, faces } from '../avatar.ts'
 import { limits } from './limits.ts'
 import { nameFault } from '../readable-name.ts'
 
-/** The id of a request; its answer has the same. */
+/** The id of a request, which its answer repeats. */
 export const requestId = z.int().check(z.minimum(0), z.maximum(2 ** 31))
-/** Counted from 0. */
+/** A seat, counted from 0. */
 export const seat = z.int().check(z.minimum(0), z.maximum(limits.seats - 1))
 
 /**
- * A person's or a table's name: something to read, nothing that breaks a line or the direction of text. The characters of one
- * that is too long are not looked at: a frame of them would take long.
+ * A person's or a table's name: readable characters, and none that breaks a line or changes the direction of text. If a
+ * name is too long, its characters are not checked: checking a whole frame of them would take long.
  */
 const name = (length: number) =>
   z.string().check(
@@ -25,7 +25,7 @@ const name = (length: number) =>
     }),
   )
 
-/** A name from a file, or of a machine whose settings name it: hosts once took more for a name than they do now. */
+/** A name from a file or from a machine's settings. Earlier hosts accepted names that are refused now. */
 const savedName = (length: number) =>
   z
     .string()
@@ -47,12 +47,12 @@ export const savedTableName = savedName(limits.tableNameLength)
 export const tableId = z.string().check(z.regex(/^[a-z0-9]{6}$/, 'six letters or digits'))
 export const gameId = z.string().check(z.regex(/^[a-z-]{1,40}$/))
 export const botId = z.string().check(z.regex(/^[a-z-]{1,20}$/))
-/** A game that was dealt: its table's id and its number there. */
+/** The id of a match: its table's id and the number of its deal there. */
 export const matchId = z
   .string()
   .check(z.regex(/^[a-z0-9]{6}-[1-9][0-9]{0,8}$/, 'the id of a table and the number of a game'))
 
-/** The digits that staff of a cafe type. */
+/** The PIN, as a cafe's staff type it. */
 export const pinDigits = z
   .string()
   .check(
@@ -61,10 +61,10 @@ export const pinDigits = z
       `${limits.shortestPin} to ${limits.longestPin} digits`,
     ),
   )
-/** A line of staff for a station's screen, read by guests. */
+/** A message from staff to the guests, on a station's screen. */
 export const stationLine = name(limits.stationLineLength)
 
-/** What a person had chosen to look like, as it is saved. Another version may have saved ids that this one does not know. */
+/** A person's saved face and colour. Another version may have saved ids that this one does not know. */
 export const savedAvatarFields = {
   face: z.catch(z.optional(z.enum(faces)), undefined),
   colour: z.catch(z.optional(z.enum(colours)), undefined),

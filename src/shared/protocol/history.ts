@@ -7,18 +7,18 @@ import type { Seat } from '../engine/game.ts'
 import { matchId, requestId, savedPersonName } from './field-schemas.ts'
 
 export const historyRequests = [
-  /** Games that are over, newest first: all of them for whoever is on the host's own machine, else those of this device. */
+  /** Asks for games that are over, newest first. The host's own machine gets all games, others get those of their device. */
   z.strictObject({
     type: z.literal('matches'),
     id: requestId,
-    /** Only what is older than this one. */
+    /** Only games older than this one. */
     before: z.optional(matchId),
   }),
-  /** One of them, secrets and all; without `match` the one that has ended at this connection's table. */
+  /** Asks for one of them, secrets included. Without `match`: the game that has just ended at this connection's table. */
   z.strictObject({ type: z.literal('match'), id: requestId, match: z.optional(matchId) }),
   /**
-   * The game at this connection's table as everybody could see it after so many actions. `known`: of its story so many
-   * items are there already, and are not sent again.
+   * Asks for the game at this connection's table as everybody could see it after `step` actions. `known`: the number of
+   * items at the beginning of its story that the client already has. They are not sent again.
    */
   z.strictObject({
     type: z.literal('recall'),
@@ -26,7 +26,7 @@ export const historyRequests = [
     step: z.int().check(z.minimum(0)),
     known: z.optional(z.int().check(z.minimum(0))),
   }),
-  /** Of the games that `matches` tells of, by name. */
+  /** Asks for the statistics, by name, of the games that `matches` lists. */
   z.strictObject({ type: z.literal('statistics'), id: requestId }),
   /** From the host's own machine only: erases one game, or a person's name from all of them, or all. */
   z
@@ -50,7 +50,7 @@ export type MatchSeat = MatchFile['seats'][number]
 /** A game that is over, or was broken off. */
 export interface MatchSummary {
   id: string
-  /** When it ended: a date and time in UTC. */
+  /** When the game ended: a date and time in UTC. */
   played: string
   game: string
   rulesVersion: number
@@ -58,11 +58,11 @@ export interface MatchSummary {
   table: string
   seats: MatchSeat[]
   winners?: Seat[]
-  /** By seat. */
+  /** The scores by seat. */
   scores?: number[]
-  /** Whether it was played to its end. */
+  /** Whether the game was played to its end. */
   complete: boolean
-  /** Whether the rules of this program can play it again. */
+  /** Whether this program's rules can replay it. */
   playable: boolean
 }
 
@@ -74,12 +74,12 @@ export interface RecalledMessage extends Pick<
   type: 'recalled'
   table: string
   deal: number
-  /** The last step there was when this was sent. */
+  /** The last step of the game at the time of sending. */
   length: number
   turns: readonly TurnMark[]
-  /** So many items at the beginning of `story` were left out, since the asker has them. */
+  /** Number of items left out at the beginning of `story`, because the asker has them. */
   known?: number
-  /** Number of actions taken back in this game, if any: a client then has to drop the story it has. */
+  /** Number of actions taken back in this game, if any. When it grows, the client must drop the story that it has. */
   undone?: number
 }
 
@@ -87,20 +87,20 @@ export interface RecalledMessage extends Pick<
 export interface NameStatistics {
   name: string
   game: string
-  /** Played to their end. */
+  /** Games played to their end. */
   games: number
-  /** Alone. */
+  /** Games won alone. */
   wins: number
-  /** Together with others. */
+  /** Games won together with others. */
   shared: number
   best: number
   mean: number
-  /** By the names of the game's tallies. */
+  /** The counts by the names of the game's tallies. */
   tallies: Record<string, number>
 }
 
 export type HistoryMessage =
-  /** `before` as it was asked; `more`: there are older ones. `kept`: they outlive the host's process. */
+  /** `before`: as in the request. `more`: whether there are older games. `kept`: whether they are saved on disk. */
   | { type: 'matches'; matches: MatchSummary[]; before?: string; more: boolean; kept: boolean }
   | { type: 'match'; match: MatchFile }
   | RecalledMessage

@@ -1,8 +1,8 @@
-// Reads a host's messages. Apart from codec.ts, whose schemas no page needs.
+// Reads a host's messages. Not in codec.ts, whose schemas a page does not need.
 
 import type { HostMessage } from './messages.ts'
 
-/** The host's messages, read by a client: the host is trusted with their shape, not with being JSON. */
+/** Reads a host's message; undefined if it is not a JSON object. The fields are trusted and not checked. */
 export function parseHostMessage(text: string): HostMessage | undefined {
   try {
     const raw: unknown = JSON.parse(text)

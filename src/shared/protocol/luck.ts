@@ -7,11 +7,11 @@ import type { Dealt, Part } from '../luck/commit-reveal.ts'
 import type { Shared } from '../luck/sharing-data.ts'
 import { requestId } from './field-schemas.ts'
 
-/** Which beginning of which deal a part of the shuffle is for: what comes too late is not taken for another. */
+/** The deal and the attempt to which a contribution belongs, so that a late one does not count for the next attempt. */
 const occasion = { deal: z.int().check(z.minimum(1)), attempt: z.int().check(z.minimum(1)) }
 
 export const luckRequests = [
-  /** While cards are shuffled: this device's part, first its hash, then the number. `shared`: its key and point. */
+  /** During a shuffle: first this device's hash, then (`show`) its number. `shared`: its key and point. */
   z.strictObject({
     type: z.literal('commit'),
     id: requestId,
@@ -19,9 +19,9 @@ export const luckRequests = [
     hash: hex32,
     shared: z.optional(enrolmentSchema),
   }),
-  /** Between the two, of devices with keys: the number, sealed in shares for the others. */
+  /** Between the two, from devices with keys: the number, in shares that are sealed for the others. */
   z.strictObject({ type: z.literal('share'), id: requestId, ...occasion, sharing: sharingSchema }),
-  /** `proof`: that the number belongs to the point; asked of those who have shared theirs. */
+  /** `proof` proves that the number belongs to the point; required from devices that have shared theirs. */
   z.strictObject({
     type: z.literal('show'),
     id: requestId,
@@ -29,9 +29,9 @@ export const luckRequests = [
     number: hex32,
     proof: z.optional(proofHex),
   }),
-  /** This device's share of each number that was shared and not shown; `place` is the part that it belongs to. */
+  /** This device's share of each number that was shared but not shown; `place` is the place of the number's device. */
   z.strictObject({ type: z.literal('open'), id: requestId, ...occasion, shares: openedSharesSchema }),
-  /** After a game: how its cards were shuffled, and all that was played. */
+  /** After a game: asks for the proof of its shuffle and the log of its actions. */
   z.strictObject({ type: z.literal('prove'), id: requestId }),
 ] as const
 
@@ -45,25 +45,25 @@ export interface ShuffleProgress {
   of: number
 }
 
-/** The state of the next deal's shuffle: its phase, and all that devices may know of it. */
+/** The state of the next deal's shuffle: its phase, and everything that devices may know of it. */
 export interface LuckMessage {
   type: 'luck'
   table: string
   deal: number
   attempt: number
-  /** The header of the log without its seed. */
+  /** The log's header without its seed. */
   dealt: Dealt
-  /** Only devices with keys hear of `share` and `open`. */
+  /** `share` and `open` are sent only to devices with keys. */
   phase: 'commit' | 'share' | 'show' | 'open' | 'done'
-  /** Counts the requests of this phase. */
+  /** Number of requests in this phase, which grows when the host asks again. */
   asked: number
-  /** The asking device's part, counted from 1; null for one that has none. */
+  /** The place of the receiving device, counted from 1; null if it has no part. */
   place: number | null
-  /** The host's promise, there before any other. */
+  /** The host's hash, which is sent before it has any other. */
   hash: string
-  /** Hashes are filled in from `show` on (for devices with keys from `share` on), numbers when all is `done`. */
+  /** The hashes are filled in from `show` on (for devices with keys from `share` on), the numbers in `done`. */
   parts: readonly Part[]
-  /** To devices with keys, from `share` on: of each part what there is of its sharing. */
+  /** To devices with keys, from `share` on: the sharing of each part so far. */
   shared?: Shared
   /** In `open`: the places whose numbers are to be opened. */
   missing?: readonly number[]

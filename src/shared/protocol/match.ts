@@ -16,7 +16,7 @@ function isTyped(raw: unknown): boolean {
   return typeof raw.type === 'string' && raw.type.length <= mostTypeLetters
 }
 
-/** The reactions. A closed list, so that nothing needs moderation. */
+/** The reactions: a closed list, so that nothing needs moderation. */
 export const reactionSigns = ['cheers', 'applause', 'laugh', 'wow', 'think', 'hurry', 'oops', 'sorry'] as const
 export type ReactionSign = (typeof reactionSigns)[number]
 
@@ -32,17 +32,17 @@ export const matchRequests = [
     prompt: z.int().check(z.minimum(1)),
     action: gameAction,
   }),
-  /** Asks for one legal answer to an open prompt of this device's seats. Nothing of the game changes by it. */
+  /** Asks for one legal answer to an open prompt of this device's seats. Changes nothing in the game. */
   z.strictObject({ type: z.literal('sample'), id: requestId, prompt: z.int().check(z.minimum(1)) }),
-  /** Through whose eyes this connection sees the game: one of its seats, or the public's. */
+  /** Sets the viewer whose view this connection gets: one of its seats, or the public. */
   z.strictObject({ type: z.literal('look'), id: requestId, viewer: z.union([seat, z.literal('public')]) }),
-  /** Shows everybody at the table a sign, from the seat through whose eyes this device looks, or from its first. */
+  /** Shows everybody at the table a sign, from the seat that is this connection's viewer, or else from its first seat. */
   z.strictObject({ type: z.literal('react'), id: requestId, sign: z.enum(reactionSigns) }),
-  /** Owner, at any time: whether this table has reactions at all. */
+  /** Owner, at any time: turns this table's reactions on or off. */
   z.strictObject({ type: z.literal('reactions'), id: requestId, on: z.boolean() }),
   /**
-   * In a game, about the seat of a person who is away: done at once for whoever opened the table; while they are away
-   * themselves, done once more than half of the devices that have a seat and are here wish the same.
+   * In a game, a wish about the seat of a person who is away. The wish of the table's opener is done immediately. While the
+   * opener is away too, a wish is done when more than half of the present devices with a seat share it.
    */
   z.strictObject({ type: z.literal('absence'), id: requestId, seat, wish }),
 ] as const
@@ -50,40 +50,40 @@ export const matchRequests = [
 export interface AbsenceVotes {
   wish: AbsenceChoice
   count: number
-  /** Whether the asking device is among them. */
+  /** Whether the receiving device is among them. */
   yours: boolean
 }
 
-/** The whole of what one viewer may see, after every change and on every entrance. */
+/** Everything that one viewer may see. Sent after every change and when the viewer enters. */
 export interface ViewMessage {
   type: 'view'
   table: string
   /** Counts the games at this table, from 1. */
   deal: number
-  /** Accepted actions in this game that stand. */
+  /** Number of accepted actions in this game, without those taken back. */
   revision: number
-  /** Actions that have been taken back in this game. */
+  /** Number of actions taken back in this game. */
   undone?: number
   viewer: Viewer
   /** The game's own view. */
   view: unknown
   prompts: OpenPrompt[]
-  /** The legal actions of `viewer`, when one of the prompts is theirs. */
+  /** The legal actions of `viewer`, if one of the prompts is theirs. */
   choices?: Choice<Action>[]
-  /** Whether `events` is the whole story so far (entering, looking with other eyes) or only what is new. */
+  /** Whether `events` is the whole story so far (on entering, or after a change of viewer) or only the new events. */
   whole: boolean
   /** The events for this viewer, oldest first. */
   events: unknown[]
   /** Answers that the host gave because a seat's time had run out: their events begin at `events[at]`. */
   late?: { at: number; seat: Seat }[]
-  /** Persons who took a seat meanwhile: before `events[at]`. */
+  /** Persons who took a seat meanwhile, before `events[at]`. */
   takeovers?: Takeover[]
-  /** The time left for the people who are asked; left out if there is no limit. */
+  /** The time limit for the people who are asked; left out if there is none. */
   limit?: RunningTimer
   outcome?: Outcome
 }
 
 export type MatchMessage =
   | ViewMessage
-  /** Somebody's sign, told once. */
+  /** Somebody's sign, sent once. */
   | { type: 'reaction'; table: string; seat: Seat; sign: ReactionSign }

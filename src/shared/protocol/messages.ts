@@ -23,18 +23,18 @@ import { tableRequests } from './table.ts'
 import type { TableMessage } from './table.ts'
 
 /**
- * First on every connection. `device` is the token of the last welcome; without it this is a new device. It may be damaged: it is
- * unknown then, and a client that has it in its storage gets another, as one whose token was forgotten.
+ * First on every connection. `device` is the token of the last welcome; without it this is a new device. Any text is
+ * accepted: a damaged token counts as unknown, so the client gets a new one, as if its token had been forgotten.
  */
 export const hello = z.strictObject({ type: z.literal('hello'), protocol: z.int(), device: z.optional(z.string()) })
 
-/** Before hello, as often as wanted: the host is to show that it has its key. `nonce`: made up anew each time. */
+/** Before hello, any number of times: asks the host to prove that it has its key. `nonce`: new and random each time. */
 export const challenge = z.strictObject({
   type: z.literal('challenge'),
   nonce: z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 hex digits')),
 })
 
-/** All that a client may ask once it is welcome. Each is answered by `accepted` or `rejected` with the same `id`. */
+/** All requests of a client after the welcome. Each is answered by `accepted` or `rejected` with the same `id`. */
 export const request = z.discriminatedUnion('type', [
   ...houseRequests,
   ...tableRequests,
@@ -110,33 +110,33 @@ export const rejectionCodes = [
 ] as const
 export type RejectionCode = (typeof rejectionCodes)[number]
 
-/** All that a host says. The view is the truth; events only tell how it came about. */
+/** All messages of a host. The view is the truth; events only tell how it came about. */
 export type HostMessage =
-  /** `device` is this device's token from now on; the one that it came with ends with its next message. */
+  /** `device` is this device's new token; the one in its hello is valid until its next message. */
   | {
       type: 'welcome'
       protocol: number
       app: string
       hostId: string
-      /** The host's public key: only `proof` shows that it has the other half. */
+      /** The host's public key. Only `proof` shows that the host has the private one. */
       hostKey: string
       device: string
-      /** On the host's own machine: `open-house` is granted. */
+      /** Whether this device is on the host's own machine, which may send `open-house`. */
       local: boolean
       games: { id: string; rulesVersion: number }[]
       /** The table at which this device has a seat in a running game. */
       back?: string
       /**
        * Without `back`: the table, before, between or after games, at which this device has a seat that it has not left, or
-       * waits for one. On the host's own machine only while others are there.
+       * waits for one. For the host's own machine only while others are at that table.
        */
       room?: string
     }
-  /** Answers `challenge`. `at`: host and port by which the host was reached; `signature` is that of `proofText`. */
+  /** Answers `challenge`. `at`: the address and port at which the host was reached. `signature` signs `proofText`. */
   | { type: 'proof'; hostId: string; key: string; at: string; signature: string }
-  /** The hello does not fit; the socket closes. Both versions are named. */
+  /** The hello is refused; the socket closes. `protocol` is the host's version, `yours` the client's. */
   | { type: 'refused'; code: 'protocol' | 'hello-timeout' | 'host-full'; protocol: number; yours?: number }
-  /** `table` after `open-table`; `action` after `sample`; `proof`, `shared` where devices shared numbers, `log` after `prove`. */
+  /** After `open-table`: `table`. After `sample`: `action`. After `prove`: `proof`, `log`, and `shared` if numbers were. */
   | {
       type: 'accepted'
       id: number
@@ -146,7 +146,7 @@ export type HostMessage =
       shared?: Shared
       log?: Log
     }
-  /** `id` is null when the message was too broken to carry one. `detail` names the field, in English. */
+  /** `id` is null if the message was too broken to have one. `detail` names the field, in English. */
   | { type: 'rejected'; id: number | null; code: RejectionCode; refusal?: RuleRejection; detail?: string }
   | HouseMessage
   | TableMessage
@@ -155,5 +155,5 @@ export type HostMessage =
   | LuckMessage
   | HistoryMessage
   | CafeMessage
-  /** The socket closes after this. */
+  /** The host closes the socket after this. */
   | { type: 'bye'; code: 'replaced' | 'flood' | 'stalled' | 'stopping' | 'host-full' }

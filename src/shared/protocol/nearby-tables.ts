@@ -1,4 +1,4 @@
-// Reads the tables of a host that was only heard of: a page looks at it by itself, so nobody has chosen to trust it.
+// Reads the tables of a host that was found in the network. A page connects to it by itself, so it is not trusted.
 
 import { z } from 'zod/mini'
 import { gameId, savedPersonName, savedTableName, tableId } from './field-schemas.ts'
@@ -6,12 +6,12 @@ import { limits } from './limits.ts'
 import { withTableChanges } from './table-changes.ts'
 import type { TableSummary } from './table.ts'
 
-/** The largest host has 640. */
+/** More than the largest host has, which is 640. */
 const mostTables = 1000
 
 const seats = z.int().check(z.minimum(0), z.maximum(limits.seats))
 
-/** Unknown fields are left out: a newer host may say more. */
+/** Unknown fields are dropped: a newer host may send more. */
 const table = z.object({
   id: tableId,
   name: savedTableName,
@@ -27,7 +27,7 @@ const table = z.object({
   spectators: z.optional(z.literal(false)),
 }) satisfies z.ZodMiniType<{ [K in keyof TableSummary]: TableSummary[K] | undefined }>
 
-/** The length is checked first: a list that is too long is not read. */
+/** Checks the length first, so that a list that is too long is not read. */
 const listOf = <T extends z.ZodMiniType>(entry: T) =>
   z.pipe(z.array(z.unknown()).check(z.maxLength(mostTables)), z.array(entry))
 
@@ -36,7 +36,7 @@ const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tables-changed'), changed: listOf(table), gone: listOf(tableId) }),
 ])
 
-/** The list after `tables` or `tables-changed`; undefined if no host of ours would say that. */
+/** The list after `tables` or `tables-changed`; undefined if no Lanyard host would send `said`. */
 export function readTables(before: readonly TableSummary[], said: unknown): readonly TableSummary[] | undefined {
   const read = message.safeParse(said)
   if (!read.success) return undefined

@@ -1,6 +1,6 @@
 import type { TableMessage, TableSummary } from './table.ts'
 
-/** The list after `tables-changed`: in the order in which the tables were opened. */
+/** The list after `tables-changed`, in the order in which the tables were opened. */
 export function withTableChanges(
   tables: readonly TableSummary[],
   { changed, gone }: Pick<Extract<TableMessage, { type: 'tables-changed' }>, 'changed' | 'gone'>,

@@ -12,10 +12,10 @@ import type { BotSpeed } from './bot-speed.ts'
 import type { AbsenceVotes } from './match.ts'
 import type { DoneBy } from './owner-controls.ts'
 
-/** The code that a closed table asks for. */
+/** The code of a table that asks for one. */
 const joinCode = z.string().check(z.regex(/^\d{6}$/, 'six digits'))
 
-/** What a person may choose beside a name. */
+/** The choices of a person besides a name. */
 const avatarFields = { face: z.optional(z.enum(faces)), colour: z.optional(z.enum(colours)) }
 
 export const tableRequests = [
@@ -27,10 +27,10 @@ export const tableRequests = [
     name: tableName,
     seats: z.int().check(z.minimum(1), z.maximum(limits.seats)),
     options: z.optional(z.unknown()),
-    /** `false`: nobody else is told of it in a list, as long as nobody else has a seat there. */
+    /** `false`: the table is not in other people's lists while nobody else has a seat there. */
     listed: z.optional(z.boolean()),
   }),
-  /** Goes to a table, as a spectator, as its screen or back to one's seats. Leaves the table before. */
+  /** Enters a table as a spectator, as its screen, or back at one's seats. Leaves the previous table. */
   z.strictObject({
     type: z.literal('enter'),
     id: requestId,
@@ -38,10 +38,10 @@ export const tableRequests = [
     code: z.optional(joinCode),
     as: z.optional(z.literal('screen')),
   }),
-  /** Goes away by choice. Seats are kept once a game is dealt, freed before. */
+  /** Leaves by choice. Seats are freed before a game is dealt, and kept afterwards. */
   z.strictObject({ type: z.literal('leave'), id: requestId }),
   /**
-   * On an open seat, also on one that was freed in the middle of a game; on one's own seat, before the game, under another
+   * Takes an open seat, even one that was freed in the middle of a game. On one's own seat, before the game: changes the
    * name. A face and a colour that are left out stay as they are.
    */
   z.strictObject({
@@ -53,8 +53,8 @@ export const tableRequests = [
   }),
   z.strictObject({ type: z.literal('stand'), id: requestId, seat }),
   /**
-   * Owner: puts a bot on an open seat or in a bot's place, or takes it off with `null`; also in the middle of a game. There a
-   * device with several seats may leave one of them to a bot.
+   * Owner, also during a game: puts a bot on an open seat or in another bot's place, or removes it with `null`. During a game
+   * a device with several seats may also leave one of them to a bot.
    */
   z.strictObject({ type: z.literal('bot'), id: requestId, seat, bot: z.nullable(botId) }),
   /** Owner, before the game: changes the table's settings. Fields left out stay as they are. */
@@ -66,29 +66,29 @@ export const tableRequests = [
     options: z.optional(z.unknown()),
   }),
   /**
-   * Owner, before a game or after one: another game at the same table, with the same people. Its options are those chosen
-   * last for it here, else its defaults.
+   * Owner, before a game or after one: changes to another game at the same table, with the same people. Its options are
+   * those last chosen for it here, otherwise its defaults.
    */
   z.strictObject({ type: z.literal('change-game'), id: requestId, game: gameId }),
-  /** Before a game or after one, for those with a seat or waiting for one: the game they would like next; `null`: none. */
+  /** Before or after a game, from people with a seat or waiting for one: the game that they would like next; `null`: none. */
   z.strictObject({ type: z.literal('wish-game'), id: requestId, game: z.nullable(gameId) }),
-  /** For those without a seat: waits for the next one that is free, as this person; name `null`: no longer. */
+  /** From people without a seat: waits for the next free one under this name. With `null` as the name, waits no longer. */
   z.strictObject({ type: z.literal('wait'), id: requestId, name: z.nullable(personName), ...avatarFields }),
   /** Owner, before the game: exchanges two seats and the people on them. The order of seats is the order of play. */
   z.strictObject({ type: z.literal('move'), id: requestId, from: seat, to: seat }),
-  /** For all seats of this device. After a game: ready for a rematch, which starts when all present are. */
+  /** Sets all seats of this device ready or not. After a game: for a rematch, which starts when all who are there are ready. */
   z.strictObject({ type: z.literal('ready'), id: requestId, ready: z.boolean() }),
-  /** Owner: deals. Open seats are taken away. */
+  /** Owner: deals. Open seats are removed. */
   z.strictObject({ type: z.literal('start'), id: requestId }),
-  /** After a game, by the owner, or by anybody if none of its people are there: back to the lobby with the same open seats. */
+  /** After a game, from the owner, or from anybody if none of its people are there: back to the lobby, with its open seats. */
   z.strictObject({ type: z.literal('reopen'), id: requestId }),
-  /** Owner: ends the table for everybody. With `table`, from the host's own machine only (where there is a PIN: staff there): any. */
+  /** Owner: closes the table for everybody. `table`: any table, only from the host's machine (from staff if there is a PIN). */
   z.strictObject({ type: z.literal('close-table'), id: requestId, table: z.optional(tableId) }),
 ] as const
 
 export type Phase = 'lobby' | 'playing' | 'finished'
 
-/** One line of the list of tables. */
+/** One entry in the list of tables. */
 export interface TableSummary {
   id: string
   name: string
@@ -96,22 +96,22 @@ export interface TableSummary {
   phase: Phase
   seats: number
   open: number
-  /** Names of seated people, without bots; if the table is not open to everybody, only for those who have been let in. */
+  /** Names of the seated people, without bots. Empty for a device that the table has not let in, unless all may come in. */
   people: string[]
-  /** Whether the asking device has a seat there. */
+  /** Whether the receiving device has a seat there. */
   yours: boolean
-  /** It has left that seat by choice, and not come back. */
+  /** Set if the device has left that seat by choice and not come back. */
   left?: true
-  /** `code`: new people need it; `locked`: nobody new comes in. */
+  /** `code`: new people need the code; `locked`: nobody new can come in. */
   door: 'open' | 'code' | 'locked'
-  /** After a game: how many people more can have a seat in the next one, besides those who wait; left out for 0. */
+  /** After a game: number of free seats in the next one, besides those for people who wait; left out for 0. */
   openNext?: number
-  /** Left out where people without a seat may look on. */
+  /** Left out if people without a seat may watch. */
   spectators?: false
 }
 
 export type SeatState =
-  /** `wasYours`: it was freed while the asking device was away, or left to a bot there, and can be taken again. */
+  /** `wasYours`: the receiving device had this seat; it was freed during an absence, or left to a bot, and can be taken again. */
   { kind: 'open'; wasYours?: true } | PersonState | { kind: 'bot'; bot: string; wasYours?: true }
 
 export interface PersonState {
@@ -120,21 +120,21 @@ export interface PersonState {
   connected: boolean
   ready: boolean
   yours: boolean
-  /** Away by choice. A person who is not connected and has not left has lost the connection. */
+  /** Set if the person is away by choice. A person who is neither connected nor `left` has lost the connection. */
   left?: true
   /** The bot that plays while the person is away. */
   standIn?: string
-  /** Told to the person alone: the bot that has played while they were away, until they play again. */
+  /** Sent only to the person, until they play again: the bot that played while they were away. */
   stoodIn?: string
-  /** Told to the person alone: the table has answered for them because their time had run out, until they play again. */
+  /** Sent only to the person, until they play again: the table has answered for them because their time had run out. */
   late?: true
   /** While the others decide about the seat: the votes so far, most first. */
   votes?: AbsenceVotes[]
-  /** Votes needed to free the seat, where that is more than for the other choices. */
+  /** Votes needed to free the seat, if more than for the other choices. */
   freeNeeds?: number
   /** The second, third ... person of this name in this game. */
   namesake?: number
-  /** Left out while they have chosen none: see `avatarOf`. */
+  /** Left out while the person has chosen none: see `avatarOf`. */
   face?: Face
   colour?: Colour
 }
@@ -142,11 +142,11 @@ export interface PersonState {
 /** A wish for the next game at a table. */
 export interface GameWish {
   game: string
-  /** Those who wish it. A device with several people counts once. */
+  /** The people who wish for it. A device with several people counts once. */
   names: string[]
-  /** Where each of them is: a seat, or, counted on from the last seat, a place in `waiting`. Older hosts leave it out. */
+  /** The seat of each or, counted on after the last seat, the place in `waiting`. Left out by older hosts. */
   places?: number[]
-  /** The asking device wishes it. */
+  /** Set if the receiving device wishes for it. */
   yours?: true
 }
 
@@ -154,22 +154,22 @@ export interface GameWish {
 export interface WaitingPerson {
   name: string
   connected: boolean
-  /** In a game and after it: there is a seat for them in the next one. */
+  /** During and after a game: there will be a seat for them in the next one. */
   next?: true
-  /** On the asking device. */
+  /** Set if the person is on the receiving device. */
   yours?: true
 }
 
-/** The games that one person has played at a table, over all of its games. */
+/** One person's games at a table, over all games played there. */
 export interface EveningScore {
   name: string
-  /** Left out where they have none now, and by older hosts. */
+  /** Left out if they have none now, and by older hosts. */
   seat?: Seat
-  /** In the order in which they first played them. */
+  /** In the order in which the person first played them. */
   games: { game: string; played: number; won: number }[]
 }
 
-/** A table as everybody at it sees it, game aside. */
+/** A table as everybody there sees it, without the match. */
 export interface TableState {
   id: string
   name: string
@@ -179,67 +179,67 @@ export interface TableState {
   options: unknown
   seats: SeatState[]
   spectators: number
-  /** Whether the asking device may do what owners do. */
+  /** Whether the receiving device has the owner's rights. */
   owner: boolean
-  /** For the others: the name of the owner's first person, where one of them sits here. */
+  /** For the others: the name of the first person on the owner's device, if any of its people have a seat here. */
   ownerName?: string
-  /** Their seat, beside `ownerName`. Older hosts leave it out. */
+  /** That person's seat. Left out by older hosts. */
   ownerSeat?: Seat
-  /** Whether the people who sit here may send each other reactions. */
+  /** Whether seated people may send each other reactions. */
   reactions: boolean
   /** The reason why the owner can't start now. */
   startBar?: StartBar
-  /** The game is over and nobody of its people is here: the asking device may `reopen` the table. */
+  /** Set if the receiving device may `reopen` the table: the game is over and none of its people are here. */
   mayReopen?: true
-  /** In a game and after it: how many people more can have a seat in the next one, besides those who wait; left out for 0. */
+  /** During and after a game: number of free seats in the next one, besides those for people who wait; left out for 0. */
   openNext?: number
-  /** Votes needed to decide about the seat of an absent person; left out where the device that opened the table decides, or nobody is away. */
+  /** Votes needed to decide about an absent person's seat. Left out if the table's opener decides, or if nobody is away. */
   votesNeeded?: number
-  /** Left out while everybody may come in and look on. */
+  /** Left out while everybody may come in and watch. */
   door?: AdmissionState
   /** Number of devices that show the table to the room; left out for 0. */
   screens?: number
-  /** The asking device is one of them. */
+  /** Set if the receiving device is one of them. */
   screen?: true
-  /** For the owner: the others who are here or have a seat, if any. */
+  /** Only for the owner: the others who are here or have a seat, if any. */
   visitors?: Visitor[]
-  /** For the owner: those who were sent away, the latest first, if any. */
+  /** Only for the owner: the people who were sent away, if any, the latest first. */
   removed?: RemovedVisitor[]
-  /** The game is paused, by whom, if they sit here. `staff`: only staff can resume it. */
+  /** Set while the game is paused: by whom, if they have a seat here. `staff`: only staff can resume it. */
   paused?: DoneBy & { staff?: true }
-  /** The game before this lobby was ended before its end. */
+  /** Set if the last game was ended early: by whom. */
   ended?: DoneBy
-  /** The time limit for each decision of a person, where there is one. */
+  /** The time limit for each decision of a person; left out if there is none. */
   decisionSeconds?: number
-  /** How fast bots play and the table shows what happens; left out while that is `normal`. */
+  /** How fast bots play and events are shown; left out while it is `normal`. */
   botSpeed?: BotSpeed
   /**
-   * The newest action may be taken back by the asking device: at once, or by asking the owner, as has been done or not.
-   * `moment`: send it with the request. It changes after each action.
+   * Set if the receiving device may take back the newest action: immediately (`now`), or by asking the owner (`asked`: the
+   * owner has been asked). `moment` belongs in the request. It changes with each action.
    */
   takeBack?: { seat: Seat; moment: number; now: boolean; asked: boolean }
-  /** Left out unless it is kept out of other people's lists of tables. */
+  /** Set if the table is kept out of other people's lists of tables. */
   listed?: false
-  /** The people who wait for a seat, in their order; left out where nobody does. */
+  /** The people who wait for a seat, in their order; left out if nobody does. */
   waiting?: WaitingPerson[]
-  /** The games that people would like next, most wanted first; left out where nobody has said so. */
+  /** The games that people would like next, the most wanted first; left out if nobody has a wish. */
   wishes?: GameWish[]
-  /** Games played and won at this table, whoever has won most first; left out before the first game is over. */
+  /** Games played and won at this table, the person with the most wins first; left out until the first game is over. */
   evening?: EveningScore[]
-  /** While the next deal is shuffled by all who are there. */
+  /** Set while the devices shuffle the next deal. */
   shuffling?: ShuffleProgress
 }
 
 /** Why a table's next match can't begin. */
 export type StartBar = 'too-few-players' | 'not-ready' | 'no-spectators'
 
-/** Why somebody is at a table no more: it was closed, or they were removed. */
+/** Why somebody is no longer at a table: it was closed, or they were removed. */
 export type ClosedReason = 'closed' | 'empty' | 'staff' | 'stopping' | 'removed' | 'no-spectators'
 
 export type TableMessage =
   | { type: 'tables'; tables: TableSummary[] }
-  /** After `watch-tables`: tables that are new or look different, and the ids of those that are closed. */
+  /** After `watch-tables`: new and changed tables, and the ids of closed ones. */
   | { type: 'tables-changed'; changed: TableSummary[]; gone: string[] }
   | { type: 'table'; table: TableState }
-  /** This connection is at no table any more. */
+  /** This connection is no longer at the table. */
   | { type: 'table-closed'; table: string; reason: ClosedReason }

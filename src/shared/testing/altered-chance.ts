@@ -1,14 +1,14 @@
-// The luck of an action with one answer changed. By it a test sees whether an event tells what this luck has hidden.
+// An action's chance with one answer changed. A test sees by it whether an event reveals a hidden outcome of chance.
 
 import type { Chance, ChanceItem } from '../engine/chance.ts'
 
-/** `at`: which answer is altered, counted from 1. `by`: gives the other answer. */
+/** `at`: number of the altered answer, counted from 1. `by`: the chance that answers instead. */
 export interface Alteration {
   readonly at: number
   readonly by: Chance
 }
 
-/** Chance of which at most one answer is altered: all others are those of `source`. */
+/** Chance with the answers of `source`, except for at most one. */
 export class AlteredChance implements Chance {
   /** Number of answers so far. */
   draws = 0

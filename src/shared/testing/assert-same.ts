@@ -1,8 +1,8 @@
-// Comparing what two ways to the same position give.
+// Compares the results of two ways to the same position.
 
 import { deepEqual } from '../engine/deep-equal.ts'
 
-/** Throws an Error with this message and both values where they differ once they are JSON; `undefined` counts as null there. */
+/** Throws an Error with this message and both values if their JSON differs. `undefined` counts as null. */
 export function assertSame(actual: unknown, expected: unknown, message: string): void {
   if (deepEqual(actual, expected)) return
   const [one, other] = [actual, expected].map((value) => JSON.stringify(value ?? null)) as [string, string]

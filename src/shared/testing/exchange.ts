@@ -1,4 +1,4 @@
-// Swaps hidden pieces, so that a subject can make a position that some viewer can't tell from another.
+// Swaps hidden pieces, so that a game under test can make another position that looks the same to some viewer.
 
 import type { Chance } from '../engine/chance.ts'
 
@@ -8,7 +8,10 @@ export interface Spot<T> {
   readonly index: number
 }
 
-/** Exchanges what lies at some of these spots, mostly at few: the fewer, the oftener the next action shows the same in both positions. */
+/**
+ * Swaps pairs of these pieces: usually one pair, sometimes as many as there are pieces. With few swaps the next action
+ * more often looks the same in both positions, so that they can be compared.
+ */
 export function exchangeSome<T>(hidden: readonly Spot<T>[], chance: Chance): void {
   const exchanges = hidden.length < 2 ? 0 : chance.pick([1, 1, 1, hidden.length])
   for (let exchange = 0; exchange < exchanges; exchange++) {

@@ -1,6 +1,6 @@
-// Golden logs: matches kept in the repository with a fingerprint of what they yield, to the byte.
-// The rule for changing them: what a kept log yields never changes. A rule change that would change it raises the
-// game's `rulesVersion` and adds a folder of new ones (tools/golden.ts); the old folder stays as it is.
+// Golden logs: matches kept in the repository, each with a fingerprint of what replaying it must yield, to the byte.
+// A log's fingerprint never changes. A change of the rules that would change it raises the game's `rulesVersion` and
+// adds a folder of new logs (tools/golden.ts); the old folder stays as it is.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -19,19 +19,19 @@ export interface GoldenLog {
   readonly yields: {
     /** SHA-256 of the final position as JSON. */
     readonly position: string
-    /** SHA-256 of what all events tell, as JSON, one a line. */
+    /** SHA-256 of all versions of all events, as JSON, one event a line. */
     readonly events: string
     readonly outcome: Outcome | undefined
   }
 }
 
-/** Plays a log again and fingerprints what it yields. Throws LogError where it can't be played to its end. */
+/** Plays a log again and fingerprints the result. Throws LogError if it can't be played to its end. */
 export function fingerprint(game: Game, log: Log): GoldenLog['yields'] {
   const told: ScopedEvent<unknown>[] = []
   const match = replay(game, log, (events) => told.push(...events))
   return {
     position: hash(JSON.stringify(match.position())),
-    // Only what viewers get. Whether late viewers get it too does not matter to the game.
+    // Without `passing`: whether later viewers get an event too makes no difference to the game.
     events: hash(told.map(({ public: all, seats }) => JSON.stringify({ public: all, seats })).join('\n')),
     outcome: match.outcome,
   }
@@ -41,7 +41,7 @@ function hash(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
-/** A new golden log: a random game of random options. */
+/** A new golden log: a random game with random options. */
 export function makeRandomGolden(subject: GameUnderTest, seed: string): GoldenLog {
   const { game } = subject
   const { setup, luck } = randomTable(subject, seed)
@@ -54,7 +54,7 @@ export function makeRandomGolden(subject: GameUnderTest, seed: string): GoldenLo
   return { log: match.log, yields: fingerprint(game, match.log) }
 }
 
-/** A new golden log of a game between bots: luck alone seldom comes to what is hard to reach. */
+/** A new golden log of a game between bots, which reach situations that random play seldom does. */
 export function makePlayedGolden(subject: GameUnderTest, seed: string): GoldenLog {
   const { game } = subject
   const { setup, luck } = randomTable(subject, seed)

@@ -19,26 +19,26 @@ import type { Alteration } from './altered-chance.ts'
 export interface GameUnderTest {
   readonly game: Game
   /**
-   * The IDs of the rules that random play tests, for the title of its test. `games/rules-pages.test.ts` does not find them
+   * IDs of the rules that random play tests, for the title of its test. `games/rules-pages.test.ts` does not find them
    * there, so each of these rules also needs a test with its ID written in the title.
    */
   readonly rules: string
-  /** More actions than any game of it takes. */
+  /** More actions than any match of this game takes. */
   readonly longest: number
   /** Random table options, so that all of them are played. */
   options(chance: Chance): unknown
   /**
-   * Another position that `viewer` can't tell from this one, changed a little or a lot in what that viewer must not
-   * know. Leaves `state` as it is.
+   * Another position that `viewer` can't tell from this one: only things that this viewer must not know are different, a few
+   * or many. Leaves `state` as it is.
    */
   rearrange(state: unknown, viewer: Viewer, chance: Chance): unknown
-  /** What this event may tell `viewer` though the view does not keep it; undefined where there is nothing of the kind. */
+  /** What this event may tell `viewer` although it is not in the view; undefined if there is nothing like that. */
   passing(event: ScopedEvent<unknown>, viewer: Viewer): unknown
-  /** The types of its free choices. Left out: it lists all actions. */
+  /** The types of the game's free choices. Left out: it lists all actions. */
   readonly free?: readonly string[]
 }
 
-/** One action of the game, and the luck that it began with. */
+/** One action of the game, and the position of chance before it. */
 interface Step {
   readonly before: unknown
   readonly next: unknown
@@ -46,30 +46,30 @@ interface Step {
   readonly actor: Actor
   readonly action: Action
   readonly position: number
-  /** How often chance was asked. */
+  /** Number of questions to chance. */
   readonly draws: number
 }
 
 export interface RandomGame {
   actions: number
-  /** Number of comparisons of events with a twin position; 0 means that the test proved nothing. */
+  /** Number of comparisons with the events of a twin position; 0 means that the test proved nothing. */
   leaksCompared: number
 }
 
-/** A table of random size and options, and luck that goes on from there: both follow from `seed`. */
+/** A table of random size with random options, and the chance that made it, to be used further. Both follow from `seed`. */
 export function randomTable({ game, options }: GameUnderTest, seed: string): { setup: MatchSetup; luck: Chance } {
   const luck = seededChance(`${seed}/luck`)
   const seats = game.seats.min + luck.die(game.seats.max - game.seats.min + 1) - 1
   return { setup: { seats, options: options(luck), seed }, luck }
 }
 
-/** One random game, its seed and options drawn from `seed`. Throws Error at the first thing that is not as it must be. */
+/** Checks one random game, whose seed and options follow from `seed`. Throws an Error for the first fault. */
 export function checkRandomGame(subject: GameUnderTest, seed: string): RandomGame {
   const { setup, luck } = randomTable(subject, seed)
   return namingTable(subject, seed, setup, () => new Run(subject, setup, luck).play())
 }
 
-/** Runs a check at a random table. What it throws names the table, so that it can be run again. */
+/** Runs a check at a random table. Adds the table's seed to errors, so that the check can be run again. */
 export function namingTable<T>({ game }: GameUnderTest, seed: string, setup: MatchSetup, check: () => T): T {
   try {
     return check()
@@ -79,10 +79,10 @@ export function namingTable<T>({ game }: GameUnderTest, seed: string, setup: Mat
   }
 }
 
-/** Samples taken of one position with one source of luck, so that several kinds of answers occur. */
+/** Number of samples in a row at one position, enough for several kinds of answers. */
 const samplesCompared = 3
 
-/** Plays one match, and beside it the same game by hand, from copies that went through JSON. */
+/** Plays one match and, beside it, the same game by hand, on copies that went through JSON. */
 class Run {
   readonly #subject: GameUnderTest
   readonly #game: Game
@@ -93,7 +93,7 @@ class Run {
   readonly #chance: ReturnType<typeof seededChance>
   #state: unknown
   readonly #story: ScopedEvent<unknown>[] = []
-  /** The table's latest act that was open: it must be refused where none is. */
+  /** The table's action in the latest time limit. It must be rejected when there is no limit. */
   #timeOut: Action | undefined
   #leaksCompared = 0
 
@@ -123,7 +123,7 @@ class Run {
     return { actions, leaksCompared: this.#leaksCompared }
   }
 
-  /** Somebody is asked, and each seat that is asked has at least one answer, each listed once. */
+  /** Checks that somebody is asked, and that each seat that is asked has at least one choice and none twice. */
   #checkPrompts(): void {
     const prompts = this.#game.prompts(this.#state)
     assert(prompts.length > 0, 'nobody is asked and the game is not over')
@@ -137,7 +137,7 @@ class Run {
     }
   }
 
-  /** Who sees no more than the public is sent the public's view. */
+  /** Checks that a seat for which `seesMore` is false has the public view. */
   #checkSharedViews(state: unknown): void {
     const { game } = this.#subject
     for (const viewer of this.#viewers) {
@@ -146,7 +146,7 @@ class Run {
     }
   }
 
-  /** Plays `action` on the match, on the position and on a copy that went through JSON: all three agree. */
+  /** Plays `action` on the match, on the position and on a copy that went through JSON; checks that all three agree. */
   #step(actor: Actor, action: Action): void {
     const before = this.#state
     const position = this.#chance.position
@@ -169,14 +169,17 @@ class Run {
     this.#state = next
   }
 
-  /** The public, who acts and one other, or two where the table acts: all seats have their turn in it, and a table of eight costs no more than one of three. */
+  /**
+   * The public, the actor and one other seat, or two others if the table acts. All seats get their turn, and a table of
+   * eight costs no more time than a table of three.
+   */
   #watchers(actor: Actor): Viewer[] {
     const others = this.#viewers.filter((viewer) => viewer !== actor && viewer !== 'public')
     if (actor === 'table') return ['public', ...this.#luck.sample(others as number[], 2)]
     return [actor, 'public', ...this.#luck.sample(others as number[], 1)]
   }
 
-  /** Checks that hidden things and secret choices of other seats change nothing that a viewer is sent. */
+  /** Checks that what a viewer gets does not depend on hidden things or on secret choices of other seats. */
   #checkLeaks(viewer: Viewer, step: Step): void {
     const game = this.#game
     const twin = this.#subject.rearrange(step.before, viewer, this.#luck)
@@ -193,7 +196,7 @@ class Run {
       this.#checkSamples(viewer, step, twin)
     }
     this.#compareTold(viewer, step, twin, step.action)
-    // What is rolled or shuffled in this action is the same in both positions: only other luck tells it from this one.
+    // Chance gives the same dice and shuffles in both positions. Only a changed answer shows whether events reveal one.
     if (step.draws > 0) {
       const altered = { at: this.#luck.die(step.draws), by: this.#luck }
       this.#compareTold(viewer, step, game.clone(step.before), step.action, altered)
@@ -203,7 +206,7 @@ class Run {
     this.#compareTold(viewer, step, game.clone(step.before), other)
   }
 
-  /** Where a seat sees what the public must not know, a hot seat has its curtain, whoever looks. */
+  /** Checks that `hasSecrets` is true if a seat sees anything secret, and that it is the same for all viewers. */
   #checkCurtain(state: unknown, twin: unknown): void {
     const game = this.#game
     const hasSecrets = (viewer: Viewer) => game.hasSecrets(game.view(state, viewer), eventsFor(this.#story, viewer))
@@ -216,7 +219,7 @@ class Run {
     )
   }
 
-  /** By the same luck a seat that is asked is given the same answer: it follows from nothing that it must not know. */
+  /** Checks that with the same chance a seat gets the same samples in both positions, so that they reveal nothing hidden. */
   #checkSamples(seat: Seat, { before, position }: Step, twin: unknown): void {
     const game = this.#game
     if (!game.sample || !game.prompts(before).some((prompt) => prompt.seat === seat)) return
@@ -227,7 +230,7 @@ class Run {
     assertSame(sampled(twin), sampled(before), `a sample for ${seat} tells what it must not know`)
   }
 
-  /** Plays `action` on `twin`; where the viewer sees the same afterwards as after the real step, it is told the same. */
+  /** Plays `action` on `twin`. If the viewer's view is then the same as after the real step, the events must be the same. */
   #compareTold(viewer: Viewer, step: Step, twin: unknown, action: Action, altered?: Alteration): void {
     const game = this.#game
     if (game.validate(twin, step.actor, action)) return
@@ -242,7 +245,7 @@ class Run {
     assertSame(told(twinEvents), told(step.events), `${viewer} is told what the view keeps from it`)
   }
 
-  /** Nonsense, strangers and mutated moves get a code and change nothing. */
+  /** Checks that nonsense, strangers and mutated moves are rejected with a code and change nothing. */
   #checkHostile(actor: Actor, action: Action): void {
     const other = this.#viewers.find(
       (viewer) => typeof viewer === 'number' && !this.#match.prompts.some((p) => p.seat === viewer),

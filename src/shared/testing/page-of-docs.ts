@@ -1,6 +1,6 @@
-// Reads a page of docs, with which tests compare the program.
+// Reads a page of docs, so that tests can compare it with the program.
 
-/** The text under a heading, up to the next one of its depth. `deepest`: up to the next one that is no deeper than that. */
+/** The text under a heading, up to the next heading whose depth is at most `deepest`, by default that of `heading`. */
 export function section(page: string, heading: string, deepest = /^#+/.exec(heading)![0].length): string {
   const from = page.indexOf(`\n${heading}\n`)
   if (from < 0) throw new Error(`the page has no "${heading}"`)
@@ -9,12 +9,12 @@ export function section(page: string, heading: string, deepest = /^#+/.exec(head
   return end < 0 ? rest : rest.slice(0, end)
 }
 
-/** The cells of the rows of all tables, without their heads; the first cell is empty. */
+/** The rows of all tables as cells, without the tables' heads. The first cell of each row is empty. */
 export const rows = (text: string): string[][] =>
   text
     .split('\n')
     .filter((line, index, lines) => /^\| (?!---)/.test(line) && !lines[index + 1]?.startsWith('| ---'))
     .map((line) => line.split('|').map((cell) => cell.trim()))
 
-/** What stands in backquotes. */
+/** The names in backquotes. */
 export const namesIn = (text = ''): string[] => [...text.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!)

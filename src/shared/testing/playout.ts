@@ -1,4 +1,4 @@
-// Plays positions to their end, by luck or by bots, without a match around them.
+// Plays positions to their end, at random or with bots, without a match.
 
 import type { Chance } from '../engine/chance.ts'
 import { eventsFor } from '../engine/game.ts'
@@ -6,12 +6,12 @@ import type { Action, Bot, Game, ScopedEvent } from '../engine/game.ts'
 import type { LogEntry } from '../engine/log.ts'
 import { randomMove } from './random-move.ts'
 
-/** A game that has taken this many actions will not end. */
+/** A game with this many actions counts as endless. */
 const endlessActions = 100_000
 
 /**
- * Plays on at random, changing `state`; several asked seats answer in any order, or not in time. Returns how many actions
- * it took.
+ * Plays on at random and changes `state`. Several seats that are asked answer in any order, or not in time. Returns the
+ * number of actions. Throws if the game does not end.
  */
 export function playRandomly(game: Game, state: unknown, chance: Chance): number {
   for (let actions = 0; actions < endlessActions; actions++) {
@@ -23,8 +23,9 @@ export function playRandomly(game: Game, state: unknown, chance: Chance): number
 }
 
 /**
- * Plays on with one bot a seat, changing `state`. Each bot gets its own view and story, and `botChance`, so that its luck
- * is not the table's; of several that are asked any may answer first. `hear` gets each action and what happened after it.
+ * Plays on with one bot for each seat and changes `state`. Each bot gets its own view and story, and `botChance`, so that
+ * it does not use the table's chance. Of several that are asked, any may answer first. `hear` gets each action with its
+ * events. Returns the number of actions. Throws if a bot breaks the rules or the game does not end.
  */
 export function playBots(
   game: Game,

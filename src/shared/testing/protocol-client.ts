@@ -1,5 +1,5 @@
-// The client of every test that speaks the protocol. It sends requests, finds their answers, keeps what the host says and
-// does the part of a page in a shuffle. Whoever makes one carries its messages: over a WebSocket or within the process.
+// The client of every test that speaks the protocol. It sends requests, finds their answers, keeps the host's messages
+// and answers shuffles as a page does. Its creator carries its messages, over a WebSocket or within the process.
 
 import { withReceived } from '../luck/device-side.ts'
 import { answerLuckMessage } from '../luck/testing/answer-luck-message.ts'
@@ -16,21 +16,21 @@ export type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { ty
 export type Accepted = MessageOf<'accepted'>
 export type Reply = Accepted | MessageOf<'rejected'>
 
-/** The connection was lost before the answer came, or there was none. */
+/** The connection was lost before the answer came, or was never there. */
 export class ConnectionLost extends Error {}
 
 export interface ProtocolClientOptions {
-  /** Carries a message to the host. Returns false where there is no connection. */
+  /** Carries a message to the host. Returns false if there is no connection. */
   send(message: Hello | Request): boolean
   /** 32 random bytes in hex. */
   random(): string
-  /** Whether every message is kept in `told`; else only the last of each type. */
+  /** Whether `told` keeps all messages. Otherwise only the last of each type is kept. */
   keepsAll?: boolean
   /** The device's reaction to a message about a shuffle. */
   hearLuck?: (before: Witness | undefined, message: LuckMessage, random: () => string) => LuckStep
-  /** When an answer to a shuffle is sent: at once, unless the caller has it wait. */
+  /** Decides when an answer to a shuffle is sent. Left out: immediately. */
   later?: (act: () => void) => void
-  /** After a message has been taken in, and before anybody who waits for it is told. */
+  /** Called after a message has been recorded, before anybody who waits for it goes on. */
   onMessage?: (message: HostMessage) => void
 }
 
@@ -39,9 +39,9 @@ export class ProtocolClient {
   readonly told: HostMessage[] = []
   /** This device's record of the latest shuffle. */
   witness: Witness | undefined
-  /** Whether it answers by itself what a shuffle asks, as a page does. */
+  /** Whether the client answers a shuffle by itself, as a page does. */
   shuffles = true
-  /** Phases of a shuffle in which it says nothing. */
+  /** Phases of a shuffle in which it does not answer. */
   silentIn: readonly LuckMessage['phase'][] = []
   readonly #options: ProtocolClientOptions
   readonly #lastOf = new Map<HostMessage['type'], HostMessage>()
@@ -58,7 +58,7 @@ export class ProtocolClient {
     this.#options.send({ type: 'hello', protocol, ...(device !== undefined && { device }) })
   }
 
-  /** Asks the host. Rejects with `ConnectionLost` where no answer can come. */
+  /** Sends a request and returns the answer. Rejects with `ConnectionLost` if no answer can come. */
   ask(request: RequestBody): Promise<Reply> {
     return new Promise((resolve, reject) => {
       this.exchange(request, (reply) =>
@@ -67,14 +67,14 @@ export class ProtocolClient {
     })
   }
 
-  /** Asks for what the host has to grant. Rejects where it does not. */
+  /** Sends a request that the host has to accept. Rejects if it does not. */
   async must(request: RequestBody): Promise<Accepted> {
     const reply = await this.ask(request)
     if (reply.type === 'rejected') throw new Error(`rejected: ${JSON.stringify([request, reply])}`)
     return reply
   }
 
-  /** As `ask`, for a host that answers at once: `settle` is called before this returns. Undefined: the connection is lost. */
+  /** Like `ask`, but a host that answers immediately calls `settle` before this returns. Undefined: the connection is lost. */
   exchange(request: RequestBody, settle: (reply: Reply | undefined) => void): void {
     const id = ++this.#lastId
     this.#pending.set(id, settle)
@@ -83,7 +83,7 @@ export class ProtocolClient {
     settle(undefined)
   }
 
-  /** The host has said this. */
+  /** Takes in a message of the host. */
   receive(message: HostMessage): void {
     if (this.#options.keepsAll !== false) this.told.push(message)
     this.#lastOf.set(message.type, message)
@@ -100,7 +100,7 @@ export class ProtocolClient {
     this.#wake()
   }
 
-  /** No message comes any more: whoever waits for one is told why. */
+  /** Rejects everything that still waits for a message, with this error. */
   disconnected(why: Error): void {
     this.#lost ??= why
     for (const settle of this.#pending.values()) settle(undefined)
@@ -108,7 +108,7 @@ export class ProtocolClient {
     this.#wake()
   }
 
-  /** The first message of a type that fits, of those that have come and those that will (all are kept), or what `look` finds. */
+  /** The first message of a type that fits, past or future (with `keepsAll`), or the first value that `look` finds. */
   until<T extends HostMessage['type']>(type: T, fits?: (message: MessageOf<T>) => boolean): Promise<MessageOf<T>>
   until<T>(look: () => T | undefined | false): Promise<T>
   until(what: HostMessage['type'] | (() => unknown), fits: (message: never) => boolean = () => true): Promise<unknown> {
@@ -116,7 +116,7 @@ export class ProtocolClient {
     return this.#found(typeof what === 'function' ? what : this.#fromTheFirst(isIt))
   }
 
-  /** The last message of a type. Throws where there was none. */
+  /** The last message of a type. Throws if there was none. */
   last<T extends HostMessage['type']>(type: T): MessageOf<T> {
     const message = this.#lastOf.get(type)
     if (!message) throw new Error(`never told ${type}`)
@@ -158,7 +158,7 @@ export class ProtocolClient {
     const { witness, answer } = hearLuck(isSame ? this.witness : undefined, message, random)
     this.witness = witness
     if (!answer) return
-    // An answer that comes too late is left out, and the match goes on; a host may be stopped before it answers.
+    // A rejection is no error: the answer may be too late. There may also be no reply, because the host was stopped.
     this.answerShuffle(answer, (reply) => {
       if (reply?.type === 'accepted' && this.witness) this.witness = withReceived(this.witness, answer)
     })
@@ -168,7 +168,7 @@ export class ProtocolClient {
     return this.#lastOf.get(type) as MessageOf<T> | undefined
   }
 
-  /** Looks at each message once. */
+  /** A search through the messages that looks at each only once. */
   #fromTheFirst(fits: (message: HostMessage) => boolean): () => HostMessage | undefined {
     let seen = 0
     return () => {

@@ -1,7 +1,7 @@
 /**
- * How many games a test plays at random: `usual`, or as many as LANYARD_RANDOM_GAMES says for the long form, but at most `most`.
+ * The number of random games in a test: `usual`, or for the long form LANYARD_RANDOM_GAMES, but at most `most`.
  *
- * @param env - The process's environment, which nothing else in src/shared knows.
+ * @param env - The process's environment, which nothing in src/shared reads by itself.
  */
 export const randomGames = (
   env: Readonly<Record<string, string | undefined>>,

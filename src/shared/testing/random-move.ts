@@ -1,13 +1,13 @@
-// Anybody's next move, for play without players: a seat's, or now and then the table's when it has waited long enough.
+// The next move in play without players: of any seat that is asked, or sometimes of the table after its time limit.
 
 import type { Chance } from '../engine/chance.ts'
 import type { Action, Actor, Game } from '../engine/game.ts'
 import { randomAction } from '../engine/random-action.ts'
 
-/** In a game with a time limit, the limit runs out once in this many moves. */
+/** In a game with a time limit, the limit runs out on average once in this many moves. */
 const movesPerTimeOut = 10
 
-/** `undefined` at the end of the game. */
+/** A random move; undefined at the end of the game. */
 export function randomMove(
   game: Game,
   state: unknown,

@@ -1,4 +1,4 @@
-// Plays a scenario file: an exact position, exact actions, exact luck, and prints exactly what came of it.
+// Plays a scenario file, which gives an exact position, exact actions and exact luck, and returns exactly what happened.
 
 import { z } from 'zod/mini'
 import { FateError, scriptedChance, seededChance } from '../engine/chance.ts'
@@ -21,25 +21,25 @@ const scenarioSchema = z.strictObject({
 })
 type Scenario = z.infer<typeof scenarioSchema>
 
-/** Levels of nesting that are read: more than any game's position has, and far fewer than the stack holds. */
+/** Levels of nesting that are allowed: more than in any game's position, and far fewer than the stack can hold. */
 const deepest = 64
 
 export interface ScenarioResult {
   ok: boolean
-  /** Number of actions that were played. */
+  /** Number of accepted actions. */
   applied: number
   rejected: { index: number; code: 'illegal-action'; text: string } | null
   fate: 'ok' | FateError['fate'] | 'left-over'
-  /** In the game's notation, after the last action that was played. */
+  /** The position in the game's notation, after the last accepted action. */
   state: Record<string, unknown>
   prompts: { seat: Seat; choices: Choice<Action>[] }[]
   outcome: Outcome | null
-  /** Whole, secrets included, in the order in which they happened. */
+  /** All events in their order, secrets included. */
   events: ScopedEvent<unknown>[]
   views?: Record<string, unknown>
 }
 
-/** Reads and plays one scenario. Throws FieldError for what is malformed: a rejected action is a result instead. */
+/** Reads and plays one scenario. Throws FieldError if it is malformed. A rejected action is a result, not an error. */
 export function runScenario(raw: unknown, games: readonly Game[]): ScenarioResult {
   const scenario = readScenario(withoutRemarks(raw))
   const game = games.find((candidate) => candidate.id === scenario.game)
@@ -60,7 +60,7 @@ function readScenario(raw: unknown): Scenario {
   throw FieldError.of('', parsed.error)
 }
 
-/** `//` keys are remarks, wherever they stand. */
+/** The scenario without its remarks, which are `//` keys at any level. */
 function withoutRemarks(raw: unknown, depth = 0): unknown {
   if (typeof raw !== 'object' || raw === null) return raw
   if (depth === deepest) throw new FieldError('scenario', `nested deeper than ${deepest} levels`)
@@ -71,7 +71,7 @@ function withoutRemarks(raw: unknown, depth = 0): unknown {
 
 interface Luck {
   readonly chance: Chance
-  /** Outcomes of `fate` that nobody has asked for. */
+  /** Number of outcomes in `fate` that were not used. */
   left(): number
 }
 
@@ -85,11 +85,11 @@ function luckFor({ state, fate, seed }: Scenario, game: Game): Luck {
 
 interface Start {
   readonly state: unknown
-  /** The events before anybody was asked. */
+  /** The events before anybody is asked. */
   readonly events: ScopedEvent<unknown>[]
 }
 
-/** If the start itself asks for an outcome that is not given, the result is the given position, or none. */
+/** The start, or a final result if the start itself needs an outcome that `fate` lacks: the given position, or none. */
 function startOf(game: Game, scenario: Scenario, chance: Chance): Start | ScenarioResult {
   const options = readOptions(game, scenario.options)
   const { notation } = game

@@ -1,5 +1,5 @@
-// A toy game for tests of everything that games stand on: all seats are asked at once, bids are secret until the last
-// is in, luck gives the prize, and the table itself ends the waiting for those who have not bid when others have.
+// A toy game for tests of everything that games are built on: all seats are asked at the same time, bids are secret until
+// the last one is made, chance picks the prize, and a time limit of the table ends the wait for missing bids.
 
 import { z } from 'zod/mini'
 import type { Chance } from '../engine/chance.ts'
@@ -41,7 +41,7 @@ function bid(state: BidState, seat: Seat, coins: number): ScopedEvent<BidEvent> 
   return { public: { type: 'bid', seat }, seats: { [seat]: { type: 'bid', seat, coins } } }
 }
 
-/** The highest bid that nobody else made wins a random prize. */
+/** Ends a round: the highest bid that only one seat made wins a random prize. */
 function settle(state: BidState, chance: Chance): ScopedEvent<BidEvent>[] {
   if (state.bids.includes(null)) return []
   const bids = state.bids as number[]

@@ -1,4 +1,4 @@
-// A game's part in the test that no viewer is sent a secret. Each game has one of these in its `testing/secrets.ts`.
+// A game's part in the test that no viewer is sent a secret. Each game exports one from its `testing/secrets.ts`.
 
 import type { Chance } from '../engine/chance.ts'
 import type { Viewer } from '../engine/game.ts'
@@ -6,8 +6,8 @@ import type { Viewer } from '../engine/game.ts'
 export interface Secrets {
   /** Table options under which there is something to hide. */
   options(chance: Chance): unknown
-  /** The names of things that are hidden at one time or other, as far as what was sent names them. */
+  /** The names in a sent message of all things that can be hidden at some time in the game. */
   namesIn(sent: unknown): string[]
-  /** Which of these names lie open to a viewer in a position: by the rules, apart from what the game's own view says. */
+  /** The names that a viewer may know in a position, found from the rules and not from the game's view. */
   open(position: unknown, viewer: Viewer): string[]
 }

@@ -1,4 +1,4 @@
-// Many games between bots, and what came of them.
+// Plays many games between bots and sums up their results.
 
 import { seededChance } from '../engine/chance.ts'
 import { FieldError } from '../engine/field-error.ts'
@@ -9,24 +9,24 @@ import { playBots } from './playout.ts'
 
 export interface SimulationSetup {
   readonly options?: unknown
-  /** One bot a seat, by its name in the game's list. */
+  /** The bot of each seat, by its name in the game's list. */
   readonly bots: readonly string[]
   readonly games: number
   readonly seed: string
 }
 
 export interface SimulationResult {
-  /** Wins by seat; a win shared by two is half a win for each. */
+  /** Wins by seat. A win shared by two is half a win for each. */
   wins: number[]
   /** Mean scores by seat. */
   meanScores: number[]
-  /** Means a game, by seat, of what the game's `tallies` count. */
+  /** The mean of each of the game's tallies per game, by seat. */
   tallies: Record<string, number[]>
-  /** Actions a game, those made automatically not counted. */
+  /** Number of actions per game, without automatic ones. */
   length: { mean: number; shortest: number; longest: number }
 }
 
-/** Throws FieldError for options or a bot that the game does not have, or a number of seats that it is not for. */
+/** Throws FieldError for options, a bot or a number of seats that the game does not have. */
 export function simulate(game: Game, setup: SimulationSetup): SimulationResult {
   const seats = setup.bots.length
   if (seats < game.seats.min || seats > game.seats.max) {

@@ -13,13 +13,13 @@ import type { GameUnderTest } from './harness.ts'
 import { randomMove } from './random-move.ts'
 
 export interface TakenBack {
-  /** By the type of action: how often one was taken back. */
+  /** Number of actions taken back, by type. */
   readonly count: Record<string, number>
   /** Number of comparisons with a twin position; 0 means that the test proved nothing. */
   compared: number
 }
 
-/** One random game in which whatever can be taken back is, once, beside the same game without that. */
+/** Plays a random game that takes back every undoable action it tries, beside the same game without take-backs. */
 export function checkTakeBack(subject: GameUnderTest, seed: string, longest = subject.longest): TakenBack {
   const { setup, luck } = randomTable(subject, seed)
   const found: TakenBack = { count: {}, compared: 0 }
@@ -39,7 +39,7 @@ export function checkTakeBack(subject: GameUnderTest, seed: string, longest = su
   return found
 }
 
-/** Plays something else first and, where that is possible, takes it back. Luck has gone on elsewhere where it is not. */
+/** Plays another action and takes it back. Tries it on a copy first and stops there if it can't be taken back. */
 function tryOut(subject: GameUnderTest, match: Match, luck: Chance, found: TakenBack): void {
   const { game } = subject
   const before = match.position()
@@ -56,7 +56,7 @@ function tryOut(subject: GameUnderTest, match: Match, luck: Chance, found: Taken
   found.count[action.type] = (found.count[action.type] ?? 0) + 1
 }
 
-/** The same match once more, so that an action can be tried out whatever comes of it. */
+/** A second match in the same position, for trying out an action. */
 function matchAt(match: Match): Match {
   const { header, log } = match
   const again = new Match(match.game, { options: header.options, seats: header.seats, seed: header.seed })
@@ -64,7 +64,7 @@ function matchAt(match: Match): Match {
   return again
 }
 
-/** Checks that the action shows a viewer the same, whatever is hidden from them. False where it could not be compared. */
+/** Checks that the action looks the same to a viewer, whatever is hidden from them. False if there was no comparison. */
 function isLearnedFrom(
   { game, rearrange }: GameUnderTest,
   before: unknown,
@@ -87,7 +87,7 @@ function seenAfter(game: Game, before: unknown, viewer: Viewer, actor: Actor, ac
   return [game.view(position, viewer), told, game.prompts(position)]
 }
 
-/** All that a table shows of a match, but the numbers of its questions. */
+/** Everything that a table shows of a match, except the prompts' ids. */
 function standOf(match: Match): unknown {
   const { prompts, limit, outcome, revision } = match
   const questions = prompts.map((prompt) => ({ ...prompt, id: undefined, choices: match.choices(prompt.seat) }))
