@@ -8,7 +8,7 @@ import type { Trait } from './traits.ts'
 export type AbilitySuit = Exclude<Suit, 'key' | 'chest'>
 /** Abilities that can be resolved: a suit's, or the bonus of key and chest (D-306). */
 export type AbilitySlot = AbilitySuit | 'bonus'
-/** The name of an open choice. A trait that asks something else asks in its own name. */
+/** The name of an open choice: the ability, or the trait if the trait asks something else. */
 export type AbilityName = AbilitySlot | Trait
 
 /** The actions that choose for an ability. */

@@ -1,4 +1,4 @@
-// The public vocabulary of actions (section 10).
+// The actions of the game (section 10).
 
 import { z } from 'zod/mini'
 import { isCard, suits } from './cards.ts'

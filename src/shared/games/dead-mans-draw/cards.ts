@@ -14,11 +14,11 @@ export const suits = [
 ] as const
 export type Suit = (typeof suits)[number]
 
-/** A card's name, by which actions, events, views and scenario files call it: `anchor-7`. */
+/** A card's name in actions, events, views and scenario files: `anchor-7`. */
 export type Card = `${Suit}-${number}`
 /**
- * A card as positions hold it: suit and value in one small number, which is what random play by the thousand needs.
- * Within a suit the higher card is the higher number.
+ * A card in a position: suit and value in one small number, which makes thousands of random games fast. Within a suit the
+ * higher card has the higher number.
  */
 export type CardNumber = number
 
@@ -29,7 +29,7 @@ export const suitNumberOf = (card: CardNumber): number => card >> 3
 export const suitOfNumber = (card: CardNumber): Suit => suits[card >> 3]!
 export const valueOfNumber = (card: CardNumber): number => (card & (slots - 1)) + lowest
 
-/** Suits as the bits of their numbers. */
+/** A set of suits: the bit of each suit's number. */
 export type SuitSet = number
 export const noSuits: SuitSet = 0
 export const suitBit = (card: CardNumber): SuitSet => 1 << (card >> 3)
@@ -39,7 +39,7 @@ export function suitsAmong(cards: readonly CardNumber[]): SuitSet {
   return set
 }
 
-/** Every card number, those of cards that are in no box included. */
+/** Every card number, including those of cards that are in no box. */
 export const allNumbers: readonly CardNumber[] = Array.from({ length: suits.length * slots }, (_, number) => number)
 const names = allNumbers.map((number): Card => `${suitOfNumber(number)}-${valueOfNumber(number)}`)
 
@@ -53,11 +53,11 @@ export const setsFor = (seats: number): number => (seats > 4 ? 2 : 1)
 
 const lowestOf = (suit: Suit, { mermaidAbility }: Box): number => (suit === 'mermaid' && !mermaidAbility ? 4 : lowest)
 
-/** Each copy of it: in suit order, each suit from its lowest. */
+/** Every copy of every card in the box, in suit order, each suit from its lowest card. */
 export const lootCards = (box: Box): readonly CardNumber[] => contentsOf(box).all
 /** D-102: the lowest card of each suit starts in the discard pile. Nothing ever goes from there to the draw pile. */
 export const startingDiscards = (box: Box): readonly CardNumber[] => contentsOf(box).discards
-/** D-102: the others are the draw pile. */
+/** D-102: the other cards are the draw pile. */
 export const startingDrawPile = (box: Box): readonly CardNumber[] => contentsOf(box).drawPile
 
 interface Contents {
@@ -67,7 +67,7 @@ interface Contents {
 }
 const known = new Map<string, Contents>()
 
-/** There are four boxes, and random play asks for them by the thousand: each is made once. */
+/** Computes the contents of each of the four boxes only once: random play asks for them thousands of times. */
 function contentsOf(box: Box): Contents {
   const key = `${box.sets} ${box.mermaidAbility}`
   let contents = known.get(key)
@@ -97,10 +97,11 @@ const numberByName = new Map<string, CardNumber>(
 )
 
 export const nameOf = (card: CardNumber): Card => names[card]!
+/** `card` must pass `isCard`: for any other name the result is undefined. */
 export const numberOf = (card: Card): CardNumber => numberByName.get(card)!
 
-// Lists are filled by loops: `map` makes lists of another kind once it is compiled, and code for the one kind is thrown
-// away at the first of the other.
+// Lists are filled by loops: once compiled, `map` makes lists of another internal kind in V8, and code that was optimized
+// for one kind is discarded at the first list of the other.
 
 export function namesOf(cards: readonly CardNumber[]): Card[] {
   const list: Card[] = []
@@ -108,16 +109,19 @@ export function namesOf(cards: readonly CardNumber[]): Card[] {
   return list
 }
 
+/** Each card must pass `isCard`: for any other name the number is undefined. */
 export function numbersOf(cards: readonly Card[]): CardNumber[] {
   const list: CardNumber[] = []
   for (const card of cards) list.push(numberOf(card))
   return list
 }
 
+/** `card` must pass `isCard`: for any other name the result is meaningless. */
 export const suitOf = (card: Card): Suit => suitOfNumber(numberOf(card))
+/** `card` must pass `isCard`: for any other name the result is meaningless. */
 export const valueOf = (card: Card): number => valueOfNumber(numberOf(card))
 
-/** A card of either box. */
+/** Whether a value is the name of a card in either box. */
 export function isCard(name: unknown): name is Card {
   return typeof name === 'string' && numberByName.has(name)
 }
@@ -134,7 +138,7 @@ export function sortedByFace(cards: readonly CardNumber[]): CardNumber[] {
   return sorted
 }
 
-/** Puts a card into a list that is sorted: for the short lists of this game the fastest way to sort. */
+/** Inserts a card into a sorted list: the fastest way to sort the short lists of this game. */
 export function insertSorted(
   sorted: CardNumber[],
   card: CardNumber,
@@ -145,7 +149,7 @@ export function insertSorted(
   sorted[place] = card
 }
 
-/** `cards` without `gone`: of equal cards only as many go as are named, those that stand last. */
+/** `cards` without `gone`. Each entry of `gone` removes one equal card, the last one first. */
 export function without<T>(cards: readonly T[], gone: readonly T[]): T[] {
   const copies = new Map<T, number>()
   for (const card of gone) copies.set(card, (copies.get(card) ?? 0) + 1)

@@ -1,4 +1,4 @@
-// Dead Man's Draw: push your luck for two to eight. Rules: D-101 and following; section numbers are of that page.
+// Dead Man's Draw: a push-your-luck game for two to eight. Rules: D-101 and following, by sections of the rules' page.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import { deepEqual } from '#shared/engine/deep-equal.ts'

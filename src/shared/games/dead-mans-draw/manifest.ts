@@ -22,7 +22,7 @@ const manifest: GameManifest<Options> = {
     biggestCollect: { event: 'collect', greatest: 'cards' },
     bonusCards: { event: 'bonus', add: 'cards' },
     swords: { event: 'bring', where: { ability: 'sword' } },
-    // A misfire (D-515) takes one's own.
+    // Without the cards that a misfire (D-515) takes from one's own bank.
     sunk: { event: 'sink', against: 'from', add: 'cards' },
   } satisfies TalliesOf<Event>,
   awards: {

@@ -3,13 +3,13 @@
 import type { MomentsOf } from '#shared/engine/moments.ts'
 import type { Event } from './events.ts'
 
-/** A card that goes from one place to another. */
+/** A card moves from one place to another. */
 const moving = 270
 /** A change that must catch the eye. */
 const noticing = 300
-/** Cards that leave somebody's bank: whose they were has to see them go. */
+/** Cards that leave somebody's bank: slow enough for the owner to see. */
 const losing = 1000
-/** Nothing moves where there are no cards. */
+/** No time if there are no cards. */
 const ifAny = (milliseconds: number) => (event: { readonly cards: readonly unknown[] }) =>
   event.cards.length > 0 ? milliseconds : 0
 

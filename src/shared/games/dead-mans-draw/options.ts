@@ -1,10 +1,10 @@
-// The options of a table: an edition, which is a preset of knobs (section 9), and single knobs.
+// The options of a table: an edition, which is a preset of knobs (section 9), and knobs set one by one.
 
 import { z } from 'zod/mini'
 import { variantNames } from './variants.ts'
 import type { Variant } from './variants.ts'
 
-/** Every place where the printed editions differ, and the numbers of the variant cards, which no book prints. */
+/** The knobs: every difference between the printed editions, and the variant cards' numbers, which no book gives. */
 const knobs = z.strictObject({
   /** D-107 */
   discardPile: z.enum(['open', 'closed']),
@@ -28,7 +28,7 @@ const knobs = z.strictObject({
   casanovaMay: z.boolean(),
   /** D-306 */
   savedKeyChest: z.boolean(),
-  /** D-304, as the digital game reads it */
+  /** D-304, as in the digital game. */
   swordSeesPlayArea: z.boolean(),
   /** D-703 */
   suddenDeathScore: z.int().check(z.minimum(1), z.maximum(500)),
@@ -57,7 +57,7 @@ const mayday: Knobs = {
   wavesLimit: 60,
 }
 
-/** Section 9, column by column. `custom` is `mayday`, with the knobs that the table sets. */
+/** The columns of section 9. `custom` is `mayday` with the knobs that the table sets. */
 export const editions = {
   mayday,
   conclave: { ...mayday, discardPile: 'open', treasureHunter: 2, misfire: 'discard', parryDiscardsSword: false },
@@ -79,19 +79,19 @@ export type Edition = keyof typeof editions
 
 export const options = z.strictObject({
   edition: z._default(z.enum(['mayday', 'conclave', 'elznir', 'digital', 'custom']), 'mayday'),
-  /** Section 5; off is the learning game (D-104). */
+  /** Section 5; without traits it is the learning game (D-104). */
   traits: z._default(z.boolean(), false),
   /** Section 6 */
   mermaidAbility: z._default(z.boolean(), false),
   /** Section 7; `random` draws one for each game. */
   variant: z._default(z.enum(['none', ...variantNames, 'random']), 'none'),
-  /** Whether viewers are told how likely the next draw is to bust, from what they know. */
+  /** Whether viewers see how likely the next draw is to bust, given what they know. */
   odds: z._default(z.boolean(), false),
   knobs: z._default(z.partial(knobs), {}),
 })
 export type Options = z.infer<typeof options>
 
-/** The knobs of a table: those of its edition, overridden by those that it sets itself. */
+/** The knobs of a table: those of its edition, unless the table sets them itself. */
 export function effectiveKnobs(chosen: Pick<Options, 'edition' | 'knobs'>): Knobs {
   return { ...editions[chosen.edition], ...chosen.knobs }
 }
@@ -103,7 +103,7 @@ const withVariant =
   ({ variant }) =>
     variant === name || variant === 'random'
 
-/** The options under which a knob can change anything; knobs that are left out always can. */
+/** The options under which a knob makes a difference. Knobs that are not listed always can. */
 const asked: Partial<Record<keyof Knobs, Asks>> = {
   treasureHunter: withTraits,
   miser: withTraits,
@@ -117,12 +117,12 @@ const asked: Partial<Record<keyof Knobs, Asks>> = {
   wavesLimit: withVariant('beneath-the-waves'),
 }
 
-/** The knobs that make a difference at a table with these options, in the order of a form. */
+/** The knobs that make a difference at a table with these options, in the order of the form. */
 export function relevantKnobs(chosen: Pick<Options, 'traits' | 'mermaidAbility' | 'variant'>): (keyof Knobs)[] {
   return z.keyof(knobs).options.filter((knob) => asked[knob]?.(chosen) ?? true)
 }
 
-/** Whether a knob makes a difference at this table, beside the other knobs too (D-516). */
+/** Whether a knob makes a difference at this table, considering its other knobs too (D-516). */
 export function matters(knob: keyof Knobs, chosen: Options): boolean {
   if (knob === 'parryDiscardsSword' && effectiveKnobs(chosen).parry !== 'any-sword') return false
   return relevantKnobs(chosen).includes(knob)

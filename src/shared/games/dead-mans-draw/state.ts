@@ -1,4 +1,4 @@
-// A position: where every card lies and what still has to happen, as plain JSON.
+// A position as plain JSON: where every card lies, and which steps are still to come.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { AbilityAction, AbilitySlot } from './ability-names.ts'
@@ -10,28 +10,28 @@ import type { Trait } from './traits.ts'
 /** An ability that is being resolved: its next part, and the data for it. */
 export interface Resolution {
   ability: AbilitySlot
-  /** An ability that a trait has lengthened is resolved part by part. */
+  /** The next part. A trait can give an ability several parts, which are resolved one by one. */
   part: number
-  /** The choice for the part before. */
+  /** The choice made for the previous part. */
   after?: AbilityAction
-  /** Number of cards with which a key and a chest were moved (D-306). */
+  /** Number of cards that were moved together with a key and a chest (D-306). */
   moved?: number
 }
 
-/** A step before the next draw or collect. The last one of the list is the next. */
+/** A step before the next draw or collect. The last step in the list comes next. */
 export type Step =
   /** The card has left where it was and is about to enter the play area. */
   | { do: 'enter'; card: CardNumber }
   | ({ do: 'resolve' } & Resolution)
-  /** The turn's player has to choose for it. */
+  /** The turn's player has to choose for the ability. */
   | ({ do: 'choose' } & Resolution)
   | { do: 'end-turn' }
 
-/** The questions before the first turn, to several seats at once: which trait to keep (D-104), whose losses to take (D-517). */
+/** The question before the first turn, to several seats together: which trait to keep (D-104), whose losses to take (D-517). */
 export type Opening =
   | {
       ask: 'trait'
-      /** By seat. Nobody else ever sees it. */
+      /** The pair of each seat. No other seat ever sees it. */
       dealt: readonly (readonly Trait[])[]
       kept: (Trait | null)[]
     }
@@ -53,7 +53,7 @@ export interface State {
   hasDrawn: boolean
   /** The last card is the top. */
   drawPile: CardNumber[]
-  /** Without meaning in its order: whatever leaves it at random is chosen by chance then. */
+  /** Its order has no meaning: a card that leaves it at random is picked by chance at that time. */
   discardPile: CardNumber[]
   playArea: PlacedCard[]
   banks: Bank[]
@@ -61,7 +61,7 @@ export interface State {
   demand: number
   /** Number of the next cards to enter that are protected (D-510, D-512). */
   protectNext: number
-  /** Number of top cards of the draw pile that are known: to everybody, and to each seat (D-803). */
+  /** Number of known cards on top of the draw pile: to everybody, and to each seat (D-803). */
   seen: { public: number; seats: number[] }
   /** The cards that a map shows while its choice is open (D-305). They still belong to the discard pile. */
   revealed: CardNumber[]
@@ -73,7 +73,7 @@ export interface PlacedCard {
   protected: boolean
 }
 
-/** A table before anything lies on it: no cards, nobody's trait, seat 0 to begin. */
+/** An empty table: no cards, no traits, seat 0 to begin. */
 export function emptyTable(rules: Rules, seats: number): State {
   return {
     rules,
@@ -104,7 +104,7 @@ function emptyBanks(seats: number): Bank[] {
   return banks
 }
 
-/** By loops, as the first banks are made: so all banks are lists of one kind to the compiler (cards.ts). */
+/** Copies with loops, so that the compiler treats all banks as lists of the same kind (see cards.ts). */
 function cloneBanks(banks: readonly Bank[]): Bank[] {
   const copies: Bank[] = []
   for (const bank of banks) {
@@ -123,12 +123,12 @@ export function seatsAfter(seat: Seat, seats: number): Seat[] {
 /** Within a suit the higher card is the higher number. */
 const byValue = (one: CardNumber, other: CardNumber): number => one - other
 
-/** Lays a card where it belongs in its stack. */
+/** Puts a card into its place in its stack. */
 export function bankCard(bank: Bank, card: CardNumber): void {
   insertSorted(bank[suitNumberOf(card)]!, card, byValue)
 }
 
-/** The choice that is open, if one is. */
+/** The open choice, if there is one. */
 export function pendingChoice(state: State): Resolution | undefined {
   const step = state.steps.at(-1)
   return step?.do === 'choose' ? step : undefined

@@ -27,11 +27,11 @@ export const traitNames = [
 export type Trait = (typeof traitNames)[number]
 
 export interface TraitData {
-  /** The suits that it is about: its picture. The one that names no suit has none. */
+  /** The suits that the trait is about, which its picture shows. Empty for the one that names no suit. */
   readonly suits: readonly Suit[]
-  /** Whether it is in the box at a table with these rules. Absent: always. */
+  /** Whether the trait is dealt under these rules. Absent: always. */
   isDealt?(rules: Pick<Rules, 'variant' | 'mermaidAbility'>): boolean
-  /** Its owner chooses an opponent before the first turn, and takes what that one loses by a bust. */
+  /** Its owner chooses an opponent before the first turn, and takes the cards that this opponent loses by a bust. */
   readonly takesLosses?: true
   /** Whether a card of this suit goes to its owner's bank instead of entering on the owner's turn. */
   claims?(suit: Suit, rules: Rules): boolean

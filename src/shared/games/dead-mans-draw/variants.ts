@@ -1,4 +1,4 @@
-// The names of the variant cards (section 7); at most one lies on the table. Their rules are in rules/variant-rules.ts.
+// The names of the variant cards (section 7). A game has at most one. Their rules are in rules/variant-rules.ts.
 
 export const variantNames = [
   'thieves-island',

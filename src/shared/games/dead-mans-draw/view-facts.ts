@@ -1,4 +1,4 @@
-// What follows from a view alone. A board asks this, and needs no other rules for it.
+// Facts that follow from a view alone, so that a board needs no other rules to know them.
 
 import { numberOf, numbersOf } from './cards.ts'
 import type { Card } from './cards.ts'
@@ -18,13 +18,13 @@ export function cardsClash({ rules }: View, one: Card, other: Card): boolean {
   return variantRules[rules.variant].clash(numberOf(one), numberOf(other))
 }
 
-/** The card of an opponent's stack that a cannon or a sword takes (D-311, D-707). `stack`: its highest card first. */
+/** The card that a cannon or a sword takes from an opponent's stack (D-311, D-707). `stack` has its highest card first. */
 export function takenCard({ rules }: View, stack: readonly Card[]): Card {
   const lowestFirst = stack.toReversed()
   return lowestFirst[variantRules[rules.variant].taken(numbersOf(lowestFirst))]!
 }
 
-/** A dealt pair (D-104), an oracle's card (D-307), the pile that a navigator looks through (D-505). */
+/** Secrets are a dealt pair (D-104), an oracle's card (D-307) and the pile that a navigator looks through (D-505). */
 export function hasSecrets({ rules: { knobs }, opening, traits: dealt }: View): boolean {
   const seesDiscards = dealt.some((trait) => trait && traits[trait].seesDiscards)
   const looksThrough = knobs.discardPile === 'closed' && seesDiscards

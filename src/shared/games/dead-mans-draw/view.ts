@@ -17,17 +17,17 @@ import type { Trait } from './traits.ts'
 import { collectRejection, drawRejection } from './rules/turn.ts'
 
 export interface View {
-  /** The seat whose turn it is; at the end, the one that took the last card. */
+  /** The seat whose turn it is; at the end, the seat that took the last card. */
   turn: Seat
   /** Whether a card has been drawn this turn (D-201). */
   hasDrawn: boolean
-  /** Cards that must still enter before this turn's player may collect (D-309). */
+  /** Number of cards that must still enter before the turn's player may collect (D-309). */
   demand: number
   /** Number of the next cards to enter that are protected (D-510, D-512). */
   protectNext: number
   /** `known`: the top cards that this viewer has seen, top first (D-803). */
   drawPile: { count: number; known: Card[] }
-  /** `cards`: sorted, and only where the discard pile is open (D-107). */
+  /** `cards`: sorted, and only if the discard pile is open (D-107). */
   discardPile: { count: number; cards?: Card[] }
   /** Left to right. */
   playArea: { card: Card; protected: boolean }[]
@@ -42,24 +42,24 @@ export interface View {
   /** By seat of the player with Davy Jones' Locker: the seat whose losses it takes (D-517). */
   victims: (Seat | null)[]
   /**
-   * The question before the first turn, and the seats that have not answered. `dealt` and `kept` are this viewer's own: the pair to
-   * choose from, then the trait that was kept (D-104).
+   * The question before the first turn, and the seats that have not answered. `dealt` and `kept` are this viewer's own: the
+   * pair to choose from, then the trait that was kept (D-104).
    */
   opening?: { ask: 'trait' | 'victim'; seats: Seat[]; dealt?: Trait[]; kept?: Trait }
   /**
-   * The open choice: its part of a lengthened ability (absent: the first), the choice for the part before, and the number
-   * of cards with which a key and a chest were moved, all of which is public. `revealed` are the cards of
-   * the discard pile to choose from: a map's three, open to all (D-305), or a navigator's whole pile, which only the
-   * chooser sees (D-505).
+   * The open choice: the part of the ability (absent: the first), the choice made for the previous part, and the number of
+   * cards that were moved together with a key and a chest; all of this is public. `revealed` are the cards of the discard
+   * pile to choose from: a map's three, which everybody sees (D-305), or a navigator's whole pile, which only the chooser
+   * sees (D-505).
    */
   pending?: Partial<Pick<Resolution, 'part' | 'after' | 'moved'>> & {
     ability: AbilityName
     seat: Seat
     revealed?: Card[]
   }
-  /** The reasons why the turn's player may not draw or collect now; absent where it is possible. */
+  /** The reasons why the turn's player may not draw or collect now; absent if it is allowed. */
   barred: { draw?: TurnRejection; collect?: TurnRejection }
-  /** The odds of a bust at the next draw, from what this viewer can see; only where the option is on. */
+  /** The odds of a bust at the next draw, from what this viewer can see; only if the option is on. */
   odds?: Odds
 }
 
@@ -100,7 +100,7 @@ function sightOf(state: State, viewer: Viewer): Omit<View, 'odds'> {
   }
 }
 
-/** A dealt pair (D-104), an oracle's card (D-307), the pile that a navigator looks through (D-505). */
+/** True for a dealt pair (D-104), an oracle's card (D-307) or the pile that a navigator looks through (D-505). */
 export function seesMore(state: State, seat: Seat): boolean {
   return state.opening?.ask === 'trait' || seenBy(state, seat) > seenBy(state, 'public') || looksThrough(state, seat)
 }
@@ -120,13 +120,13 @@ function pendingOf(state: State, viewer: Viewer): View['pending'] {
   }
 }
 
-/** A map's three, and to its chooser the pile that a navigator looks through. */
+/** The revealed cards: a map's three for everybody, or a navigator's whole pile for its chooser. */
 function revealedTo(state: State, viewer: Viewer): Card[] {
   const cards = looksThrough(state, viewer) ? state.discardPile : state.revealed
   return namesOf(cards.toSorted(byFace))
 }
 
-/** Whether a navigator chooses from the discard pile now (D-505). */
+/** Whether this viewer is now choosing from the discard pile as a navigator (D-505). */
 export function looksThrough(state: State, viewer: Viewer): boolean {
   return viewer === state.turn && state.revealed.length === 0 && pendingChoice(state)?.ability === 'map'
 }

@@ -1,4 +1,4 @@
-// The public vocabulary of actions (section 6), and the table's own.
+// The actions of seats (section 6), and the table's own.
 
 import { z } from 'zod/mini'
 import { isCard } from './cards.ts'
@@ -15,7 +15,7 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('give'), card, seat }),
   z.strictObject({ type: z.literal('discard'), card }),
   z.strictObject({ type: z.literal('choose-seat'), seat }),
-  /** The table's: the challenge window closes, which lets the card pass for all who are still asked (H-203). */
+  /** The table's own action: closes the challenge window, so that all who are still asked let the card pass (H-203). */
   z.strictObject({ type: z.literal('time-out') }),
 ])
 export type SheriffAction = z.infer<typeof action>

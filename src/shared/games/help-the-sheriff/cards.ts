@@ -1,4 +1,4 @@
-// The 60 character cards (H-101), and what it means to follow the Sheriff.
+// The 60 character cards (H-101), and whether a card follows the Sheriff's.
 
 export const classes = ['10', 'j', 'q', 'k', 'a'] as const
 export type Class = (typeof classes)[number]
@@ -7,7 +7,7 @@ export type Suit = (typeof suits)[number]
 export const characters = ['mariachi', 'badwood', 'catty', 'coyote', 'teddy', 'gus'] as const
 export type Character = (typeof characters)[number]
 
-/** `q-hearts-coyote`. Each card exists once. */
+/** A card's name, such as `q-hearts-coyote`. Each card exists once. */
 export type Card = `${Class}-${Suit}-${Character}`
 
 export interface Face {
@@ -29,7 +29,7 @@ const faces = new Map<string, Face>(
   ),
 )
 
-/** All of them, sorted by class, suit and character, as positions are printed. */
+/** All cards, sorted by class, suit and character, as in printed positions. */
 export const allCards = [...faces.keys()] as readonly Card[]
 
 const places = new Map<Card, number>(allCards.map((card, index) => [card, index]))
@@ -42,7 +42,7 @@ export function faceOf(card: Card): Face {
   return faces.get(card)!
 }
 
-/** By class, suit, character. */
+/** Sorts by class, suit and character. */
 export function byFace(one: Card, other: Card): number {
   return places.get(one)! - places.get(other)!
 }

@@ -12,16 +12,16 @@ export type Event =
   /** An empty hand gets no turn (H-209). */
   | { type: 'skip'; seat: Seat }
   | { type: 'let-pass'; seat: Seat }
-  /** Time has run out for these: they let it pass (H-203). */
+  /** Time has run out for these seats, which let the card pass (H-203). */
   | { type: 'time-out'; seats: Seat[] }
   | { type: 'challenge'; seat: Seat; accused: Seat }
-  /** The laid card is turned up (H-208); `challenger` where somebody has challenged. */
+  /** The laid card is turned up (H-208); `challenger` if somebody has challenged. */
   | { type: 'reveal'; seat: Seat; card: Card; follows: boolean; challenger?: Seat }
-  /** One of the two effects of a card begins, done by this seat. */
+  /** One of a card's two effects begins. This seat carries it out. */
   | { type: 'effect'; seat: Seat; character: Character; bonus: boolean }
-  /** Dollars go to the bank, or to seat `to`; `spared` is what a shield has taken off (H-503). */
+  /** Dollars go to the bank, or to seat `to`; `spared` is the part that a shield has saved (H-503). */
   | { type: 'pay'; seat: Seat; paid: number; spared?: number; to?: Seat }
-  /** Could not pay in full: takes 4 dollars from the bank, and a card is drawn next (H-401). */
+  /** The seat could not pay in full: it takes 4 dollars from the bank and draws a card next (H-401). */
   | { type: 'broke'; seat: Seat }
   /** Dollars come from the bank (H-507, H-508). */
   | { type: 'take'; seat: Seat; dollars: number }
@@ -41,17 +41,17 @@ export type Event =
   | { type: 'shield'; seat: Seat }
   /** An effect's player points at somebody (H-504, H-505, H-506, H-509, H-510). */
   | { type: 'point'; seat: Seat; at: Seat }
-  /** All show their dollars, by seat (H-303, H-505, H-506). */
+  /** Everybody shows their dollars; listed by seat (H-303, H-505, H-506). */
   | { type: 'show-dollars'; dollars: number[] }
-  /** The effect finds nothing to work on. */
+  /** The effect has nothing to act on. */
   | { type: 'no-effect'; seat: Seat; character: Character; bonus: boolean }
-  /** The only legal choice was made by the table (H-516). */
+  /** The table made the only legal choice (H-516). */
   | { type: 'automatic'; seat: Seat; action: SheriffAction }
   /** The laid card goes to the discard pile (H-208). */
   | { type: 'clear'; seat: Seat; card: Card }
-  /** All have had their turn; the Sheriff's card goes to the discard pile, shields end (H-210, H-303). */
+  /** Everybody has had a turn: the Sheriff's card goes to the discard pile and shields end (H-210, H-303). */
   | { type: 'round-end'; card: Card }
-  /** The Sheriff of the next round; `by` where somebody has named them (H-303). */
+  /** The Sheriff of the next round; `by` if somebody has named them (H-303). */
   | { type: 'sheriff'; seat: Seat; by?: Seat }
   | { type: 'end'; winners: Seat[]; scores: number[] }
 

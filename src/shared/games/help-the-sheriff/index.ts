@@ -1,4 +1,4 @@
-// Help the Sheriff: a bluffing game for three to eight. Rules: H-101 and following; section numbers are of that page.
+// Help the Sheriff: a bluffing game for three to eight. Rules: H-101 and following, by sections of the rules' page.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import { deepEqual } from '#shared/engine/deep-equal.ts'
@@ -62,7 +62,7 @@ function prompts(state: State): Prompt[] {
   }
 }
 
-/** Tells one challenge window from the next. */
+/** Distinguishes one challenge window from the next. */
 function windowOf({ plays }: State): string {
   return String(plays)
 }

@@ -3,7 +3,7 @@
 import type { MomentsOf } from '#shared/engine/moments.ts'
 import type { Event } from './events.ts'
 
-/** A card or dollars that go from one place to another. */
+/** A card or dollars move from one place to another. */
 const moving = 290
 /** A word or a mark to read. */
 const reading = 650

@@ -1,4 +1,4 @@
-// The options of a table. Where the book gives no number, the number is an option.
+// The options of a table. If the book gives no number, the number is an option.
 
 import { z } from 'zod/mini'
 
@@ -9,7 +9,7 @@ export const options = z.strictObject({
   openMoney: z._default(z.boolean(), false),
   /** H-211: the competitive mode. */
   oneChallenge: z._default(z.boolean(), false),
-  /** H-203: how long the table waits for those who may challenge; 0 is for ever. */
+  /** H-203: seconds that the table waits for those who may challenge; 0: no limit. */
   challengeSeconds: z._default(z.int().check(z.minimum(0), z.maximum(300)), 0),
   /** H-303 */
   nextSheriff: z._default(z.enum(['chooses', 'richest']), 'chooses'),

@@ -1,4 +1,4 @@
-// A position: plain data, including what happens next. The rules that change it are in rules/.
+// A position: plain data, including the steps still to come. The rules that change it are in rules/.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat, ScopedEvent } from '#shared/engine/game.ts'
@@ -6,7 +6,7 @@ import type { Card, Character } from './cards.ts'
 import type { Event } from './events.ts'
 import type { Options } from './options.ts'
 
-/** One of the two effects of a character card, and who does it. */
+/** One of the two effects of a character card, and the seat that carries it out. */
 export interface Effect {
   readonly seat: Seat
   readonly character: Character
@@ -16,7 +16,7 @@ export interface Effect {
 export interface Round {
   /** The Sheriff's card. */
   lead: Card
-  /** The seat whose card is in progress: during the lead's effect the Sheriff. */
+  /** The seat whose card is in progress. During the effect of the Sheriff's card it is the Sheriff. */
   turn: Seat
   /** The laid card, until it is discarded. */
   laid: { card: Card; faceUp: boolean } | null
@@ -32,7 +32,7 @@ export type OpenQuestion =
   | { kind: 'play' }
   /** The challenge window: those who have not answered yet, clockwise from the card's player (H-203). */
   | { kind: 'challenge'; seats: Seat[] }
-  /** A choice that an effect leaves to the seat that does it. */
+  /** A choice in an effect, made by the seat that carries it out. */
   | { kind: 'effect'; effect: Effect }
   /** `by` names one of `among` (H-303). */
   | { kind: 'next-sheriff'; by: Seat; among: Seat[] }
@@ -47,11 +47,11 @@ export interface State {
   hands: Card[][]
   dollars: number[]
   sheriff: Seat
-  /** Which round this is, from 1. */
+  /** Number of the current round, from 1. */
   rounds: number
   /** Number of cards laid face down so far: distinguishes one challenge window from the next. */
   plays: number
-  /** Not before the Sheriff has led, and not after the round's end. */
+  /** Null before the Sheriff has led, and after the round's end. */
   round: Round | null
   ask: OpenQuestion
   /** Effects of the card in progress that are still to come. */
@@ -70,7 +70,7 @@ export function emit(context: ActionContext, event: Event): void {
   context.events.push({ public: event })
 }
 
-/** Adds an event that everybody sees at this moment only (H-303, H-505). */
+/** Adds an event that everybody sees only when it happens (H-303, H-505). */
 export function emitPassing(context: ActionContext, event: Event): void {
   context.events.push({ public: event, passing: true })
 }
@@ -80,20 +80,20 @@ export function emitPrivately(context: ActionContext, event: Event, seats: reado
   context.events.push({ public: event, seats: Object.fromEntries(seats.map((seat) => [seat, more])) })
 }
 
-/** The other seats, clockwise from the one after it. */
+/** The other seats, clockwise from the left of `seat`. */
 export function othersOf(state: State, seat: Seat): Seat[] {
   const seats = state.hands.length
   return Array.from({ length: seats - 1 }, (_, index) => (seat + 1 + index) % seats)
 }
 
-/** Those who have had their turn, or were skipped, in this round, clockwise from the Sheriff. */
+/** The seats that have had their turn in this round, or were skipped, clockwise from the Sheriff. */
 export function seatsDone({ sheriff, hands }: State, round: Round): Seat[] {
   const seats = hands.length
   const count = (round.turn - sheriff + seats) % seats
   return Array.from({ length: Math.max(count - 1, 0) }, (_, index) => (sheriff + 1 + index) % seats)
 }
 
-/** Those of the given seats that have the most dollars, shields or not (H-302, H-303, H-505). */
+/** Those of the given seats that have the most dollars, with or without a shield (H-302, H-303, H-505). */
 export function richest(
   { dollars }: { readonly dollars: readonly number[] },
   among: readonly Seat[] = [...dollars.keys()],

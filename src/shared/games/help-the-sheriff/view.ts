@@ -6,23 +6,23 @@ import type { Options } from './options.ts'
 import { seatsDone, richest } from './state.ts'
 import type { Effect, State } from './state.ts'
 
-/** `teddy-bonus` and its like: an effect that waits for a choice. */
+/** The effect that waits for a choice, such as `teddy-bonus`, or the choice of the next Sheriff. */
 export type Ability = `${Character}-${'normal' | 'bonus'}` | 'next-sheriff'
 
 export interface View {
   /** The table's options, which are all public. */
   rules: Options
-  /** Which round this is, from 1. */
+  /** Number of the current round, from 1. */
   round: number
-  /** Between rounds still the one of the round before. */
+  /** Between rounds: still the Sheriff of the previous round. */
   sheriff: Seat
   /** The Sheriff's card; null before it is laid and after the round's end. */
   lead: Card | null
-  /** The seat whose card is in progress: the Sheriff's while leading; null between rounds and at the end. */
+  /** The seat whose card is in progress; for the Sheriff's own card the Sheriff; null between rounds and at the end. */
   turn: Seat | null
-  /** The laid card of `turn`, until it is discarded; `card` for all once it is face up, before that for its player only. */
+  /** The laid card of `turn`, until it is discarded. `card` is only for its player until the card is face up. */
   laid: { faceUp: boolean; card?: Card } | null
-  /** Seats that may still challenge the laid card or let it pass, clockwise from its player (H-203); empty when no window is open. */
+  /** Seats that have yet to challenge the laid card or let it pass, clockwise from its player (H-203). */
   asked: Seat[]
   /** Seats that had a turn in this round or were skipped, clockwise from the Sheriff. */
   done: Seat[]
@@ -30,17 +30,17 @@ export interface View {
   shielded: Seat[]
   /** Seats that have challenged in this round (H-211). */
   challenged: Seat[]
-  /** By seat: how many cards a hand holds, which is public (H-105). */
+  /** By seat: the number of cards in hand, which is public (H-105). */
   handCounts: number[]
-  /** The viewer's own, in the order in which they came; absent for the public. */
+  /** The viewer's own cards in the order in which they came; absent for the public. */
   hand?: Card[]
-  /** By seat; null where this viewer must not know: others' dollars, unless a rule shows them at this moment (H-105). */
+  /** By seat; null if this viewer must not know them: others' dollars, unless a rule shows them now (H-105). */
   dollars: (number | null)[]
   /** Number of cards in the draw deck. */
   deck: number
   /** Top last (H-514). */
   discard: Card[]
-  /** The open choice of `seat`; `among` are the seats that a tie leaves, or that may become Sheriff. */
+  /** The open choice of `seat`. `among`: the tied seats, or those that may become Sheriff. */
   pending?: { ability: Ability; seat: Seat; among?: Seat[] }
 }
 
@@ -68,7 +68,7 @@ export function view(state: State, viewer: Viewer): View {
   }
 }
 
-/** Dollars that a rule had shown, and who had most of them, were to be seen at that moment only (H-105). */
+/** Hides the dollars that a rule had shown, and who had the most: they were visible only at that time (H-105). */
 export function replayView(seen: View): View {
   if (seen.rules.openMoney) return seen
   const { pending, ...rest } = seen
@@ -79,7 +79,7 @@ export function replayView(seen: View): View {
   }
 }
 
-/** Dollars that a rule has shown stay open while a choice depends on them, and at the end. */
+/** Whether everybody sees all dollars. Those that a rule shows stay visible while a choice depends on them, and at the end. */
 function showsDollars({ rules, ask }: State): boolean {
   const compared = ask.kind === 'effect' && ask.effect.character === 'catty'
   return rules.openMoney || compared || ask.kind === 'next-sheriff' || ask.kind === 'over'
@@ -101,7 +101,7 @@ export function pendingOf(state: State): View['pending'] {
   return { ability, seat, ...(character === 'catty' && { among: richest(state) }) }
 }
 
-/** The effect that waits for a choice. Undefined where none does. */
+/** The effect that waits for a choice; undefined if none does. */
 export function pendingEffect({ pending }: View): Effect | undefined {
   if (!pending || pending.ability === 'next-sheriff') return undefined
   const { ability, seat } = pending
@@ -109,7 +109,7 @@ export function pendingEffect({ pending }: View): Effect | undefined {
   return { seat, character, bonus: color === 'bonus' }
 }
 
-/** Hands, and dollars where they are not open to all. */
+/** Secrets are hands, and dollars if they are not open. */
 export function hasSecrets({ rules, handCounts }: View): boolean {
   return !rules.openMoney || handCounts.some((count) => count > 0)
 }

@@ -1,4 +1,4 @@
-// The easy bot: weighs the risk of the next draw, and uses each ability where it does most at once.
+// The easy bot: weighs the risk of the next draw, and uses each ability for its greatest immediate effect.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat, BotInput } from '#shared/engine/game.ts'
@@ -13,7 +13,7 @@ import type { State } from '../state.ts'
 import type { Trait } from '../traits.ts'
 import type { View } from '../view.ts'
 
-/** The value of a card's ability in one's own turn, in points: a guess. */
+/** The value of a card's ability in the bot's own turn, in points. These are guesses. */
 const abilityWorth: Record<Suit, number> = {
   anchor: 1.5,
   hook: 0,
@@ -26,7 +26,7 @@ const abilityWorth: Record<Suit, number> = {
   kraken: -2,
   mermaid: 0,
 }
-/** The value with a trait, the own or another player's. */
+/** Other values of abilities for a trait of the bot's own, or of another player. */
 const withOwn: Partial<Record<Trait, Partial<Record<Suit, number>>>> = {
   navigator: { map: 4 },
   'master-gunner': { cannon: 4 },
@@ -43,9 +43,9 @@ const withOthers: Partial<Record<Trait, Partial<Record<Suit, number>>>> = {
   parry: { sword: 0.5 },
   siren: { mermaid: -3 },
 }
-/** A card that raises no score still counts in a tie (D-403), backs up what lies above it and is denied to the others. */
+/** A card that raises no score still counts in a tie (D-403), is a reserve under its top card, and is lost to the others. */
 const worthOfAnyCard = 0.3
-/** The probability that the cards in play are lost later in the turn, where nothing forces another draw. */
+/** The probability of losing the cards in play later in the turn if nothing forces another draw. */
 const laterRisk = 0.2
 
 function evaluatorFor(seat: Seat, view: View, chance: Chance): Evaluator {
@@ -63,7 +63,7 @@ function evaluatorFor(seat: Seat, view: View, chance: Chance): Evaluator {
   }
 }
 
-/** Draws a known card if that leads further, any other if what it promises is worth more than what a bust would take. */
+/** Draws a known card if that is an improvement, an unknown one if its expected gain is greater than the expected loss. */
 function drawOrCollect(view: View, state: State, mind: Evaluator): DeadMansDrawAction {
   if (view.barred.collect) return { type: 'draw' }
   if (view.barred.draw) return { type: 'collect' }
@@ -84,7 +84,7 @@ function drawOrCollect(view: View, state: State, mind: Evaluator): DeadMansDrawA
   return promise > (next.length - safe.length) * atRisk ? { type: 'draw' } : { type: 'collect' }
 }
 
-/** Any card of the box, unless the next is known: this player does not count what has gone by. */
+/** The cards that the bot thinks may come next: all in the box unless the next one is known. It does not count cards. */
 function thinkableNext({ drawPile, rules, banks }: View): readonly CardNumber[] {
   const known = numbersOf(drawPile.known.slice(0, 1))
   return known.length > 0

@@ -1,4 +1,4 @@
-// The value of positions to a bot. It plays ahead with the real rules, so it holds for every trait and variant card.
+// The value of positions to a bot. Found by playing ahead with the real rules, so it fits every trait and variant card.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
@@ -16,20 +16,20 @@ import { collect, draw } from '../rules/turn.ts'
 export interface Evaluator {
   readonly seat: Seat
   readonly chance: Chance
-  /** The points that a bank is expected to bring by the end of the game, if it counts for `standing` now. */
+  /** The points that a bank is expected to be worth at the end of the game, if its current standing is `standing`. */
   promises(standing: number, bank: Bank, cardsLeft: number): number
-  /** The value of a lead in points when the turn has passed, or the game has ended. */
+  /** The value of a lead in points, after the turn has passed on or the game has ended. */
   worth(lead: number, state: State): number
   /** The value of a position in the bot's own turn, between two draws. */
   inTurn(state: State): number
 }
 
-/** More points than anybody can have: a game that is over is won or lost. */
+/** The lead of a bot that has won: more points than anybody can have. */
 export const won = 1000
 
 /**
- * The lead of the bot in points, by what the banks promise; more than any points if the game has been
- * won. Among several others the best counts as much as all of them together.
+ * The bot's lead in expected points; more than any points if the game has been won. Of several opponents, the best counts
+ * as much as all of them together.
  */
 export function lead(mind: Evaluator, state: State): number {
   const { seat } = mind
@@ -63,7 +63,7 @@ export function evaluate(mind: Evaluator, state: State): number {
   return best
 }
 
-/** Most options looked at in a choice that is only imagined: a table of eight has eighty stacks. */
+/** The most options tried in an imagined choice: a table of eight has eighty stacks. */
 const imagined = 8
 
 /** The action that leads to the best position. */
@@ -72,7 +72,7 @@ export function bestAction(mind: Evaluator, state: State, actions: readonly Dead
   return actions[values.indexOf(Math.max(...values))]!
 }
 
-/** The lead after a collect here, also where a demand still bars it. */
+/** The lead after a collect now, even if a demand still prevents it. */
 export function leadAfterCollect(mind: Evaluator, state: State): number {
   const context = { state: clone(state), chance: mind.chance, events: [] }
   context.state.steps = []
@@ -85,7 +85,7 @@ export function leadAfterCollect(mind: Evaluator, state: State): number {
   return Math.max(...leads)
 }
 
-/** The lead after a bust here. */
+/** The lead after a bust now. */
 export function leadAfterBust(mind: Evaluator, state: State): number {
   const clashing = state.playArea.find(({ card }) => !isClaimed(state, card))
   if (!clashing) return leadAfterCollect(mind, state)

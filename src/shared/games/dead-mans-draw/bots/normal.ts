@@ -1,5 +1,5 @@
-// The normal bot: counts cards, tries every suit that may come next, knows that an early lead is worth little, and plays the
-// end of the game out many times.
+// The normal bot: counts cards, tries every suit that may come next, knows that an early lead is worth little, and plays
+// out the end of the game many times.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat, BotInput } from '#shared/engine/game.ts'
@@ -29,18 +29,16 @@ const abilityWorth: Record<Suit, number> = {
   kraken: -0.4,
   mermaid: 0,
 }
-/** The value of having the next turn, by the cards left: measured in games of the easy bot against itself. */
+/** The value of having the next turn, by the number of cards left, measured in games of the easy bot against itself. */
 const turnWorth = [0, 1.4, 2.8, 3.3, 2.6, 1.8, 1.4, 1.6, 1.6, 2, 1.9, 1.5]
 const usualTurnWorth = 1.3
-/** The number of cards tried of each suit that may come. */
+/** The most cards tried of each suit that may come. */
 const triedOfSuit = 2
-/**
- * From so few cards in the draw pile on the rest of the game is played out, so often for all choices together: the more
- * seats, the longer each takes, and nobody shall wait.
- */
+/** With this many cards or fewer in the draw pile, the rest of the game is played out. */
 const endOfGame = 6
+/** Playouts for all choices together. With more seats each takes longer, so there are fewer. */
 const playOuts = (seats: number): number => 1600 / seats
-/** Most choices that are played out; with more, each would be tried too seldom. */
+/** The largest number of choices that are played out; with more, each would be tried too seldom. */
 const choicesToPlayOut = 4
 
 class NormalEvaluator implements Evaluator {
@@ -60,8 +58,9 @@ class NormalEvaluator implements Evaluator {
   }
 
   /**
-   * The more cards are to come, the less a point now is one at the end, and low cards least: higher ones will lie on
-   * them. A high card below the top is half as good as a top. The figures are from many games of the easy bot.
+   * The more cards are still to come, the less a point now is worth at the end. This is strongest for low cards, which
+   * higher ones will cover. A high card below the top is half as good as a top card. The figures come from many games of
+   * the easy bot.
    */
   promises(standing: number, bank: Bank, cardsLeft: number): number {
     const share = 1 / (1 + cardsLeft / 14)
@@ -78,7 +77,7 @@ class NormalEvaluator implements Evaluator {
     return chanceToWin(lead, state.drawPile.length)
   }
 
-  /** Whether it is better to stop here or to draw once more; under a demand, whether it will be met. */
+  /** The better of stopping here and drawing once more. Under a demand, the value weighted by the odds of meeting it. */
   inTurn(state: State): number {
     const kept = leadAfterCollect(this, state)
     const cards = state.drawPile.length
@@ -87,7 +86,7 @@ class NormalEvaluator implements Evaluator {
     const { risk, gain } = this.#nextDraw(state)
     if (state.demand > 0) {
       let safe = 1
-      // Each card that comes through lies there for the next to meet.
+      // Each card that does not bust is one more for the next to clash with.
       for (let draws = 0; draws < state.demand; draws++) safe *= 1 - Math.min(1, risk + draws / 10)
       const left = Math.max(0, cards - state.demand)
       return safe * chanceToWin(kept + gain * state.demand, left) + (1 - safe) * chanceToWin(lost, left)
@@ -106,12 +105,12 @@ class NormalEvaluator implements Evaluator {
     return { risk: 1 - safe.length / Math.max(1, next.length), gain: gain / Math.max(1, safe.length) }
   }
 
-  /** The cards that came from the draw pile on the way to this imagined position, as far as they lie in play or in banks. */
+  /** The cards in play and in banks that have left the draw pile on the way to this imagined position. */
   #drawnSince({ playArea, banks }: State): CardNumber[] {
     return without([...playArea.map(({ card }) => card), ...banks.flat(2)], this.#inSight)
   }
 
-  /** The value of a draw, over all cards that may come. */
+  /** The mean value of a draw, over all cards that may come. */
   draw(state: State): number {
     const bySuit = new Map<number, CardNumber[]>()
     let busts = 0
@@ -130,7 +129,7 @@ class NormalEvaluator implements Evaluator {
   }
 }
 
-/** -1 to 1, for a lead in points at the end, when the turn passes with so many cards left. */
+/** The prospect of winning, from -1 to 1, with an expected final lead when the turn passes with `cardsLeft` cards left. */
 function chanceToWin(lead: number, cardsLeft: number): number {
   if (Math.abs(lead) >= won / 8) return lead < 0 ? -1 : 1
   const spread = 15.5 * Math.sqrt((cardsLeft + 0.5) / (cardsLeft + 10))
@@ -138,7 +137,7 @@ function chanceToWin(lead: number, cardsLeft: number): number {
   return ahead / Math.sqrt(1 + ahead * ahead)
 }
 
-/** The choice with which most of the games are won that may follow. */
+/** The choice that wins the most playouts. */
 function playedOut(
   turn: BotInput<View, DeadMansDrawAction>,
   choices: readonly DeadMansDrawAction[],

@@ -1,4 +1,4 @@
-// The bots' choices before the first turn: one of two traits (D-104), and the player whose losses to take (D-517).
+// The bots' choices before the first turn: which of two traits to keep (D-104), and whose losses to take (D-517).
 
 import type { BotInput } from '#shared/engine/game.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
@@ -9,7 +9,7 @@ import type { View } from '../view.ts'
 
 type Asked = BotInput<View, DeadMansDrawAction>
 
-/** The strength of a trait: its owner's wins in a hundred games against the same bot without one (npm run traits). */
+/** The strength of a trait: its owner's wins in 100 games against the same bot without a trait (npm run traits). */
 const worthOfTrait: Partial<Record<Trait, number>> = {
   misfire: 75,
   parry: 71,
@@ -30,17 +30,17 @@ const worthOfTrait: Partial<Record<Trait, number>> = {
   mystic: 54,
   beastmaster: 52,
 }
-/** The worth of a trait that has not been measured: about the average. */
+/** The strength assumed for a trait that has not been measured: about the average. */
 const usualWorth = 60
 
-/** The same, where other rules make much of a difference. */
+/** The strength of a trait under these rules, if they make a great difference. */
 function worthUnder(trait: Trait, { knobs, mermaidAbility, variant }: Rules): number {
   if (trait === 'casanova' && mermaidAbility) return knobs.casanovaMay ? 54 : 47
   if (trait === 'golden-scales' && variant === 'pile-o-treasure') return 55
   return worthOfTrait[trait] ?? usualWorth
 }
 
-/** Adds these choices to a bot that plays the game itself. */
+/** Adds the choices before the first turn to a bot that can play the turns. */
 export function withOpening(choose: (turn: Asked) => DeadMansDrawAction): (turn: Asked) => DeadMansDrawAction {
   return (turn) => {
     const { opening } = turn.view
@@ -55,10 +55,10 @@ function favouriteTrait({ choices, view }: Asked): DeadMansDrawAction {
   )
 }
 
-/** Traits that save their owner's cards from a bust, or warn of it: there is little to take. */
+/** Traits that save their owner's cards from a bust, or warn of it, so that there is little to take. */
 const careful: readonly (Trait | null)[] = ['safe-harbor', 'miser', 'mystic']
 
-/** Somebody whose losses nobody else gets first, with no trait that keeps them small; of those the next in turn. */
+/** The next player in turn whose losses nobody else takes first and whose trait does not keep them small. */
 function favouriteVictim({ choices, seat, view }: Asked): DeadMansDrawAction {
   const seats = view.traits.length
   return most(choices as readonly DeadMansDrawAction[], (action) => {

@@ -32,7 +32,7 @@ function mostTempting(state: State, options: readonly AbilityOption[]): AbilityO
   return options[values.indexOf(Math.max(...values))]!
 }
 
-/** An opponent's highest card or one's own lowest, but nothing that busts. */
+/** How tempting an option is: an opponent's highest card or one's own lowest, but nothing that busts. */
 function temptation(state: State, { card, from }: AbilityOption): number {
   if (card === undefined) return 0
   const value = valueOfNumber(card)
@@ -49,13 +49,13 @@ function goesOn(state: State): boolean {
   const own = kept[turn]!
   const isLast = drawPile.length <= 2
   const rival = Math.max(...kept.filter((_, seat) => seat !== turn))
-  // Nobody may have another turn: who is behind has nothing to lose, who is ahead nothing to win.
+  // There may be no other turn: a player who is behind has nothing to lose, one who is ahead nothing to gain.
   if (isLast && own !== rival) return own < rival
   const atRisk = own - standingsWith(state, ({ protected: safe }) => safe)[turn]!
   return (drawPile.length - busts) * usualGain > busts * atRisk
 }
 
-/** By seat: what the banks would count for with these cards of the play area in the turn's player's. */
+/** The standings by seat if the turn's player had these cards of the play area in the bank. */
 function standingsWith(state: State, isKept: (placed: State['playArea'][number]) => boolean): number[] {
   const { rules, traits, turn, playArea } = state
   const bank: Bank = state.banks[turn]!.map((stack) => stack.slice())

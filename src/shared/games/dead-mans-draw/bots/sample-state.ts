@@ -13,18 +13,18 @@ import { traits } from '../traits.ts'
 import { choose, collect, draw } from '../rules/turn.ts'
 import type { View } from '../view.ts'
 
-/** Choices that are named after a trait, and the ability of which they are a part. */
+/** For choices that are named after a trait: the ability to which they belong. */
 const slots: Partial<Record<AbilityName, AbilitySlot>> = { misfire: 'cannon', plunderer: 'bonus', casanova: 'mermaid' }
 
 /**
- * A position that this seat can't tell from the one it sees: what is hidden lies somewhere by chance. Of what is still
- * to be resolved below an open choice only the turn's end is imagined.
+ * A position that this seat can't tell from the real one: hidden cards lie at random. Of the steps that wait behind an
+ * open choice, only the end of the turn is imagined.
  */
 export function sampleState(view: View, seat: Seat, chance: Chance): State {
   const known = numbersOf(view.drawPile.known)
   const hidden = hiddenCards(view, known, chance)
   const open = openDiscards(view)
-  // Nothing goes from the discard pile to the draw pile, so the lowest cards (D-102) are not in the draw pile.
+  // No card goes from the discard pile to the draw pile, so the lowest cards (D-102) are not in the draw pile.
   const drawPile = hidden.slice(0, view.drawPile.count - known.length)
   const discardPile = [...open, ...hidden.slice(drawPile.length).reverse()].slice(0, view.discardPile.count)
   const state = emptyTable(view.rules, view.banks.length)
@@ -50,7 +50,7 @@ export function sampleState(view: View, seat: Seat, chance: Chance): State {
   }
 }
 
-/** All that lies nowhere in sight, in an order by chance: what may be in the draw pile first. */
+/** All cards out of sight in random order, those that may be in the draw pile first. */
 function hiddenCards(view: View, known: readonly CardNumber[], chance: Chance): CardNumber[] {
   const box = { mermaidAbility: view.rules.mermaidAbility, sets: setsFor(view.banks.length) }
   const lowest = new Set(startingDiscards(box))
@@ -98,7 +98,7 @@ export function stateAfterDraw(state: State, card: CardNumber, chance: Chance): 
   const top = drawPile.length - 1
   const pile = drawPile.includes(card) ? drawPile : discardPile
   const place = pile.lastIndexOf(card)
-  // The card changes places with the one that was imagined on top.
+  // The card is swapped with the one that was imagined on top.
   if (place >= 0) pile[place] = drawPile[top]!
   drawPile[top] = card
   draw(context)

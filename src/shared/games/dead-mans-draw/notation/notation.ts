@@ -66,7 +66,7 @@ function read(raw: unknown, options: Options, seats: number): State {
     turn: start.turn,
     hasDrawn: start.hasDrawn,
     drawPile: numbersOf(start.drawPile).reverse(),
-    discardPile: numbersOf(start.discardPile).sort(byFace), // Its order means nothing, and must not decide what is drawn.
+    discardPile: numbersOf(start.discardPile).sort(byFace), // Its order has no meaning and must not decide what is drawn.
     playArea: start.playArea.map((card, index) => ({
       card: numberOf(card),
       protected: start.protected.includes(index),
@@ -76,7 +76,7 @@ function read(raw: unknown, options: Options, seats: number): State {
   }
 }
 
-/** Each card is in the box of these rules, and no more often than its copies (D-101, D-105, D-601). */
+/** Checks that each card is in the box of these rules, in no more copies than the box has (D-101, D-105, D-601). */
 function checkCards(start: Start, { mermaidAbility }: Rules, seats: number): void {
   const copies = countOf(namesOf(lootCards({ mermaidAbility, sets: setsFor(seats) })))
   const places: [field: string, cards: Card[]][] = [

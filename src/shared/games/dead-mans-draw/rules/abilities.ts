@@ -1,5 +1,5 @@
-// The abilities of cards that enter the play area: a table of data and small functions. A trait replaces an entry of
-// this table (trait-rules.ts); the code of a turn does not ask who has which trait.
+// The abilities of cards that enter the play area: a table of data and small functions. A trait replaces entries of
+// this table (trait-rules.ts), so the code of a turn never asks who has which trait.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
@@ -27,17 +27,17 @@ export function emit(context: ActionContext, event: Event): void {
 
 export interface Ability {
   readonly name: AbilityName
-  /** Happens before the choice, once. */
+  /** Called once, before the choice. */
   prepare?(context: ActionContext): void
   /** The options; none means that the ability does nothing. Absent for an ability without a choice. */
   options?(state: State, resolution: Resolution): AbilityOption[]
   /** The chosen card enters the play area, so it can bust (D-207). */
   readonly brings?: true
-  /** Does it. `option` is the chosen one wherever there are `options`. Returns false where there was nothing to do. */
+  /** Carries out the ability. `option`: the chosen one, if it has `options`. Returns false if there was nothing to do. */
   resolve(context: ActionContext, resolution: Resolution, option?: AbilityOption): boolean
-  /** Happens where there are no options, instead of nothing. */
+  /** Called if there are no options. Left out: nothing happens. */
   otherwise?(context: ActionContext): void
-  /** The seats whose traits have made it what it is. */
+  /** The seats whose traits have changed the ability. */
   readonly by?: readonly Seat[]
 }
 
@@ -61,7 +61,7 @@ export function isAbilitySuit(suit: Suit): suit is AbilitySuit {
   return suit !== 'key' && suit !== 'chest'
 }
 
-/** Marks these cards of the play area as protected. Returns false where there are none. */
+/** Marks these cards of the play area as protected. Returns false if there are none. */
 export function protect(context: ActionContext, placed: readonly PlacedCard[]): boolean {
   if (placed.length === 0) return false
   for (const one of placed) one.protected = true
@@ -73,7 +73,7 @@ function protectEverythingBefore(context: ActionContext): boolean {
   return protect(context, context.state.playArea.slice(0, -1))
 }
 
-/** The top card of each own stack, also where the variant lets others take another (D-707). */
+/** The top card of each own stack, even if the variant card lets opponents take another (D-707). */
 export function ownStacks(state: State): AbilityOption[] {
   const options: AbilityOption[] = []
   for (const stack of state.banks[state.turn]!) {
@@ -86,7 +86,7 @@ function opponentsStacks(state: State): AbilityOption[] {
   return stacksExcept(state, noSuits)
 }
 
-/** The options of a sword without D-304: everything, unless the knob says that a suit in play can't be taken. */
+/** A sword's options without D-304: all stacks, except suits in play if the knob `swordSeesPlayArea` forbids them. */
 export function stacksWithinReach(state: State): AbilityOption[] {
   return stacksExcept(state, suitsOutOfReach(state))
 }
@@ -98,14 +98,14 @@ function stacksOfNewSuits(state: State): AbilityOption[] {
   return stacksExcept(state, spared)
 }
 
-/** The suits that the knob `swordSeesPlayArea` keeps from a sword. */
+/** The suits that a sword can't take because of the knob `swordSeesPlayArea`. */
 function suitsOutOfReach({ rules, playArea }: State): SuitSet {
   let inPlay = noSuits
   if (rules.knobs.swordSeesPlayArea) for (const { card } of playArea) inPlay |= suitBit(card)
   return inPlay
 }
 
-/** The card that a cannon or a sword takes from each stack of each opponent (D-311, D-707), but for these suits. */
+/** The card that a cannon or a sword takes from each stack of each opponent (D-311, D-707), except for these suits. */
 function stacksExcept({ rules, banks, turn }: State, spared: SuitSet): AbilityOption[] {
   const options: AbilityOption[] = []
   const { taken } = variantRules[rules.variant]
@@ -137,7 +137,7 @@ function sinkTaken(context: ActionContext, _resolution: Resolution, option?: Abi
   return sink(context, option!.from!, [option!.card!])
 }
 
-/** Cards leave a bank for the discard pile, or for the bank of `to`. */
+/** Moves cards from a bank to the discard pile, or to the bank of `to`. */
 export function sink(context: ActionContext, from: Seat, cards: readonly CardNumber[], to?: Seat): boolean {
   const { state } = context
   for (const card of cards) {
@@ -151,7 +151,7 @@ export function sink(context: ActionContext, from: Seat, cards: readonly CardNum
   return true
 }
 
-/** Random cards of these, which stay there. Chance is asked about names: a scenario's fate is written in them. */
+/** Random ones of these cards, which are not removed. Chance picks among names, as a scenario's `fate` is written. */
 function sample({ chance }: ActionContext, cards: readonly CardNumber[], count: number): CardNumber[] {
   return numbersOf(chance.sample(namesOf(cards), count))
 }
@@ -184,7 +184,7 @@ function bring(context: ActionContext, ability: AbilityName, card: CardNumber, f
   context.state.steps.push({ do: 'enter', card })
 }
 
-/** D-307, D-508, D-803. Nothing to see when the oracle was the last card of the pile. */
+/** D-307, D-508, D-803. There is nothing to see if the oracle was the last card of the pile. */
 export function lookAtTop(cardsSeen: number): Ability['resolve'] {
   return (context) => {
     const { state } = context
@@ -204,7 +204,7 @@ export function lookAtTop(cardsSeen: number): Ability['resolve'] {
   }
 }
 
-/** D-310: the larger of two demands; none at all once the draw pile is empty. */
+/** D-310: of two demands the larger counts; with an empty draw pile there is none. */
 export function openDemand(cards: number): Ability['resolve'] {
   return (context) => {
     const { state } = context
@@ -215,7 +215,7 @@ export function openDemand(cards: number): Ability['resolve'] {
   }
 }
 
-/** D-602: all but the mermaid itself, which lies at the right end while she is resolved. */
+/** D-602: all cards except the mermaid itself, which lies at the right end while it is resolved. */
 export function otherCardsInPlay(state: State): AbilityOption[] {
   return eachCard(state.playArea.slice(0, -1).map(({ card }) => card))
 }
@@ -228,7 +228,7 @@ export function moveAndRepeat(context: ActionContext, _resolution: Resolution, o
   state.playArea.push({ card, protected: false })
   emit(context, { type: 'move', seat: state.turn, card: nameOf(card) })
   const suit = suits[suitNumberOf(card)]!
-  // A mermaid only moves (D-602): that is how two of them (Strange Lands) come to an end.
+  // A mermaid is only moved (D-602). Otherwise two of them (Strange Lands) would never end.
   if (isAbilitySuit(suit) && suit !== 'mermaid') state.steps.push({ do: 'resolve', ability: suit, part: 0 })
   return true
 }
@@ -252,7 +252,7 @@ function leavePlayArea(state: State, card: CardNumber): void {
   )
 }
 
-/** D-306, D-504: `times` as many cards as were moved, from the discard pile; they do not enter the play area. */
+/** D-306, D-504: takes `times` as many cards as were moved from the discard pile. They do not enter the play area. */
 export function drawBonus(times: number): Ability['resolve'] {
   return (context, resolution) => {
     const { state } = context
@@ -266,7 +266,7 @@ export function drawBonus(times: number): Ability['resolve'] {
   }
 }
 
-/** D-503: as many random cards of the chosen opponent's bank as were moved. */
+/** D-503: takes as many random cards from the chosen opponent's bank as were moved. */
 export function plunder(context: ActionContext, resolution: Resolution, option?: AbilityOption): boolean {
   const { state } = context
   const { from } = option!

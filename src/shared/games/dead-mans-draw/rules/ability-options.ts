@@ -8,7 +8,7 @@ import type { CardNumber } from '../cards.ts'
 import type { State } from '../state.ts'
 import { variantRules } from './variant-rules.ts'
 
-/** One thing that the turn's player may choose: the action that says so, and the card that it is about, if one is. */
+/** One option of the turn's player: the action that chooses it and the card that it is about, if any. */
 export interface AbilityOption {
   readonly action: AbilityAction
   readonly card?: CardNumber
@@ -33,20 +33,20 @@ const chooseOpponent = allSeats.map((seat) =>
   ),
 )
 
-/** The choice of each opponent. */
+/** By seat: the choice of that opponent. */
 export const chooseSeat = allSeats.map((seat) => option({ action: { type: 'choose-seat', seat }, from: seat }))
-/** The choice of what a mermaid does (D-603). */
+/** The choices of a mermaid's use (D-603). */
 export const mermaidUse = {
   collect: option({ action: { type: 'choose-mermaid-use', use: 'collect' } }),
   repeat: option({ action: { type: 'choose-mermaid-use', use: 'repeat' } }),
 }
 
-/** The choice of the stack of `seat`, who is the turn's player, from which this card is taken. */
+/** The choice of the stack of `seat`, the turn's player, from which this card is taken. */
 export const ownCard = (seat: Seat, card: CardNumber): AbilityOption => chooseOwn[seat]![card]!
 /** The choice of the stack of this opponent from which this card is taken. */
 export const opponentsCard = (seat: Seat, card: CardNumber): AbilityOption => chooseOpponent[seat]![card]!
 
-/** The option that an action stands for, whichever ability offers it: nothing has to be listed to find it. */
+/** The option that an action chooses, whichever ability offers it, found without listing any options. */
 export function optionOf({ banks, rules, turn }: State, action: AbilityAction): AbilityOption {
   switch (action.type) {
     case 'choose-card':
@@ -64,7 +64,7 @@ export function optionOf({ banks, rules, turn }: State, action: AbilityAction): 
   }
 }
 
-/** One option for each of these cards, equal ones once. */
+/** One option for each of these cards, without repetitions. */
 export function eachCard(cards: readonly CardNumber[]): AbilityOption[] {
   const options: AbilityOption[] = []
   for (const card of sortedByFace(cards)) {

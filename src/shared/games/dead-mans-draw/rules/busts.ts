@@ -17,7 +17,7 @@ export function isClaimed(state: Pick<State, 'rules' | 'traits' | 'turn'>, card:
   return (trait && traits[trait].claims?.(suitOfNumber(card), state.rules)) ?? false
 }
 
-/** D-203: it would enter, and clashes with a card of the play area. */
+/** D-203: the card would enter (it is not claimed) and clashes with a card in the play area. */
 export function wouldBust(state: BustConditions, card: CardNumber): boolean {
   const { clash } = variantRules[state.rules.variant]
   for (const placed of state.playArea) if (clash(placed.card, card)) return !isClaimed(state, card)

@@ -15,7 +15,7 @@ import type { TraitRules } from './trait-rules.ts'
 import { variantRules } from './variant-rules.ts'
 
 const none: readonly Ability[] = []
-/** Each ability as the cards have it: in one part. */
+/** Each ability as printed, in one part. */
 const printedAbilities = Object.fromEntries(
   Object.entries(abilities).map(([slot, ability]) => [slot, [ability]]),
 ) as unknown as Readonly<Record<AbilitySlot, readonly Ability[]>>
@@ -26,9 +26,9 @@ function traitRulesOf(state: Pick<State, 'traits'>, seat: Seat): TraitRules | un
 }
 
 /**
- * An ability as it is for the turn's player, in the parts in which it is resolved. The player's own trait changes it
- * first, then the opponents', the nearest to the left last: so theirs stand above it (D-515, D-604), and of several
- * equal ones the nearest comes first. Without the option a mermaid has none (D-308).
+ * An ability in its form for the turn's player, in the parts in which it is resolved. The player's own trait changes it
+ * first, then the opponents' traits, the nearest on the left last. So opponents' traits take precedence (D-515, D-604),
+ * and of several equal ones the nearest acts first. Without the option a mermaid has no ability (D-308).
  */
 export function effectiveParts(state: State, slot: AbilitySlot): readonly Ability[] {
   if (slot === 'mermaid' && !state.rules.mermaidAbility) return none
@@ -47,12 +47,12 @@ export function effectiveParts(state: State, slot: AbilitySlot): readonly Abilit
   return parts
 }
 
-/** D-207: everything may be chosen; without `abilityBust`, what busts only where everything does. */
+/** D-207: all options. Without the knob `abilityBust`, options that bust only if all of them do. */
 export function optionsOf(state: State, resolution: Resolution): AbilityOption[] {
   return optionsOfPart(state, effectiveParts(state, resolution.ability)[resolution.part]!, resolution)
 }
 
-/** The same, where the part that is being resolved is at hand. */
+/** The same as `optionsOf`, for callers that already have the part that is being resolved. */
 export function optionsOfPart(state: State, ability: Ability, resolution: Resolution): AbilityOption[] {
   const all = ability.options?.(state, resolution) ?? []
   if (!ability.brings || state.rules.knobs.abilityBust) return all
@@ -60,7 +60,7 @@ export function optionsOfPart(state: State, ability: Ability, resolution: Resolu
   return safe.length > 0 ? safe : all
 }
 
-/** The seat that takes what the turn's player loses by a bust (D-517, D-701); undefined: it goes to the discard pile. */
+/** The seat that takes the cards that the turn's player loses by a bust (D-517, D-701); undefined: the discard pile does. */
 export function lossTaker(state: State): { seat: Seat; byTrait: boolean } | undefined {
   const seats = state.banks.length
   for (let left = 1; left < seats; left++) {

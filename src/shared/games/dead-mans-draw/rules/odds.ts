@@ -1,4 +1,4 @@
-// The cards that the next draw may turn up, from a viewer's present view: for the odds helper and for the bots.
+// The cards that the next draw may turn up, as far as a viewer knows. For the odds helper and the bots.
 
 import type { Seat } from '#shared/engine/game.ts'
 import { namesOf, numberOf, setsFor, startingDrawPile, without } from '../cards.ts'
@@ -7,13 +7,13 @@ import { wouldBust } from './busts.ts'
 import type { Rules } from '../options.ts'
 import type { Trait } from '../traits.ts'
 
-/** Each of the `cards` is as likely to be the next as the others, and `busts` of them bust as soon as they are drawn. */
+/** Number of `cards` that are equally likely to be next, and of those that would bust when drawn. */
 export interface Odds {
   busts: number
   cards: number
 }
 
-/** The part of a view that says which cards may come next. */
+/** The parts of a view from which the cards that may come next follow. */
 interface VisibleCards {
   readonly turn: Seat
   readonly rules: Rules
@@ -26,8 +26,8 @@ interface VisibleCards {
 }
 
 /**
- * For a draw by the turn's player; no `cards` where the draw pile is empty. What a hook, sword or map may drag along
- * after the drawn card is not counted.
+ * The odds of a draw by the turn's player; 0 `cards` if the draw pile is empty. Cards that a hook, sword or map may bring
+ * after the drawn card are not counted.
  */
 export function oddsOf(view: VisibleCards): Odds {
   const position = { ...view, playArea: view.playArea.map(({ card }) => ({ card: numberOf(card) })) }
@@ -36,9 +36,9 @@ export function oddsOf(view: VisibleCards): Odds {
 }
 
 /**
- * The cards that the next draw may turn up, each as often as it may. A card that is known is certain (D-803). Else it
- * is one that lies nowhere in sight: in the draw pile, or in a closed discard pile. The discards of the start (D-102)
- * are none of them, wherever they are by now, since nothing goes from the discard pile back to the draw pile.
+ * The cards that the next draw may turn up, one entry for each copy. A known card is certain (D-803). Otherwise it is one
+ * that is out of sight: in the draw pile, or in a closed discard pile. The first discards (D-102) are excluded, wherever
+ * they are now, because no card goes from the discard pile back to the draw pile.
  */
 export function possibleNext(view: VisibleCards): Card[] {
   if (view.drawPile.count === 0) return []
@@ -47,7 +47,7 @@ export function possibleNext(view: VisibleCards): Card[] {
   return without(namesOf(startingDrawPile(box)), cardsInSight(view))
 }
 
-/** The cards that lie open to this viewer, but for what is known of the draw pile. */
+/** The cards that this viewer sees, without known cards of the draw pile. */
 export function cardsInSight(view: VisibleCards): Card[] {
   return [
     ...view.playArea.map(({ card }) => card),

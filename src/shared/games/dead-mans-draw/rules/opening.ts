@@ -1,4 +1,4 @@
-// Before the first turn: two traits for each seat, one kept in secret, all turned up together; then the victims.
+// Before the first turn: each seat gets two traits and secretly keeps one, all are revealed together, then victims are chosen.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
@@ -42,7 +42,7 @@ function opponentsOf(state: State, seat: Seat): Seat[] {
   return seatsAfter(seat, state.banks.length).sort((one, other) => one - other)
 }
 
-/** One trait is kept; with the last of them all are revealed, and those that need one choose a victim (D-517). */
+/** Keeps a seat's trait. After the last seat, reveals all traits and lets those that need one choose a victim (D-517). */
 export function keepTrait(context: ActionContext, seat: Seat, trait: Trait): void {
   const { state } = context
   const { opening } = state

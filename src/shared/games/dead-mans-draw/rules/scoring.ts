@@ -6,10 +6,10 @@ import type { State } from '../state.ts'
 import { traitRules } from './trait-rules.ts'
 import { variantRules } from './variant-rules.ts'
 
-/** The parts of a position that make a score. */
+/** The parts of a position that determine the scores. */
 type Holdings = Pick<State, 'banks' | 'rules' | 'traits'>
 
-/** Scores by seat (D-402), with the traits and the variant card. Deductions at the end (D-704) only when the game is over. */
+/** Scores by seat (D-402), with traits and the variant card. Final deductions (D-704) count only when the game is over. */
 export function scores(state: State): number[] {
   return isFinished(state) ? finalScores(state) : state.banks.map((_, seat) => scoreSoFar(state, seat))
 }
@@ -21,7 +21,7 @@ function finalScores(holdings: Holdings): number[] {
   return holdings.banks.map((bank, seat) => scoreSoFar(holdings, seat) - penalty(bank, knobs))
 }
 
-/** By seat: the value of these banks if the game ended now; more is better. */
+/** By seat: the value by which winners would be found if the game ended now; more is better. */
 export function standings(holdings: Holdings): number[] {
   const { knobs, variant } = holdings.rules
   return finalScores(holdings).map((score) => variantRules[variant].standing(score, knobs))

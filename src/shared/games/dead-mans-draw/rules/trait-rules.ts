@@ -33,18 +33,18 @@ import type { Trait } from '../traits.ts'
 type Change = (parts: readonly Ability[], owner: Seat, rules: Rules) => readonly Ability[]
 
 export interface TraitRules {
-  /** Changes abilities that are resolved on its owner's turn, whoever's bank the card came from (D-801). */
+  /** Changes abilities on the turn of the trait's owner, no matter from whose bank the card came (D-801). */
   readonly own?: Partial<Record<AbilitySlot, Change>>
-  /** Changes abilities that are resolved on an opponent's turn, after what that player's own trait made of them. */
+  /** Changes abilities on an opponent's turn, after that player's own trait has changed them. */
   readonly opponents?: Partial<Record<AbilitySlot, Change>>
-  /** Points that a card scores besides its value, in its owner's bank. */
+  /** Points that a card in the owner's bank scores in addition to its value. */
   extraPoints?(card: CardNumber): number
 }
 
 export const traitRules: Readonly<Record<Trait, TraitRules>> = {
   // D-501
   'golden-scales': { extraPoints: (card) => (suitOfNumber(card) === 'mermaid' ? 5 : 0) },
-  // D-603; what it claims (D-502) is in traits.ts
+  // D-603; the cards that it claims (D-502) are in traits.ts
   casanova: {
     own: { mermaid: (_, owner, { knobs }) => (knobs.casanovaMay ? lureOrRepeat(owner) : [lure(owner)]) },
   },
@@ -78,7 +78,7 @@ export const traitRules: Readonly<Record<Trait, TraitRules>> = {
   },
   // D-512
   'safe-harbor': { own: { anchor: () => [{ name: 'anchor', resolve: protectAround }] } },
-  // D-513: what it claims is in traits.ts
+  // D-513: the cards that it claims are in traits.ts
   fisherman: {},
   // D-514
   beastmaster: { opponents: { kraken: () => [{ name: 'kraken', resolve: openDemand(4) }] } },
@@ -98,7 +98,7 @@ function lure(to: Seat): Ability {
   return { name: 'mermaid', options: otherCardsInPlay, resolve: lureTo(to) }
 }
 
-/** The use is chosen before the card, and only where there is a card (D-603). */
+/** The use is chosen before the card, and only if there is a card (D-603). */
 function lureOrRepeat(owner: Seat): readonly Ability[] {
   const uses: Ability = {
     name: 'casanova',
@@ -134,7 +134,7 @@ function sinkInto(owner: Seat): Ability['resolve'] {
   return (context, _resolution, option) => sink(context, option!.from!, [option!.card!], owner)
 }
 
-/** The hook is protected even if it brings nothing; the knob says what is protected besides it. */
+/** Protects the hook even if it brings nothing. The knob decides which other card is protected. */
 function misersHook(kind: Rules['knobs']['miser']): Ability {
   return {
     ...hook,
@@ -168,7 +168,7 @@ const protectAround: Ability['resolve'] = (context) => {
   return protect(context, context.state.playArea)
 }
 
-/** Several owners: each gets a card in turn, but a card for the discard pile is given once. */
+/** Of several owners each gets a card in turn, but only one card goes to the discard pile. */
 function misfire(parts: readonly Ability[], owner: Seat, { knobs }: Rules): readonly Ability[] {
   const to = knobs.misfire === 'to-owner' ? owner : undefined
   const mine: Ability = {

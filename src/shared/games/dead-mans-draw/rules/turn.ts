@@ -1,4 +1,4 @@
-// A turn from its first draw to its end: what may be done, and what follows from it until somebody must decide again.
+// A turn from its first draw to its end: the legal actions, and their consequences until somebody must decide again.
 
 import type { Choice, Seat } from '#shared/engine/game.ts'
 import { isAbilitySuit, emit } from './abilities.ts'
@@ -16,13 +16,13 @@ import { isFinished, rank } from './scoring.ts'
 import { bankCard, pendingChoice } from '../state.ts'
 import type { Resolution, State } from '../state.ts'
 
-/** Why the turn's player may not draw now; undefined where it is possible. */
+/** Why the turn's player may not draw now; undefined if it is allowed. */
 export function drawRejection(state: State): TurnRejection | undefined {
   if (mustChoose(state)) return 'choose-first'
   return state.drawPile.length === 0 ? 'pile-empty' : undefined // D-209
 }
 
-/** Why the turn's player may not collect now; undefined where it is possible. */
+/** Why the turn's player may not collect now; undefined if it is allowed. */
 export function collectRejection(state: State): TurnRejection | undefined {
   if (mustChoose(state)) return 'choose-first'
   if (!state.hasDrawn) return 'draw-first' // D-201
@@ -36,7 +36,7 @@ function mustChoose(state: State): boolean {
 const drawAction: DeadMansDrawAction = Object.freeze({ type: 'draw' })
 const collectAction: DeadMansDrawAction = Object.freeze({ type: 'collect' })
 
-/** Draw, collect, or the options of the ability that waits, each once and in the order of the scenario files. */
+/** Draw and collect, or the options of the ability that waits, each once, in the order of the scenario files. */
 export function choices(state: State): Choice<DeadMansDrawAction>[] {
   if (isFinished(state)) return []
   const pending = pendingChoice(state)
@@ -63,7 +63,7 @@ function forgetTop({ seen }: State): void {
   for (let seat = 0; seat < seen.seats.length; seat++) if (seen.seats[seat]! > 0) seen.seats[seat]!--
 }
 
-/** `action` is one of the open choice's options. */
+/** Carries out the open choice. `action` must be one of its options. */
 export function choose(context: ActionContext, action: AbilityAction): void {
   const { state } = context
   const resolution = pendingChoice(state)!
@@ -84,7 +84,7 @@ export function collect(context: ActionContext): void {
   takeSteps(context)
 }
 
-/** D-210: goes on until the turn's player has something to decide or the turn is over. D-703 is looked at last. */
+/** D-210: goes on until the turn's player has to decide something or the turn is over. D-703 is checked last. */
 function takeSteps(context: ActionContext): void {
   const { state } = context
   for (let step = state.steps.at(-1); step && step.do !== 'choose'; step = state.steps.at(-1)) {
@@ -114,7 +114,7 @@ function enter(context: ActionContext, card: CardNumber): void {
   if (isAbilitySuit(suit)) state.steps.push({ do: 'resolve', ability: suit, part: 0 })
 }
 
-/** D-502, D-513, D-802: it never enters, so it can't bust and counts for no demand. */
+/** D-502, D-513, D-802: the card never enters, so it can't bust and does not count for a demand. */
 function claim(context: ActionContext, card: CardNumber): void {
   const { state } = context
   tellTraits(context, [state.turn])
@@ -130,7 +130,7 @@ function resolve(context: ActionContext, { ability: slot, part, after, moved }: 
   const resolution: Resolution = { ability: slot, part }
   if (after) resolution.after = after
   if (moved !== undefined) resolution.moved = moved
-  // A further part that finds nothing is not worth a word: the first has had its effect.
+  // A later part that has nothing to act on makes no event: the first part has had its effect.
   if (part > 0 && optionsOfPart(state, ability, resolution).length === 0) return
   const told = part > 0 ? parts[part - 1]!.by : undefined
   const by = ability.by?.filter((seat) => !told?.includes(seat))
@@ -150,7 +150,7 @@ function resolve(context: ActionContext, { ability: slot, part, after, moved }: 
   }
 }
 
-/** Does one part; what it sets off is resolved before the next part, if there is one. */
+/** Carries out one part. Its consequences are resolved before the next part, if there is one. */
 function carryOut(
   context: ActionContext,
   parts: readonly Ability[],
@@ -179,7 +179,7 @@ function tellTraits(context: ActionContext, seats: readonly Seat[]): void {
   }
 }
 
-/** D-205: what is protected goes to the bank, the rest and the card that caused it are lost; the turn ends. */
+/** D-205: protected cards go to the bank, the other cards and the one that caused the bust are lost, and the turn ends. */
 function bust(context: ActionContext, card: CardNumber): void {
   const { state } = context
   const saved: CardNumber[] = []
@@ -206,7 +206,7 @@ function bust(context: ActionContext, card: CardNumber): void {
 
 const keyAndChest: SuitSet = (1 << suits.indexOf('key')) | (1 << suits.indexOf('chest'))
 
-/** D-306: to be drawn once all these cards lie where they go. */
+/** D-306: the bonus is drawn after all these cards have been moved. */
 function promiseBonus(state: State, moved: readonly CardNumber[]): void {
   if ((suitsAmong(moved) & keyAndChest) === keyAndChest) {
     state.steps.push({ do: 'resolve', ability: 'bonus', part: 0, moved: moved.length })

@@ -1,4 +1,4 @@
-// The actions that may be taken back: choices among cards that everybody sees, as long as they turn up no card.
+// The actions that may be taken back: choices among cards that everybody sees, if they turn up no card.
 
 import type { UndoableTypes } from '#shared/engine/game.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
@@ -15,7 +15,7 @@ const actions: DeadMansDrawAction['type'][] = [
   'choose-mermaid-use',
 ]
 
-/** Events that turn cards up or come from chance are left out (draw, peek, reveal, traits, bonus). */
+/** Without events that turn up cards or depend on chance (draw, peek, reveal, traits, bonus). */
 const events: Event['type'][] = [
   'keep',
   'victim',
@@ -37,8 +37,8 @@ const events: Event['type'][] = [
 ]
 
 /**
- * Whoever looks through the closed discard pile (D-107, D-505) can't take that back and use what they have seen. Nor does a
- * card go back that the table has chosen there: it says what the pile holds, and that nothing else was possible (D-805).
+ * A player who looks through the closed discard pile (D-107, D-505) can't take that back and then use what they have seen.
+ * A card that the table has chosen there stays too: it shows what is in the pile, and that there was no other (D-805).
  */
 function reveals(after: State, told: Events): boolean {
   if (after.rules.knobs.discardPile === 'open') return false

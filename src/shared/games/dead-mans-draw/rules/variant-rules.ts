@@ -7,7 +7,7 @@ import type { Knobs } from '../options.ts'
 import type { Bank } from '../state.ts'
 import type { Variant } from '../variants.ts'
 
-/** Everything that a variant card may change, as it is without one. Stacks have their top card last. */
+/** The rules that a variant card may change. Stacks have their top card last. */
 export interface VariantRules {
   /** Whether two cards can't lie in one play area (D-203). */
   clash(one: CardNumber, other: CardNumber): boolean
@@ -15,13 +15,13 @@ export interface VariantRules {
   taken(stack: readonly CardNumber[]): number
   /** The cards of a stack that score (D-402). */
   scoring(stack: readonly CardNumber[]): readonly CardNumber[]
-  /** Points off for this bank once the game is over. */
+  /** Points deducted for this bank at the end of the game. */
   penalty(bank: Bank, knobs: Knobs): number
-  /** The score that wins at once. */
+  /** The score that wins immediately. */
   winningScore(knobs: Knobs): number
   /** The value by which scores are compared: more is better. */
   standing(score: number, knobs: Knobs): number
-  /** The seat that takes what this seat loses by a bust; undefined: it goes to the discard pile (D-205). */
+  /** The seat that takes the cards that this seat loses by a bust; undefined: the discard pile does (D-205). */
   takerOfLosses(buster: Seat, seats: number): Seat | undefined
 }
 
@@ -50,7 +50,7 @@ function missingSuits(bank: Bank, { missingSuitPenalty }: Knobs): number {
   return missingSuitPenalty * bank.filter((stack) => stack.length === 0).length
 }
 
-/** Scores below the limit rank before all others; of the others the lowest is best. */
+/** Scores below the limit rank before all others. Of those others the lowest is best. */
 function highestBelow(score: number, { wavesLimit }: Knobs): number {
   return score < wavesLimit ? score : -score
 }

@@ -15,7 +15,7 @@ import { variantNames } from '../variants.ts'
 
 const coin = (chance: Chance) => chance.die(2) === 1
 
-/** Every value that each knob is tried with. */
+/** All values with which each knob is tested. */
 const knobValues: Record<string, readonly (ChanceItem | boolean)[]> = {
   discardPile: ['open', 'closed'],
   oracle: ['public', 'private'],
@@ -50,8 +50,8 @@ function options(chance: Chance): unknown {
 }
 
 /**
- * Exchanges what is hidden: the draw pile below what the viewer knows, a closed discard pile but for what is laid open
- * to the viewer, and other seats' traits, dealt, rejected and kept.
+ * Exchanges hidden things: the draw pile below the cards that the viewer knows, a closed discard pile except for cards
+ * that the viewer sees, and other seats' traits (dealt, rejected and kept).
  */
 function rearrange(raw: unknown, viewer: Viewer, chance: Chance): State {
   const state = clone(raw as State)
@@ -85,7 +85,7 @@ function looksThrough(state: State, viewer: Viewer): boolean {
   return viewer === state.turn && pendingChoice(state)?.ability === 'map' && state.revealed.length === 0
 }
 
-/** Cards that are drawn, brought, moved, sunk or laid open: all see which and whence, whatever the view shows afterwards. */
+/** Events whose cards everybody sees, and where they come from, even if the view does not show them afterwards. */
 const openly: readonly Event['type'][] = ['draw', 'bring', 'move', 'sink', 'reveal']
 
 function passing({ public: raw }: ScopedEvent<unknown>): unknown {

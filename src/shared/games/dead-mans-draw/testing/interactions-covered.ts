@@ -6,8 +6,8 @@ import type { Trait } from '../traits.ts'
 export type Way = 'hook' | 'sword' | 'map' | 'mermaid'
 
 /**
- * The cases of chains.test.ts: a card that the trait is about comes by each of these. Not by one of its own suit,
- * since two of a suit bust.
+ * The cases of chains.test.ts: a card that the trait is about comes into play by each of these abilities. Abilities of the
+ * card's own suit are left out, because two cards of a suit bust.
  */
 export const chains: Partial<Record<Trait, readonly Way[]>> = {
   casanova: ['hook', 'sword', 'map'],

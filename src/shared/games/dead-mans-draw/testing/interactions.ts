@@ -1,5 +1,5 @@
-// Which pairs of traits, and of a trait and an ability, can change each other at a table: from the traits' own entries,
-// so that a trait that is added is asked about all the others. rules/interactions lists each pair with its test.
+// Which pairs of traits, and of a trait and an ability, can affect each other. Computed from the traits' entries, so that
+// a new trait is paired with all the others. rules/interactions has a test for each pair.
 
 import { seededChance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
@@ -28,7 +28,7 @@ export const abilityNames = [
 ] as const
 export type AbilityName = (typeof abilityNames)[number]
 
-/** Why a pair needs no test of its own. Each is checked over random turns (see `playTurn`). */
+/** Reasons why a pair needs no test of its own. Each reason is checked by random turns (see `playTurn`). */
 export const reasons = {
   'own-turns': "each applies on its owner's turn alone, and the other changes nothing on it",
   suits: 'they are about different suits, and without a card of its own suits a trait changes nothing',
@@ -52,7 +52,7 @@ export function factsOf(trait: Trait) {
     own,
     opponents,
     claimed,
-    /** The suits without whose cards it does nothing. */
+    /** Suits. Without their cards the trait does nothing. */
     suits: slots.flatMap((slot) => (slot === 'bonus' ? (['key', 'chest'] as const) : [slot as Suit])),
     scores: entry.extraPoints !== undefined,
     takesLosses: entry.takesLosses === true,
@@ -60,7 +60,7 @@ export function factsOf(trait: Trait) {
   }
 }
 
-/** Why two traits of two players need no test together; undefined where they do. */
+/** Why two traits of two players need no test together; undefined if they do. */
 export function reasonForTraits(one: Trait, other: Trait): Reason | undefined {
   const [a, b] = [factsOf(one), factsOf(other)]
   if (!a.reachesOpponents && !b.reachesOpponents) return 'own-turns'
@@ -71,7 +71,7 @@ export function reasonForTraits(one: Trait, other: Trait): Reason | undefined {
   return shared || brings ? undefined : 'suits'
 }
 
-/** Why a trait needs no test with an ability; undefined where it does. */
+/** Why a trait needs no test with an ability; undefined if it does. */
 export function reasonForAbility(trait: Trait, ability: AbilityName): Reason | undefined {
   const facts = factsOf(trait)
   if (facts.scores) return ability === 'plain-mermaid' ? undefined : 'scores'
@@ -82,7 +82,7 @@ export function reasonForAbility(trait: Trait, ability: AbilityName): Reason | u
     if (!traitsDealt(rules(false)).includes(trait)) return 'not-dealt'
     return facts.claimed.includes('mermaid') ? undefined : 'suits'
   }
-  // A card that this one brings or resolves again may be one that the trait is about.
+  // The ability may bring, or resolve again, a card that the trait is about.
   const isAboutCards = facts.suits.some((suit) => suit !== 'key' && suit !== 'chest')
   const bringsAny = [...ways, 'mermaid'].includes(ability) && isAboutCards
   const its = ability === 'key-and-chest' ? facts.own.includes('bonus') : facts.suits.includes(ability)
@@ -98,13 +98,13 @@ interface Turn {
   mermaidAbility: boolean
   /** Suits whose cards are left in the box. */
   without: readonly Suit[]
-  /** Drawn first. */
+  /** The suit of the first card drawn. */
   top?: Suit
-  /** Begins by collecting a key and a chest. */
+  /** Whether the turn begins by collecting a key and a chest. */
   bonus?: boolean
 }
 
-/** One turn of random play from a random position: what everybody was told, and how it ended. By the seed alone. */
+/** Plays one random turn from a random position and returns the public events and the end. Depends only on its arguments. */
 export function playTurn({ seed, traits, victims, turn, mermaidAbility, without, top, bonus }: Turn) {
   const luck = seededChance(`${seed} position`)
   const seats = traits.length
@@ -134,7 +134,7 @@ export function playTurn({ seed, traits, victims, turn, mermaidAbility, without,
   do {
     const choices = deadMansDraw.choices(state, turn)
     const bonusFirst = bonus && state.playArea.length === 2
-    // Longer turns than by mere chance: three of four times somebody who may go on does.
+    // Makes turns longer than purely random ones: a player who may go on does so three times out of four.
     const goesOn = choices.filter(({ type }) => type !== 'collect')
     const list = bonusFirst ? choices.filter(({ type }) => type === 'collect') : luck.die(4) > 1 ? goesOn : choices
     const open = list.length > 0 ? list : choices
@@ -144,7 +144,7 @@ export function playTurn({ seed, traits, victims, turn, mermaidAbility, without,
   return { events, state: deadMansDraw.notation.print(state), position }
 }
 
-/** Everything that differs between two equal turns only because of who has which trait is left out. */
+/** A turn's events without the differences that only come from who has which trait. */
 export function withoutTraits(
   { events, state }: ReturnType<typeof playTurn>,
   scores: 'with scores' | 'without scores',

@@ -23,7 +23,7 @@ interface Start {
   hasDrawn?: boolean
   demand?: number
   protectNext?: number
-  /** By seat; `''` for none. Traits are on where this is given. */
+  /** By seat; `''` for none. Turns the option `traits` on. */
   traits?: (Trait | '')[]
   victims?: (Seat | null)[]
   mermaidAbility?: boolean
@@ -37,7 +37,7 @@ interface Start {
 
 const cards = (text = ''): string[] => (text === '' ? [] : text.split(' '))
 
-/** Seats default to two, the turn to seat 0, which has drawn when there are cards in the play area. */
+/** By default there are two seats and it is the turn of seat 0, which has drawn if there are cards in the play area. */
 export function table(start: Start) {
   const banks = start.banks ?? ['', '']
   const { edition, knobs, mermaidAbility, variant, odds } = start
@@ -83,7 +83,7 @@ export function table(start: Start) {
   }
 
   return {
-    /** Draws once for each named card, and finds that it was this one. */
+    /** Draws once for each named card and checks that it was this card. */
     draws(...names: string[]) {
       for (const name of names) {
         expect(printed().drawPile![0]).toBe(name)
@@ -97,11 +97,11 @@ export function table(start: Start) {
     choosesSeat: (seat: Seat) => act({ type: 'choose-seat', seat }),
     /** D-603, with `casanovaMay`. */
     uses: (use: 'collect' | 'repeat') => act({ type: 'choose-mermaid-use', use }),
-    /** Why the seat that is asked may not do this, or undefined where it may. */
+    /** Why the seat that is asked may not do this; undefined if it may. */
     refusal(action: DeadMansDrawAction) {
       return deadMansDraw.validate(state, state.turn, action)?.reason
     },
-    /** A copy, for a match that begins with it. */
+    /** A copy of the position, for a match that begins with it. */
     get position(): State {
       return deadMansDraw.clone(state)
     },
@@ -146,7 +146,7 @@ export function table(start: Start) {
       return events.map(({ type }) => type)
     },
     events,
-    /** Outcomes of chance that were never asked for. */
+    /** Number of outcomes in `fate` that were not used. */
     get fateLeft() {
       return chance.left()
     },

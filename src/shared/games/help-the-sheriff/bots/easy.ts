@@ -1,5 +1,5 @@
-// The easy bot: plays true when it can, bluffs sometimes, challenges a claim where a lie is likely, and attacks the player
-// who is about to win. It remembers nothing.
+// The easy bot: plays true when it can, bluffs sometimes, challenges a claim that is likely to be a lie, and attacks the
+// player who is about to win. It remembers nothing.
 
 import type { Seat, BotInput } from '#shared/engine/game.ts'
 import type { SheriffAction } from '../actions.ts'
@@ -12,13 +12,13 @@ import type { View } from '../view.ts'
 
 type EasyTurn = BotInput<View, SheriffAction, Event>
 
-/** The characters that it prefers to play, the best last. */
+/** The characters in the order in which the bot likes to play them, the favourite last. */
 const liking: readonly Character[] = ['mariachi', 'badwood', 'gus', 'catty', 'coyote', 'teddy']
-/** It bluffs once in this many times although it could play true. */
+/** The bot bluffs once in this many times although it could play true. */
 const bluffs = 6
-/** It doubts a claim without a reason once in this many times. */
+/** The bot doubts a claim without any reason once in this many times. */
 const hunches = 15
-/** The least probability of a lie at which it challenges. */
+/** The lowest probability of a lie at which the bot challenges. */
 const doubtful = 0.25
 
 export function chooseEasy(turn: EasyTurn): SheriffAction {
@@ -32,7 +32,7 @@ export function chooseEasy(turn: EasyTurn): SheriffAction {
   return isBluffing ? pick(turn, lies) : favourite(turn, truths)
 }
 
-/** One of those that it likes most. */
+/** A random one of the choices that the bot likes most. */
 function favourite(turn: EasyTurn, choices: readonly SheriffAction[]): SheriffAction {
   const likings = choices.map((choice) => likingOf(turn, choice))
   const most = Math.max(...likings)
@@ -59,8 +59,8 @@ function likingOfCard(card: Card): number {
 }
 
 /**
- * As the next Sheriff it names itself, else the player with the most cards (H-303). To be hurt it names another player, with the
- * fewest cards.
+ * As the next Sheriff the bot names itself, otherwise the player with the most cards (H-303). As an effect's target it
+ * names the other player with the fewest cards.
  */
 function likingOfSeat({ seat: own, view, prompt }: EasyTurn, seat: Seat): number {
   const cards = view.handCounts[seat]!
@@ -68,7 +68,7 @@ function likingOfSeat({ seat: own, view, prompt }: EasyTurn, seat: Seat): number
   return seat === own ? -Infinity : -cards
 }
 
-/** Judges a claim by the cards that it has not seen. It does not risk more dollars than it has. */
+/** Judges a claim by the cards that the bot has not seen. The bot does not risk more dollars than it has. */
 function isDoubtful({ seat, view, chance }: EasyTurn): boolean {
   const cost = challengeStake - (view.shielded.includes(seat) ? 1 : 0)
   if (view.dollars[seat]! < cost) return false

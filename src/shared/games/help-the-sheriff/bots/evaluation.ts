@@ -8,27 +8,27 @@ import type { Card, Character } from '../cards.ts'
 import { effectChoices } from '../rules/effects.ts'
 import type { State } from '../state.ts'
 
-/** The weights of a position's features: a player's chance is proportional to e to their sum. */
+/** The weights of a position's features. A player's chance to win is proportional to e to the power of their sum. */
 interface Stage {
-  /** Each card that it will hold at the end of this round. */
+  /** For each card that the player will hold at the end of this round. */
   readonly left: number
-  /** Nobody will hold fewer then. */
+  /** If nobody will hold fewer cards then. */
   readonly ahead: number
-  /** Each card that it holds now: the difference is a turn still to come in this round. */
+  /** For each card that the player holds now. Differs from `left` if the player still has a turn in this round. */
   readonly hand: number
-  /** 0 dollars, 1 dollar and so on. */
+  /** For 0 dollars, 1 dollar and so on. */
   readonly dollars: readonly number[]
   readonly sheriff: number
   readonly shield: number
-  /** Being able to follow whatever may be led. */
+  /** For the share of all leads that the player can follow. */
   readonly cover: number
-  /** Each card of a character in the own hand. */
+  /** For each card of a character in the bot's own hand. */
   readonly holding: Readonly<Record<Character, number>>
 }
 
 /**
- * By the fewest cards that anybody will hold at the end of the round: so many rounds are still to come at least. Fitted to
- * who won from 244,000 positions of games between three to eight bots of several tempers, smoothed where those were few.
+ * By the fewest cards that anybody will hold at the end of the round: at least that many rounds remain. Fitted to the
+ * winners from 244,000 positions in games of three to eight bots with different habits, smoothed if there were few.
  */
 const stages: readonly Stage[] = [
   {
@@ -98,14 +98,14 @@ export function winChance(state: State, me: Seat): number {
   return weights[me]! / weights.reduce((sum, weight) => sum + weight, 0)
 }
 
-/** Math.exp to three digits near 0, and the same on every machine. */
+/** Like Math.exp, to three digits near 0, but the same on every machine. */
 function exp(power: number): number {
   let value = 1 + power / 1024
   for (let doubling = 0; doubling < 10; doubling++) value *= value
   return value
 }
 
-/** Between rounds this is about the round that comes. */
+/** By seat. Between rounds: at the end of the next round. */
 function cardsAtEndOfRound({ hands, round, ask, sheriff }: State): number[] {
   if (!round) return hands.map((hand) => hand.length - 1)
   const left = hands.map((hand) => hand.length)
@@ -125,11 +125,11 @@ function handWorth({ cover, holding }: Stage, hand: readonly Card[]): number {
   return hand.reduce((sum, card) => sum + holding[faceOf(card).character], cover * coverOf(hand))
 }
 
-/** The share of all leads that a hand of so many unknown cards can follow. */
+/** The share of all leads that a hand of unknown cards can follow, by the number of cards. */
 const usualCover = [0, 0.4, 0.64, 0.78, 0.87, 0.92, 0.95, 0.97] as const
 const mostCards = usualCover.length - 1
 
-/** Each class with each suit once: one bit for each in `followed`. */
+/** Every combination of class and suit once. Each has a bit in `followed`. */
 const faces = [...new Map(allCards.map((card) => [`${faceOf(card).class} ${faceOf(card).suit}`, card])).values()]
 const followed = new Map(
   allCards.map((card) => [card, faces.reduce((bits, lead, index) => bits | (follows(card, lead) ? 1 << index : 0), 0)]),
@@ -142,7 +142,7 @@ function coverOf(hand: readonly Card[]): number {
   return count / faces.length
 }
 
-/** Plays on while effects wait for choices: each player takes the choice that is best for them. */
+/** Plays on while effects wait for choices. Each player takes the choice that is best for them. */
 export function settleEffects(state: State, chance: Chance): State {
   let now = state
   while (now.ask.kind === 'effect') {

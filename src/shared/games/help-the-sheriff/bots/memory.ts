@@ -1,5 +1,5 @@
-// The normal bot's memory of a game: everybody's dollars, cards that it gave away, and how often each player lies and
-// challenges. All of it comes from the events of its seat, which may begin in the middle of a game.
+// The normal bot's memory of a game: everybody's dollars, the cards that it gave away, and how often each player lies and
+// challenges. All of it comes from the events for its seat, which may begin in the middle of a game.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { Card } from '../cards.ts'
@@ -10,18 +10,18 @@ import type { View } from '../view.ts'
 export interface Memory {
   /** Dollars by seat, added up from the events (H-105). */
   readonly dollars: number[]
-  /** By seat: cards known to be in that hand, because this seat has given them. */
+  /** By seat: cards known to be in that hand, because this bot gave them. */
   readonly held: readonly (readonly Card[])[]
-  /** By seat: the probability that it bluffs when it could play true. */
+  /** By seat: the probability that the player bluffs when they could play true. */
   readonly bluffing: number[]
   /** The probability that a seat challenges a claim of a player who held this many cards. */
   challenging(seat: Seat, cards: number): number
 }
 
-/** A kind of player: its share among all players, and its rate of the action in question. */
+/** A kind of player: its share among all players, and how often it does something. */
 interface Kind {
   readonly prior: number
-  /** Rates by the number of cards held: one, two and so on; the last holds for more cards too. */
+  /** Rates by the number of cards held, from one. The last one is also for more cards. */
   readonly rates: readonly number[]
 }
 const bluffers: readonly Kind[] = [
@@ -37,7 +37,7 @@ const challengers: readonly Kind[] = [
   { prior: 0.15, rates: [0.5] },
   { prior: 0.15, rates: [0.96, 0.96, 0.94, 0.93] },
 ]
-/** 24 of 60 cards follow a lead. */
+/** The share of cards that don't follow a lead: 36 of 60. */
 const doesNotFollow = 0.6
 
 /** The probabilities that a player is of each kind, learned from its actions. */
@@ -55,7 +55,7 @@ class Belief {
     return this.#kinds.reduce((sum, kind, index) => sum + (this.#weights[index]! / all) * rateOf(kind, cards), 0)
   }
 
-  /** `forced`: how likely anybody would have had to do it. */
+  /** Learns from one opportunity. `forced`: the probability that any player would have had to do it. */
   learn(does: boolean, cards: number, forced = 0): void {
     for (const [index, kind] of this.#kinds.entries()) {
       const rate = forced + (1 - forced) * rateOf(kind, cards)
@@ -98,7 +98,7 @@ export function remember(view: View, story: readonly Event[]): Memory {
   }
 }
 
-/** Cards in each hand when the story began. */
+/** Number of cards in each hand when the story began. */
 function handsBefore({ handCounts }: View, story: readonly Event[]): number[] {
   const change = handCounts.map(() => 0)
   for (const event of story) countCards(change, event)
@@ -129,6 +129,6 @@ function followCards(held: Card[][], event: Event): void {
   }
   if (event.type !== 'give') return
   if (event.card) held[event.to]!.push(event.card)
-  // A card that is given unseen may be any card of that hand.
+  // A card that is given unseen may be any card of that hand, so none is certain any more.
   else held[event.seat] = []
 }

@@ -1,5 +1,5 @@
-// The normal bot: counts cards and dollars, estimates who lies and who challenges, and takes the choice with the best chance
-// to win.
+// The normal bot: counts cards and dollars, estimates who lies and who challenges, and takes the choice with the best
+// chance to win.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat, BotInput } from '#shared/engine/game.ts'
@@ -19,7 +19,7 @@ type NormalTurn = BotInput<View, SheriffAction, Event>
 
 /** Number of sampled positions for one choice. */
 const worlds = 4
-/** The least gain in the chance to win for which it challenges: a bot that challenges everything is no fun. */
+/** The lowest gain in the chance to win for which the bot challenges: a bot that challenges everything is no fun. */
 const reluctance = 0.02
 
 export function chooseNormal(turn: NormalTurn): SheriffAction {
@@ -56,7 +56,7 @@ class Mind {
     return sums
   }
 
-  /** The gain in the chance to win by a challenge instead of a pass, over all cards that may lie there. */
+  /** The gain in the chance to win by a challenge instead of a pass, over all cards that may have been laid. */
   gainOfChallenge(): number {
     let gain = 0
     for (const [card, odds] of this.#thinkable()) {
@@ -75,7 +75,7 @@ class Mind {
     return winChance(settleEffects(state, this.#chance), this.#seat)
   }
 
-  /** The value of a card on the table before it is known who challenges it, if not this player. */
+  /** The value of the laid card if this bot does not challenge it, averaged over who else may do so, or nobody. */
   #claimed(state: State): number {
     const { ask, round, hands } = state
     if (ask.kind !== 'challenge') return this.#settled(state)
@@ -92,7 +92,7 @@ class Mind {
     return sum
   }
 
-  /** A card of each character that may lie face down, one that follows and one that does not, and how likely such a one. */
+  /** For each character, a possible face-down card that follows and one that does not, each with its probability. */
   #thinkable(): [card: Card, odds: number][] {
     const { lead, turn, handCounts } = this.#view
     const known = this.#memory.held[turn!]!
@@ -113,7 +113,7 @@ class Mind {
     })
   }
 
-  /** The claimant bluffs, or has had nothing that follows. */
+  /** The probability that the claimant has bluffed, or had no card that follows. */
   #oddsOfLie(unseen: readonly Card[], known: readonly Card[], hidden: number): number {
     const { lead, turn } = this.#view
     const others = unseen.filter((card) => !known.includes(card))

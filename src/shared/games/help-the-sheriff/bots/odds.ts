@@ -1,4 +1,4 @@
-// Card counting: the cards that a bot has not seen, and the probability that a hand has none that follows.
+// Card counting: the cards that a bot has not seen, and the probability that none of a hand's cards follow.
 
 import { allCards, follows } from '../cards.ts'
 import type { Card } from '../cards.ts'
@@ -10,7 +10,7 @@ export function unseenCards({ hand = [], discard, lead, laid }: View): Card[] {
   return allCards.filter((card) => !seen.has(card))
 }
 
-/** The probability that none of `drawn` cards follows, taken at random from these. */
+/** The probability that of `drawn` cards, taken at random from `cards`, none follows. */
 export function oddsOfNone(cards: readonly Card[], lead: Card, drawn: number): number {
   const following = cards.filter((card) => follows(card, lead)).length
   let odds = 1

@@ -14,8 +14,8 @@ import { pendingEffect } from '../view.ts'
 import type { View } from '../view.ts'
 
 /**
- * A position that this seat can't tell from the one it sees: what is hidden lies somewhere by chance, but for the cards
- * that it knows of. `laid` is what to imagine face down on the table.
+ * A position that this seat can't tell from the real one: hidden cards lie at random, except for those that it remembers.
+ * `laid` is the card to imagine face down on the table.
  */
 export function sampleState(view: View, seat: Seat, memory: Memory, chance: Chance, laid?: Card): State {
   const places = memory.held.map((cards, owner) => (owner === seat ? [] : cards.slice(0, view.handCounts[owner])))
@@ -56,7 +56,7 @@ function askOf(view: View): OpenQuestion {
   return { kind: led ? 'play' : 'lead' }
 }
 
-/** After the normal effect of a lie that nobody has challenged the bonus effect is still to come (H-205). */
+/** The bonus effect still comes after the normal effect of a lie that nobody challenged (H-205). */
 function restOf({ pending, laid, turn, lead: led }: View): Effect[] {
   if (!pending || !laid?.card || pending.seat !== turn || !pending.ability.endsWith('-normal')) return []
   return follows(laid.card, led!) ? [] : [{ seat: pending.seat, character: faceOf(laid.card).character, bonus: true }]

@@ -48,7 +48,7 @@ function read(raw: unknown, rules: Options, seats: number): State {
   const state: State = {
     rules,
     deck,
-    discard: discard.toSorted(byFace), // Its order means nothing, and must not decide what a shuffle gives.
+    discard: discard.toSorted(byFace), // Its order has no meaning and must not decide the result of a shuffle.
     hands,
     dollars,
     sheriff,
@@ -81,7 +81,7 @@ function readRound({ lead, turn, done: given, shielded, challenged }: StartRound
   return round
 }
 
-/** H-101: each card is there once. */
+/** Checks that each card occurs once (H-101). */
 function checkCards({ deck, discard, hands, round }: Start): void {
   const seen = new Set<Card>()
   const places: [field: string, cards: Card[]][] = [

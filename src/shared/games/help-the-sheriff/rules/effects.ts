@@ -14,7 +14,7 @@ interface EffectRule {
   begin?(context: ActionContext, seat: Seat): void
   /** The choices, if there are any. */
   choices?(state: State, seat: Seat): SheriffAction[]
-  /** A single option is what the rule says, not a choice that the table makes (H-516). */
+  /** If set, a single choice is simply the rule and makes no `automatic` event (H-516). */
   readonly isSettled?: true
   /** Applies the choice. */
   resolve?(context: ActionContext, seat: Seat, action: SheriffAction): void
@@ -28,7 +28,7 @@ function chooseOf(seats: readonly Seat[]): SheriffAction[] {
   return inOrder(seats).map((seat) => ({ type: 'choose-seat', seat }))
 }
 
-/** Applies a function to the seat that was chosen. */
+/** A `resolve` that calls a function with the chosen seat. */
 function chosen(run: (context: ActionContext, target: Seat, seat: Seat) => void): NonNullable<EffectRule['resolve']> {
   return (context, seat, action) => {
     if (action.type === 'choose-seat') run(context, action.seat, seat)
@@ -106,7 +106,7 @@ function ruleOf({ character, bonus }: Effect): EffectRule {
   return rules[character][bonus ? 'bonus' : 'normal']
 }
 
-/** Does an effect as far as it goes by itself. Returns whether it now waits for a choice. */
+/** Carries out an effect as far as possible without a choice. Returns whether it now waits for one. */
 export function beginEffect(context: ActionContext, effect: Effect): boolean {
   const { state } = context
   const { seat, character, bonus } = effect
@@ -128,7 +128,7 @@ export function beginEffect(context: ActionContext, effect: Effect): boolean {
   return false
 }
 
-/** The legal choices of the seat that does the effect, while it is asked. */
+/** The legal choices of the seat that carries out the effect, while it is asked. */
 export function effectChoices(state: State, effect: Effect): SheriffAction[] {
   return ruleOf(effect).choices?.(state, effect.seat) ?? []
 }

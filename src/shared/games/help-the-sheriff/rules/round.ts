@@ -1,4 +1,4 @@
-// A round from the Sheriff's card to the last one (section 2).
+// A round from the Sheriff's card to the last card (section 2).
 
 import type { Actor, Seat } from '#shared/engine/game.ts'
 import type { SheriffAction } from '../actions.ts'
@@ -11,7 +11,7 @@ import { loseToBank, takeFromHand } from './transfers.ts'
 import { othersOf, emit, emitPrivately } from '../state.ts'
 import type { Effect, ActionContext, Round, State } from '../state.ts'
 
-/** Plays an action that is open to this actor, on a position that it changes. */
+/** Applies a legal action of this actor. Changes the position in `context`. */
 export function applyAction(context: ActionContext, actor: Actor, action: SheriffAction): void {
   if (action.type === 'lead') lead(context, action.card)
   else if (action.type === 'play') lay(context, action.card)
@@ -57,7 +57,7 @@ function mayChallenge({ rules }: State, { challenged }: Round, seat: Seat): bool
   return !rules.oneChallenge || !challenged.includes(seat)
 }
 
-/** H-203: final, and the last one closes the window. */
+/** H-203: a let-pass is final, and the last one closes the window. */
 function letPass(context: ActionContext, seat: Seat): void {
   const { ask } = context.state
   if (ask.kind !== 'challenge') return
@@ -74,7 +74,7 @@ function runOut(context: ActionContext): void {
   turnUp(context)
 }
 
-/** H-203: the first one closes the window. */
+/** H-203: the first challenge closes the window. */
 function challenge(context: ActionContext, seat: Seat): void {
   const round = currentRound(context.state)
   if (!round.challenged.includes(seat)) round.challenged.push(seat)
@@ -82,7 +82,7 @@ function challenge(context: ActionContext, seat: Seat): void {
   turnUp(context, seat)
 }
 
-/** The four situations (H-204 to H-207): who loses dollars first (H-403), and who does which effects. */
+/** The four situations (H-204 to H-207): who loses dollars first (H-403), and who carries out which effects. */
 function turnUp(context: ActionContext, challenger?: Seat): void {
   const { state } = context
   const round = currentRound(state)
@@ -101,7 +101,7 @@ function turnUp(context: ActionContext, challenger?: Seat): void {
   proceed(context)
 }
 
-/** Goes on with an effect for which a choice was open. */
+/** Answers the open choice of an effect and goes on. */
 function answerEffect(context: ActionContext, action: SheriffAction): void {
   const { ask } = context.state
   if (ask.kind !== 'effect') return

@@ -7,8 +7,8 @@ import { emit, emitPrivately } from '../state.ts'
 import type { ActionContext } from '../state.ts'
 
 /**
- * The top card of the draw deck goes to a hand, unseen by the others; an empty deck is first made of the discard pile
- * (H-103). Undefined where there is nothing to draw.
+ * Moves the top card of the draw deck to a hand, unseen by the others. If the deck is empty, the discard pile is shuffled
+ * into a new one first (H-103). Returns undefined if there is nothing to draw.
  */
 export function drawCard(context: ActionContext, seat: Seat): Card | undefined {
   const { state, chance } = context
@@ -27,7 +27,7 @@ export function drawCard(context: ActionContext, seat: Seat): Card | undefined {
   return card
 }
 
-/** Throws for a card that is not in this hand: `validate` lets none through. */
+/** Throws for a card that is not in this hand, which `validate` prevents. */
 export function takeFromHand({ state }: ActionContext, seat: Seat, card: Card): void {
   const hand = state.hands[seat]!
   const place = hand.indexOf(card)
@@ -35,7 +35,7 @@ export function takeFromHand({ state }: ActionContext, seat: Seat, card: Card): 
   hand.splice(place, 1)
 }
 
-/** Shown to all on its way (H-514). */
+/** Discards a card, which everybody sees (H-514). */
 export function discardFromHand(context: ActionContext, seat: Seat, card: Card): void {
   takeFromHand(context, seat, card)
   context.state.discard.push(card)
@@ -48,18 +48,18 @@ export function takeFromBank(context: ActionContext, seat: Seat, dollars: number
   emit(context, { type: 'take', seat, dollars })
 }
 
-/** A loss to the bank, which a shield makes smaller before it is compared with the purse (H-503). */
+/** Pays a loss to the bank. A shield reduces it before it is compared with the seat's dollars (H-503). */
 export function loseToBank(context: ActionContext, seat: Seat, dollars: number): void {
   const spared = context.state.round?.shielded.includes(seat) ? 1 : 0
   pay(context, seat, dollars - spared, spared > 0 ? { spared } : {})
 }
 
-/** One dollar from a player to another, no shield in between (H-503, H-509). */
+/** Pays one dollar to another player. A shield does not help here (H-503, H-509). */
 export function payPlayer(context: ActionContext, seat: Seat, to: Seat): void {
   context.state.dollars[to]! += pay(context, seat, 1, { to })
 }
 
-/** Pays what is due or what there is, and goes broke where that is less (H-401, H-402). Returns what was paid. */
+/** Pays what is due, or everything and goes broke if that is less (H-401, H-402). Returns the dollars paid. */
 function pay(context: ActionContext, seat: Seat, due: number, more: { spared?: number; to?: Seat }): number {
   const { dollars } = context.state
   const paid = Math.min(due, dollars[seat]!)

@@ -23,7 +23,7 @@ function options(chance: Chance): unknown {
   }
 }
 
-/** Exchanges what is hidden: the draw deck, other seats' hands, another's face-down card, and dollars that nobody shows. */
+/** Exchanges hidden things: the draw deck, other seats' hands, another seat's face-down card, and hidden dollars. */
 function rearrange(raw: unknown, viewer: Viewer, chance: Chance): State {
   const state = clone(raw as State)
   const { deck, hands, round, dollars } = state
@@ -42,13 +42,13 @@ function rearrange(raw: unknown, viewer: Viewer, chance: Chance): State {
   return state
 }
 
-/** By the rules, apart from what the game's own view says (H-105, H-303, H-505). */
+/** Whether everybody's dollars are shown: found from the rules (H-105, H-303, H-505), not from the game's view. */
 export function showsDollars({ rules, ask }: State): boolean {
   const isTie = ask.kind === 'effect' && ask.effect.character === 'catty'
   return rules.openMoney || isTie || ask.kind === 'next-sheriff' || ask.kind === 'over'
 }
 
-/** The public fields of events that the view may not show afterwards: cards that are turned up, dollars that change hands. */
+/** Public fields of events that the view may not show afterwards: cards that are turned up, dollars that change hands. */
 const openly: { readonly [T in Event['type']]?: readonly Exclude<keyof Extract<Event, { type: T }>, 'type'>[] } = {
   reveal: ['seat', 'card', 'follows', 'challenger'],
   discard: ['seat', 'card'],

@@ -1,5 +1,5 @@
-// The secrets of a position: all cards but those on the table, on the discard pile and
-// in one's own hand; dollars, unless a rule shows them.
+// The secrets of a position: all cards except those on the table, in the discard pile and in one's own hand; and dollars,
+// unless a rule shows them.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { Secrets } from '#shared/testing/secrets.ts'

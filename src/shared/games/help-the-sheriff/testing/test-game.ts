@@ -17,16 +17,16 @@ interface Start extends Partial<Options> {
   hands: string[]
   deck?: string
   discard?: string
-  /** 4 for each unless it says otherwise. */
+  /** By seat. Left out: 4 for each. */
   dollars?: number[]
   sheriff?: Seat
-  /** The Sheriff's card where it is laid already; else the Sheriff is about to lead. */
+  /** The Sheriff's card. Left out: the Sheriff has not led yet. */
   lead?: string
   /** The seat that plays the next card after `lead`; by default the seat after the Sheriff's. */
   turn?: Seat
   shielded?: Seat[]
   challenged?: Seat[]
-  /** The order that each shuffle makes: `'q-clubs-gus k-clubs-catty'`. */
+  /** The result of each shuffle: `'q-clubs-gus k-clubs-catty'`. */
   fate?: string[]
 }
 
@@ -84,13 +84,13 @@ export function table(start: Start) {
     plays: (seat: Seat, card: string) => act(seat, { type: 'play', card: card as Card }),
     challenges: (seat: Seat) => act(seat, { type: 'challenge' }),
     letPass: (...seats: Seat[]) => seats.forEach((seat) => act(seat, { type: 'let-pass' })),
-    /** Everybody who is asked, one after the other. */
+    /** Everybody who is asked lets the card pass, one after the other. */
     nobodyChallenges: () => asked().forEach(({ seat }) => act(seat, { type: 'let-pass' })),
     timeRunsOut: () => act('table', { type: 'time-out' }),
     gives: (seat: Seat, card: string, to: Seat) => act(seat, { type: 'give', card: card as Card, seat: to }),
     discards: (seat: Seat, card: string) => act(seat, { type: 'discard', card: card as Card }),
     chooses: (seat: Seat, chosen: Seat) => act(seat, { type: 'choose-seat', seat: chosen }),
-    /** Why an actor may not do this, or undefined where it may. */
+    /** Why an actor may not do this; undefined if it may. */
     refusal,
     /** Sorted by class, suit, character. */
     hand: (seat: Seat) => printed().hands[seat]!.join(' '),
@@ -121,7 +121,7 @@ export function table(start: Start) {
     },
     /** The choices of a seat: `discard q-clubs-gus, discard k-clubs-catty`. */
     choices: (seat: Seat) => helpTheSheriff.choices(state, seat).map(inWords).join(', '),
-    /** What the table plays for a seat whose time is over. */
+    /** The table's action for a seat whose time has run out. */
     unanswered: (seat: Seat) => helpTheSheriff.unanswered!(state, seat),
     get prompts() {
       return asked()
@@ -146,24 +146,24 @@ export function table(start: Start) {
     news: (viewer: Viewer) => eventsFor<Event>(events.slice(before), viewer),
     /** The same in words: `pay seat 1 paid 2`. */
     told: (viewer: Viewer = 'public') => eventsFor<Event>(events.slice(before), viewer).map(inWords),
-    /** The same of all actions so far. */
+    /** The same for all actions so far. */
     story: (viewer: Viewer = 'public') => eventsFor<Event>(events, viewer).map(inWords),
     /** The events for a viewer who comes only now. */
     laterStory: (viewer: Viewer = 'public') => lastingEventsFor<Event>(events, viewer).map(inWords),
-    /** Everything that a viewer has been sent, and is: view, questions, choices and the whole story, as text. */
+    /** Everything that a viewer gets or has got: view, prompts, choices and the whole story, as text. */
     sentTo(viewer: Viewer): string {
       const choices = viewer === 'public' ? [] : helpTheSheriff.choices(state, viewer)
       const limit = helpTheSheriff.limit!(state)
       return JSON.stringify([helpTheSheriff.view(state, viewer), asked(), choices, limit, eventsFor(events, viewer)])
     },
-    /** Shuffles that never came. */
+    /** Number of shuffles in `fate` that were not used. */
     get fateLeft() {
       return chance.left()
     },
   }
 }
 
-/** The type of an event or action, then what it says. */
+/** An event or action in words: its type, then its fields. */
 function inWords({ type, ...rest }: { readonly type: string }): string {
   const said = Object.entries(rest as Record<string, unknown>).map(([name, value]) => {
     const isAction = typeof value === 'object' && value !== null && 'type' in value
