@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-// The manifests of all games, for pages that offer games and may never play one. Only Vite reads this file.
+// The manifests of all games, for pages that offer games without loading their rules. Only Vite reads this file.
 
 import { inOrder } from './order.ts'
 import type { GameManifest } from '../engine/manifest.ts'
@@ -9,7 +9,7 @@ const found = import.meta.glob<GameManifest>('./*/manifest.ts', { import: 'defau
 /** All games, in the order in which they are offered. */
 export const manifests: readonly GameManifest[] = inOrder(Object.values(found))
 
-/** Undefined where there is no such game. */
+/** The manifest of a game; undefined if there is no such game. */
 export function manifestOf(id: string): GameManifest | undefined {
   return manifests.find((manifest) => manifest.id === id)
 }

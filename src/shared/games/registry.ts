@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-// Finds the games: each folder here with an index.ts that exports a `Game` as default. Vite builds this file in; plain Node
+// Finds the games: each folder here whose index.ts has a `Game` as its default export. This file is for Vite. Plain Node
 // reads the same folders in src/main/game-folders.ts (`imports` in package.json, `registry` in tools/lib/vite/registry.ts).
 
 import { inOrder } from './order.ts'
@@ -10,7 +10,7 @@ const found = import.meta.glob<Game>('./*/index.ts', { import: 'default', eager:
 /** All games, in the order in which they are offered. */
 export const games: readonly Game[] = inOrder(Object.values(found))
 
-/** Undefined where there is no such game. */
+/** The game with this id; undefined if there is none. */
 export function gameOf(id: string): Game | undefined {
   return games.find((game) => game.id === id)
 }

@@ -6,9 +6,9 @@ import { captains, goldTokens, homeIslands, islandNames, monsterNames, shipNames
 import type { IslandName, MonsterName, ShipName } from './data.ts'
 import type { Point, Vector } from './geometry/points.ts'
 
-/** Ten charts. Beyond that the geometry would not be exact. */
+/** The largest coordinate: ten charts away. Beyond that the geometry would not be exact. */
 const farthest = 100_000
-/** S-1: the largest component of a heading that is given. A ship that has escaped may have a longer one. */
+/** S-1: the largest component of a heading in an action. A ship that has escaped may have a longer heading. */
 export const longestHeading = 2000
 
 /** A ship or a monster that a gun may be fired at. */
@@ -74,7 +74,7 @@ export const action = z.discriminatedUnion('type', [
 export type PirateAction = z.infer<typeof action>
 export type ActionOf<T extends PirateAction['type']> = Extract<PirateAction, { type: T }>
 
-/** The actions that a ship can be given in a turn, each ship one (P-042). */
+/** The actions of ships. Each ship may do one of them in a turn (P-042). */
 export const shipActions = ['move', 'shoot', 'explore', 'challenge', 'repair'] as const
 export type ShipAction = (typeof shipActions)[number]
 

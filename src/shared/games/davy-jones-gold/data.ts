@@ -1,4 +1,4 @@
-// All data of the box and the chart. It is this project's own (Q-101 … Q-205, S-3). Names stand in the order in which
+// All data of the box and the chart. It is this project's own (Q-101 … Q-205, S-3). Names are in the order in which
 // they are printed (S-1). Lengths are tenths of a millimetre.
 
 import type { Disc } from './geometry/contact.ts'
@@ -203,7 +203,7 @@ export interface ShipParts {
   readonly class: ShipClass
 }
 
-/** Names are written out, never put together from their parts: equal texts in the source are one text to V8, cheap to compare. */
+/** Names are written out, not assembled from parts: V8 stores equal literals once, so that they are fast to compare. */
 const shipParts: Readonly<Record<ShipName, ShipParts>> = {
   'helmsman-4': { captain: 'helmsman', class: 4 },
   'helmsman-3': { captain: 'helmsman', class: 3 },

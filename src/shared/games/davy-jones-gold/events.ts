@@ -44,7 +44,7 @@ export type Event =
   // Turns
   /** A turn begins. `turns` is the number of turns that are finished. */
   | { type: 'turn'; seat: Seat; turns: number }
-  /** Monsters and escapes are done; the ships may now be given actions. */
+  /** Monsters and escapes are finished; the ships can now act. */
   | { type: 'actions'; seat: Seat }
   /** The table made the only legal choice for this seat. */
   | { type: 'automatic'; seat: Seat; action: PirateAction }

@@ -3,18 +3,18 @@
 import type { MomentsOf } from '#shared/engine/moments.ts'
 import type { Cause, Event } from './events.ts'
 
-/** A mark on the chart, gold on its way. */
+/** A mark on the chart, or gold that moves. */
 const moving = 290
 /** A ship under sail: long enough to follow. */
 const sailing = 900
-/** A mast that falls, a monster that rises, Davy Jones who walks. */
+/** A mast falls, a monster rises, or Davy Jones walks. */
 const falling = 700
 /** Dice fall and are read. */
 const rolling = (dice: number) => 1100 + 250 * dice
 /** Something for everybody to look at. */
 const looking = 2000
 
-/** The moment of a duel or a monster tells of the wreck, too. */
+/** Whether the moment of a duel or a monster already shows this loss. */
 const isToldWith = ({ by }: Cause) => by === 'duel' || by === 'touch'
 
 export const moments: MomentsOf<Event> = {
@@ -23,7 +23,7 @@ export const moments: MomentsOf<Event> = {
   ability: ({ captain, mast }) => (captain === 'carpenter' && mast !== undefined ? falling : 0),
   unload: sailing,
   repair: falling,
-  // The dice of all guns fall at the same time: each adds what it takes to read it.
+  // The dice of all guns fall at the same time: each die only adds the time to read it.
   aim: falling,
   price: moving,
   shot: ({ hit }) => (hit ? 900 : 700),
@@ -38,8 +38,8 @@ export const moments: MomentsOf<Event> = {
   'monster-placed': ({ rolls }) => rolling(rolls.length),
   'monster-restored': falling,
   reward: sailing,
-  // Gold is a find. Other tokens are shown by the encounter that follows. Told by its name: every page that lists the games
-  // has these lines, and with the tokens it would have all that is in the box.
+  // Gold is worth a look. Other tokens are shown by the `encounter` that follows. Gold is recognized by its name, because
+  // every page that lists games loads this file, and with the tokens' data it would load all data of the box.
   draw: ({ token }) => (token === undefined || token.startsWith('gold-') ? moving + looking : 0),
   encounter: moving + 2400,
   curse: falling,

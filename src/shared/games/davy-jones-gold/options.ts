@@ -5,7 +5,7 @@ import { z } from 'zod/mini'
 export const options = z.strictObject({
   /** G-039: islands, ships and monsters block shots. */
   blockedShots: z._default(z.boolean(), false),
-  /** G-109: a ship that docks at Davy Jones's island fights him at once. */
+  /** G-109: a ship that docks at Davy Jones's island fights him immediately. */
   duelOnDocking: z._default(z.boolean(), false),
   /** P-107: the active player picks the monsters' targets, or they always take the nearest ship. */
   monsterAim: z._default(z.enum(['player', 'nearest']), 'player'),

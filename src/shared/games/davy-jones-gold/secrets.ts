@@ -1,4 +1,4 @@
-// Whether a view has secrets: apart from view.ts, which brings the rules, since the page of a table asks for it and has none.
+// Whether a view has secrets. Not in view.ts, which imports the rules: the page of a table needs this and has no rules.
 
 import type { Event } from './events.ts'
 import { isGold } from './rules/tokens.ts'

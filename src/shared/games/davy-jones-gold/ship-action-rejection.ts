@@ -1,4 +1,4 @@
-// Tells from a view alone why a ship can't be given an action.
+// Finds from a view alone why a ship can't do an action.
 
 import type { RuleRejection } from '#shared/engine/game.ts'
 import type { PirateAction, ShipAction } from './actions.ts'
@@ -9,8 +9,8 @@ import type { State } from './state.ts'
 import type { View } from './view.ts'
 
 /**
- * Why this ship of the active player can't be given this action now; undefined if she can. The
- * reason never depends on what the view hides.
+ * Why this ship of the active player can't do this action now; undefined if she can. The reason never depends on hidden
+ * things.
  */
 export function shipActionRejection(view: View, type: ShipAction, ship: ShipName): RuleRejection | undefined {
   return rejectionOfUnlisted(stateOf(view), { type, ship } as PirateAction)
@@ -18,7 +18,7 @@ export function shipActionRejection(view: View, type: ShipAction, ship: ShipName
 
 const hiddenToken: GoldToken = 'gold-1'
 
-/** The state that this view shows, with `hiddenToken` in place of every token that it hides. */
+/** The state shown by this view, with `hiddenToken` in place of every hidden token. */
 function stateOf(view: View): State {
   const { rules, players, ships, monsters, davy, curses, turn, turns, abilityUsed, immune, closed } = view
   const tokensOn = (island: IslandName): TokenName[] => {

@@ -94,7 +94,7 @@ export interface State {
   immune: ShipName[]
   /** Wild islands where the active player has drawn an encounter in this turn (P-089). */
   closed: IslandName[]
-  /** A stack of what has to happen and to be asked; the last element comes next. */
+  /** A stack of the steps that are due; the last element comes next. */
   steps: Step[]
 }
 
@@ -119,7 +119,7 @@ export function dockOf({ where }: { readonly where: ShipLocation }): IslandName 
   return isAtSea(where) ? where.docked : null
 }
 
-/** Whether a ship that docks there fights Davy Jones at once (G-109). */
+/** Whether a ship that docks at this island fights Davy Jones immediately (G-109). */
 export function fightsOnDocking({ rules, davy }: Pick<State, 'rules' | 'davy'>, island: IslandName | null): boolean {
   return rules.duelOnDocking && davy !== null && island === davy
 }
@@ -179,7 +179,7 @@ export function treasuresLeft({ islands }: Pick<State, 'islands'>): number {
   )
 }
 
-/** They lie on homes only, and last among the tokens there, which are sorted. */
+/** Number of treasure tokens on a home. They are only on homes, and are the last of the sorted tokens there. */
 function treasuresOn(home: readonly TokenName[]): number {
   let others = home.length
   while (others > 0 && home[others - 1] === 'davy-treasure') others--

@@ -31,8 +31,8 @@ export interface ShipView {
   /** Number of gold tokens that she carries. */
   load: number
   /**
-   * Her gold tokens, sorted. Set for her owner, but for what is left after a loot (G-136), and for an attacker while the loot is
-   * being chosen (P-071).
+   * Her gold tokens, sorted. Set for her owner, except for the rest after a loot (G-136), and for an attacker while the
+   * loot is being chosen (P-071).
    */
   cargo?: GoldToken[]
   acted: boolean
@@ -169,8 +169,8 @@ function shipFor(state: State, viewer: Viewer, ship: Ship): ShipView {
 }
 
 /**
- * Whether this viewer may see which gold a ship carries: her owner, but for what is left after a loot, since that would tell
- * what was taken, and an attacker who chooses the loot (P-071, G-066, G-136).
+ * Whether this viewer may see which gold a ship carries. Her owner may, except for the rest after a loot, which would
+ * reveal what was taken. An attacker may while choosing the loot (P-071, G-066, G-136).
  */
 export function seesHold(state: State, viewer: Viewer, { name, seat }: Pick<Ship, 'name' | 'seat'>): boolean {
   const question = openQuestionOf(state)

@@ -1,5 +1,5 @@
-// The fields of the games' events and views, for the test of docs/protocol-<game>.md. The compiler checks that each
-// list is exactly its type.
+// The fields of the games' events and views, for the test of docs/protocol-<game>.md. The compiler checks that each list
+// matches its type exactly.
 
 import type { Event as PirateEvent } from '../../games/davy-jones-gold/events.ts'
 import type { IslandView, Question, ShipView, View as PirateView } from '../../games/davy-jones-gold/view.ts'
@@ -8,7 +8,7 @@ import type { View as DrawView } from '../../games/dead-mans-draw/view.ts'
 import type { Event as SheriffEvent } from '../../games/help-the-sheriff/events.ts'
 import type { View as SheriffView } from '../../games/help-the-sheriff/view.ts'
 
-/** Of each event its fields but `type`; those that may be left out have a question mark. */
+/** For each event its fields except `type`; optional ones have a question mark. */
 type FieldsOf<E extends { type: string }> = {
   [T in E['type']]: {
     [K in Exclude<keyof Extract<E, { type: T }>, 'type'>]-?: object extends Pick<Extract<E, { type: T }>, K> ? '?' : ''
@@ -209,9 +209,9 @@ const sheriffView: Names<SheriffView> = {
 
 interface Page {
   readonly events: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** By heading of its table. */
+  /** The fields of each table, by its heading. */
   readonly views: Readonly<Record<string, Readonly<Record<string, true>>>>
-  /** Fields that the head of the table of free choices names for all of them. */
+  /** Fields of all free choices, which are only in the head of their table. */
   readonly inEveryFreeChoice?: readonly string[]
 }
 export const pages: Readonly<Record<string, Page>> = {

@@ -24,7 +24,7 @@ export interface BotProfile {
   readonly caution: number
   /** The largest random error, up or down, in judging what a plan is worth. */
   readonly noise: number
-  /** Whether it keeps out of range, expects targets to parley, and considers the end of the game. */
+  /** Whether the bot keeps out of range, expects targets to parley, and considers the end of the game. */
   readonly looksAhead: boolean
 }
 

@@ -9,9 +9,9 @@ import type { BotProfile } from './bot-context.ts'
 import { chooseAction } from './choose-action.ts'
 import { chooseAnswer } from './choose-answer.ts'
 
-/** Goes for near goals and often misjudges them. */
+/** The easy bot: pursues near goals and often misjudges them. */
 const easy: BotProfile = { turnCost: 0.4, mastWorth: 0.2, spite: 0, caution: 0.3, noise: 0.8, looksAhead: false }
-/** Keeps out of range, hurts others where it can, and misjudges nothing. */
+/** The normal bot: keeps out of range, hurts others if it can, and makes no random errors. */
 export const normal: BotProfile = { turnCost: 0.4, mastWorth: 0.5, spite: 0.7, caution: 1, noise: 0, looksAhead: true }
 
 const botWith = (profile: BotProfile): Bot<View, PirateAction, Event> => ({

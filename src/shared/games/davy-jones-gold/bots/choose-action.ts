@@ -1,4 +1,4 @@
-// Chooses the next action of a bot's turn: the one with the highest worth, until no ship has one left.
+// Chooses the next action of a bot's turn: always the one with the highest worth, until no ship can do any more.
 
 import type { PirateAction, PirateChoice } from '../actions.ts'
 import { shipDataOf } from '../data.ts'
@@ -25,8 +25,8 @@ export function chooseAction(context: BotContext): PirateAction {
 }
 
 /**
- * The carpenter's ability is free. The bot uses it on the ship that lacks most masts, and rather not on one that can be
- * repaired at home; of her masts, the one with the better gun.
+ * The carpenter's ability is free. The bot uses it on the ship that lacks the most masts, preferably not on one that can be
+ * repaired at home. Of that ship's masts it restores the one with the best gun.
  */
 function bestCarpenterUse({ view }: BotContext, choices: readonly PirateChoice[]): PirateAction | undefined {
   const offered = choices.flatMap((choice) =>

@@ -151,7 +151,7 @@ function flightFrom({ view }: BotContext, start: IslandName): IslandName {
   return ring[(ring.indexOf(start) + (view.asked?.die ?? 1) - 1) % ring.length]!
 }
 
-/** The nearer Davy Jones is, the sooner he is fought again. On a home of this seat he stops its ships unloading (P-163). */
+/** The nearer Davy Jones is, the sooner he can be fought again. On a home of this seat he prevents unloading (P-163). */
 function flightWorth(context: BotContext, island: IslandName): number {
   return ownerOf(context.view.players, island) === context.seat ? -Infinity : -distanceFromHome(context, island)
 }
@@ -176,7 +176,7 @@ function chooseEscape(context: BotContext, { ship: name }: EscapeChoice): Pirate
   return { type: 'escape', ship: name, to }
 }
 
-/** The free berth nearest the middle of the chart. Off a full shore, the nearest place. */
+/** The free berth nearest the middle of the chart. If the shore is full, the nearest place off it. */
 function chooseDock({ view }: BotContext, { ship, islands: homes }: DockChoice): PirateAction {
   const { centre } = islands.heart
   const free = homes.flatMap((home) => freeBerths(view, ship, home as IslandName).map((berth) => berthAt(home, berth)))

@@ -18,7 +18,8 @@ import { bestLeg, distanceToShore, legToShore, lengthOf } from './routes.ts'
 import { huntingRange } from './worth.ts'
 
 /**
- * To the shore if it is within reach. Otherwise nearer to it, avoiding enemy range according to the profile's caution.
+ * A move to the shore if it is within reach. Otherwise nearer to it, avoiding enemy range according to the profile's
+ * caution.
  */
 export function courseToIsland(
   context: BotContext,
@@ -40,8 +41,8 @@ export function courseToIsland(
 }
 
 /**
- * To the place where most of her guns reach the monster and few of its parts reach her. Undefined if her present place
- * is about as good.
+ * A move to the place from which most of her guns reach the monster while few of its parts reach her. Undefined if her
+ * current place is about as good.
  */
 export function courseToMonster(
   context: BotContext,
@@ -61,7 +62,7 @@ export function courseToMonster(
   return best && best.score > score(where) + 0.2 ? best.course : undefined
 }
 
-/** The expected number of parts that a volley from there takes. */
+/** The expected number of parts that a volley from this position takes. */
 function hitsOn({ view }: BotContext, { name, masts }: ShipView, { bow, heading }: Position, at: MonsterName): number {
   const disc = monsterAt(view.monsters[at]!.spot)
   if (lengthOf(vectorBetween(bow, disc.centre)) > 2 * redEdge) return 0

@@ -26,7 +26,7 @@ export function oddsOfCounts(odds: readonly number[]): number[] {
   return counts
 }
 
-/** The expected number of hits, if at most `most` can count, and `all`, the probability of at least `most`. */
+/** `count`: the expected number of hits, of which at most `most` count. `all`: the probability of at least `most` hits. */
 export function expectedHits(odds: readonly number[], most: number): { count: number; all: number } {
   const counts = oddsOfCounts(odds)
   return {

@@ -23,7 +23,7 @@ import type { Point, Vector } from '../geometry/points.ts'
 
 /** Half a hull's width and a little more: a line at this distance from a disc has room for a ship. */
 const berthToPass = Math.ceil(ships[4].width / 2) + 10
-/** Most discs in a row that a route is led around. */
+/** The most discs in a row around which a route can lead. */
 const detours = 3
 
 /** The length of a vector. Not exact, which is enough for bots. */
@@ -31,7 +31,7 @@ export function lengthOf(way: Vector): number {
   return Math.sqrt(squaredLength(way))
 }
 
-/** From a bow to the shore of an island, around other islands and out of monsters' range. */
+/** The distance from a bow to the shore of an island, around other islands and outside monsters' range. */
 export function distanceToShore(chart: Chart, from: Point, island: IslandName): number {
   const { centre } = islands[island]
   const others = islandNames.filter((name) => name !== island).map((name) => islands[name])
@@ -39,7 +39,7 @@ export function distanceToShore(chart: Chart, from: Point, island: IslandName): 
   return Math.max(0, distanceAround(all, from, centre, detours) - islandRadius)
 }
 
-/** From a bow to a place at sea. */
+/** The distance from a bow to a place at sea. */
 export function distanceToPoint(from: Point, to: Point): number {
   const all = islandNames.map((name) => islands[name])
   return distanceAround(all, from, to, detours)
@@ -58,7 +58,7 @@ function monsterDiscs({ monsters }: Chart, from: Point, to: Point): Disc[] {
   })
 }
 
-/** An estimate that is rather too short: a disc that is passed twice counts once. */
+/** An estimate of the way around the discs. Rather too short, because a disc that is passed twice counts once. */
 function distanceAround(discs: readonly Disc[], from: Point, to: Point, left: number): number {
   const straight = vectorBetween(from, to)
   const length = lengthOf(straight)

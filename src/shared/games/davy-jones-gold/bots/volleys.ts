@@ -8,8 +8,8 @@ import { oddsOfHit } from './odds.ts'
 import { volleyWorth } from './worth.ts'
 
 /**
- * All guns in range of the most valuable target fire at it; the others fire at the next best one. `worth` is that of
- * the first target alone. Undefined if no target is worth a shot.
+ * All guns in range of the most valuable target fire at it; the others fire at the next best one. `worth` counts only the
+ * first target. Undefined if no target is worth a shot.
  */
 export function bestVolley(
   context: BotContext,

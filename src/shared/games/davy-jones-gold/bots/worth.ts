@@ -39,7 +39,7 @@ export function duelWorth(context: BotContext, ship: ShipView, island: IslandNam
   )
 }
 
-/** The treasure token, and keeping it from the others. The last token ends the game. */
+/** The worth of winning the treasure token and keeping it from the others. The last token ends the game. */
 function wonDuelWorth(context: BotContext): number {
   const worth = treasureWorth * (1 + spitePerRival(context) / 2)
   if (!context.profile.looksAhead || context.view.treasuresLeft > 1) return worth
@@ -64,7 +64,7 @@ function leadOf(context: BotContext): number {
   return pointsAtHome(context, context.seat) - Math.max(...others)
 }
 
-/** P-151, P-152, P-164: the worth of the token that a lost duel costs; below 0 where a rival loses it. */
+/** P-151, P-152, P-164: the worth of the token that a lost duel costs; below 0 if a rival loses it. */
 function lostDuelPrice(context: BotContext, ship: ShipView, island: IslandName): number {
   const { view, seat } = context
   const owner = ownerOf(view.players, island)
@@ -118,8 +118,8 @@ export function exploreWorth(context: BotContext, ship: ShipView, island: Island
 }
 
 /**
- * Two tokens from wild islands (P-112), or the end of a curse (P-142). 0 if the ship may not attack the monster or
- * would earn nothing.
+ * The worth of beating a monster: two tokens from wild islands (P-112), or the end of a curse (P-142). 0 if the ship may
+ * not attack the monster or would earn nothing.
  */
 export function monsterWorth(context: BotContext, ship: ShipView, name: MonsterName): number {
   const { view, hidden, seat } = context
@@ -163,7 +163,7 @@ function volleyAtShip(context: BotContext, target: Target, odds: readonly number
   return pays ? Math.min(refused, paid) : refused
 }
 
-/** The best token of a hold is worth a little more than the mean. */
+/** The worth of the best token in a hold, which is a little more than the mean. */
 function bestTokenWorth(hold: number, load: number): number {
   return Math.min(4, hold / load + (load - 1) * 0.4)
 }

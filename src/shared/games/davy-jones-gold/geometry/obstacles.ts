@@ -1,4 +1,4 @@
-// The discs on the chart, with what is said of a ship that sails across one or lies on one.
+// The discs on the chart, with the reasons for rejecting a ship that sails across one or lies on one.
 
 import type { RuleRejection } from '#shared/engine/game.ts'
 import { islandNames, islands, monsterAt, zoneNames, zones } from '../data.ts'

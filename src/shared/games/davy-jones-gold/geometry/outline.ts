@@ -7,20 +7,20 @@ import { hullAt, mastAt } from './hull.ts'
 import type { Hull } from './hull.ts'
 import type { Point } from './points.ts'
 
-/** What was measured of a ship at a position, with the coordinates of that position. */
+/** The measurements of a ship at a position, with the coordinates of that position. */
 interface Outline {
   readonly bowX: number
   readonly bowY: number
   readonly headingX: number
   readonly headingY: number
   readonly hull: Hull
-  /** Measured when first asked for. */
+  /** Computed at the first request. */
   guns: readonly Point[] | undefined
 }
 
 /**
- * The newest outline of each ship, of whatever game. It is known by its coordinates and not by an object, so it can't be
- * out of date, and a place that was judged is measured when the ship gets there.
+ * The latest outline of each ship, for all games. It is found by coordinates, not by an object, so it is never out of date,
+ * and a place that was judged before a move need not be measured again after it.
  */
 const outlines = new Map<ShipName, Outline>(
   shipNames.map((name) => [name, measured(name, { bow: [0, 0], heading: [1, 0] })]),

@@ -16,7 +16,7 @@ import { hullOf } from './outline.ts'
 import { addVector, isSamePoint, isWithin, isWithinReach, squaredLength, vectorBetween, withLength } from './points.ts'
 import type { Point, Vector } from './points.ts'
 
-/** The part of a state or a view that decides where ships may be. */
+/** The part of a state or a view that determines where ships may be. */
 export interface Chart {
   readonly players: readonly Player[]
   readonly ships: readonly { readonly name: ShipName; readonly seat: Seat; readonly where: ShipLocation }[]
@@ -53,7 +53,7 @@ export function dockableIslands(chart: Chart, seat: Seat): readonly IslandName[]
 
 const bitOf = (island: IslandName): number => 1 << islandNames.indexOf(island)
 
-/** All selections of islands, by the bits of their places in printing order. All charts share them. */
+/** Every set of islands as a list, indexed by bits in printing order. All charts share these lists. */
 const islandLists = Array.from({ length: 1 << islandNames.length }, (_, places): readonly IslandName[] =>
   islandNames.filter((_, place) => places & (1 << place)),
 )
@@ -190,11 +190,11 @@ function landing(
 
 /**
  * An upper bound, in tenths of a millimetre, for the distance of any point of a hull from the bow and from the corners
- * there. What lies farther away than two hulls together is not measured exactly.
+ * there. Pieces farther away than two hulls together are not measured exactly.
  */
 const hullExtent = ships[4].length + ships[4].width
 
-/** P-051: the first obstacle on the line of a move. What the line starts in is ignored (G-020). */
+/** P-051: the first obstacle on the line of a move. Obstacles in which the line starts are ignored (G-020). */
 function pathRejection(chart: Chart, name: ShipName, from: Point, to: Point, reach: number): RuleRejection | undefined {
   for (const { disc, crosses } of obstaclesOn(chart.monsters)) {
     if (isWithin(from, disc.centre, reach + disc.radius) && discBlocksMove(from, to, disc)) return crosses

@@ -3,7 +3,7 @@
 // The distance to the inside of a line is |cross| / √d², so cross² is compared with limit²·d². Doubles do that exactly:
 // - cross and d² are sums of two products of differences of coordinates. Below 100 000 units (ten charts) they stay
 //   below 2⁵³.
-// - limit²·d² stays below 2⁵³ as long as limit·√d² < 94 906 265. The largest limit is below 2000, the longest line is
+// - limit²·d² stays below 2⁵³ if limit·√d² < 94 906 265. The largest limit is below 2000, the longest line is
 //   the chart's diagonal, 12 570.
 // - cross² may exceed 2⁵³ and be rounded, but never to below 2⁵³, where limit²·d² lies. So the comparison is still
 //   right.

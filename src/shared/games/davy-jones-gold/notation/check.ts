@@ -7,7 +7,7 @@ export function check(holds: boolean, field: string, message: string): asserts h
   if (!holds) throw new FieldError(`state.${field}`, message)
 }
 
-/** Whether each element stands in the list only once. */
+/** Whether no element is in the list more than once. */
 export function isOnce(list: readonly unknown[]): boolean {
   return new Set(list).size === list.length
 }

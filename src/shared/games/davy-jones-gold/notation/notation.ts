@@ -56,7 +56,7 @@ const monsterSchema = z.strictObject({
   spot: z.int().check(z.minimum(1), z.maximum(6)),
   parts: z.optional(indicesBelow(6)),
 })
-/** An object in which some of these names stand. A record of zod's would pass over a field named `__proto__`. */
+/** An object with some of these names as fields. A zod record would ignore a field named `__proto__`. */
 function someOf<Name extends string, T extends z.core.SomeType>(names: readonly Name[], value: T) {
   const fields = Object.fromEntries(names.map((name) => [name, z.optional(value)]))
   return z.strictObject(fields as Record<Name, z.ZodMiniOptional<T>>)
@@ -130,7 +130,7 @@ function readPlayers({ players }: Start, seats: number): Player[] {
   return players
 }
 
-/** Names that each stand once, in the order of `among`. */
+/** The names in the order of `among`. Throws FieldError if one occurs twice. */
 function readOnce<T extends string>(field: string, names: readonly T[], among: readonly T[]): T[] {
   check(isOnce(names) && names.every((name) => among.includes(name)), field, `of ${among.join(', ')}, each once`)
   return among.filter((name) => names.includes(name))
@@ -226,7 +226,7 @@ function boxOf({ players, islands, ships, curses }: State): TokenName[] {
 /** Runs what follows from a start before anybody is asked: monsters' shots, automatic answers, unloading (S-1). */
 function begin(state: State, chance: Chance): Events {
   const context: RuleContext = { state, chance, events: [] }
-  unloadAll(context) // In a finished game, too.
+  unloadAll(context) // In a finished game too.
   if (!isOver(state)) runSteps(context)
   return context.events
 }

@@ -23,7 +23,7 @@ export function emitWithSecret(context: RuleContext, event: Event, seats: readon
   context.events.push({ public: event, seats: Object.fromEntries(seats.map((seat) => [seat, secret])) })
 }
 
-/** Puts steps before everything that is due already. The first of them comes next. */
+/** Puts steps before all steps that are already due. The first of them comes next. */
 export function pushSteps(context: RuleContext, ...steps: Step[]): void {
   context.state.steps.push(...steps.reverse())
 }

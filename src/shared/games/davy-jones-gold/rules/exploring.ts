@@ -14,8 +14,7 @@ import type { RulesOf } from './step-rule.ts'
 import { drawToken, isGold, layDown, loadAboard } from './tokens.ts'
 
 /**
- * Why a ship can't explore where she is, leaving aside whether she has acted (P-084, P-087, P-089, P-118, P-155,
- * G-063).
+ * Why a ship can't explore at her place, apart from whether she has acted (P-084, P-087, P-089, P-118, P-155, G-063).
  */
 export function exploreRejection(state: State, ship: Ship): RuleRejection | undefined {
   const { name } = ship
@@ -33,7 +32,7 @@ function isFull({ name, cargo }: Ship): boolean {
   return cargo.length >= shipDataOf(name).cargo
 }
 
-/** Explores the island where the ship is docked. The first token is drawn at once (G-060). */
+/** Explores the island where the ship is docked. The first token is drawn immediately (G-060). */
 export function explore(context: RuleContext, ship: Ship): void {
   ship.acted = true
   emit(context, { type: 'explore', seat: ship.seat, ship: ship.name, island: dockOf(ship)! })

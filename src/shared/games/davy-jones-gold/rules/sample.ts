@@ -1,4 +1,4 @@
-// Picks a random legal action, also among choices that can't be listed. Moves are weighted so that random play reaches
+// Picks a random legal action, even from choices that can't be listed. Moves are weighted so that random play reaches
 // every part of the rules.
 
 import type { Chance } from '#shared/engine/chance.ts'
@@ -105,7 +105,7 @@ function sampleMove(state: State, choice: MoveChoice, chance: Chance): PirateAct
   return 'docked' in landingOfMove(state, ship, stay, reach) ? { type: 'move', ship, ...stay } : undefined
 }
 
-/** After an escape of more than one red edge a heading may be longer than an action may name. */
+/** A heading short enough for an action: after an escape of more than one red edge it may be too long. */
 function givenHeading(heading: Vector): Vector {
   const isTooLong = heading.some((component) => Math.abs(component) > longestHeading)
   return isTooLong ? withLength(heading, redEdge) : heading
@@ -116,7 +116,7 @@ function drift(_: State, { reach }: MoveChoice, { bow }: AtSea, chance: Chance):
   return isNowhere(way) ? undefined : { to: addVector(bow, way) }
 }
 
-/** To the shore of another island within reach. */
+/** A move to the shore of another island within reach. */
 function berth(_: State, { reach, docks }: MoveChoice, from: AtSea, chance: Chance): { to: Point } | undefined {
   const { bow } = from
   const near: IslandName[] = []
@@ -130,8 +130,8 @@ function berth(_: State, { reach, docks }: MoveChoice, from: AtSea, chance: Chan
 }
 
 /**
- * A loaded ship sails home, an empty one to a wild island or to Davy Jones; usually to the nearest. To an island within
- * reach she does not come this way, which would lead across its shore, but by `berth`.
+ * A move of a loaded ship towards home, of an empty one towards a wild island or Davy Jones, usually the nearest. `berth`
+ * makes the moves to an island within reach, because this straight way would lead across its shore.
  */
 function sail(
   state: State,
@@ -160,7 +160,7 @@ function sail(
   return isWithin(bow, centre, reach) ? undefined : towards(bow, centre, reach)
 }
 
-/** Towards another ship or a monster. */
+/** A move towards another ship or a monster. */
 function chase(state: State, { ship, reach }: MoveChoice, { bow }: AtSea, chance: Chance): { to: Point } | undefined {
   const marks: Point[] = []
   for (const { name, where } of state.ships) if (name !== ship && isAtSea(where)) marks.push(where.bow)
@@ -172,7 +172,7 @@ function chase(state: State, { ship, reach }: MoveChoice, { bow }: AtSea, chance
   return mark && towards(bow, mark, reach)
 }
 
-/** As far as possible in that direction. */
+/** A move as far as possible towards `mark`. */
 function towards(bow: Point, mark: Point, reach: number): { to: Point } | undefined {
   const way = vectorBetween(bow, mark)
   return isNowhere(way) ? undefined : { to: addVector(bow, withLength(way, reach - 1)) }

@@ -59,7 +59,7 @@ export function setup(rules: Options, seats: number, chance: Chance): State {
   return state
 }
 
-/** P-022: one die for each seat; those who tie for the highest roll again. */
+/** P-022: one die for each seat; seats that tie for the highest roll again. */
 function rollForFirst(seats: number, chance: Chance): (number | null)[][] {
   const rounds: (number | null)[][] = []
   let rolling: Seat[] = Array.from({ length: seats }, (_, seat) => seat)

@@ -1,4 +1,4 @@
-// The actions of a turn: what the active player may have each ship do once (P-042), and how that is carried out.
+// The actions of a turn: what each ship of the active player may do once (P-042), and how it is carried out.
 
 import type { Choice, RuleRejection } from '#shared/engine/game.ts'
 import { shipActions } from '../actions.ts'
@@ -18,9 +18,9 @@ import { endTurn } from './turn.ts'
 
 interface ActionRule<T extends PirateAction['type']> {
   readonly needsMast: boolean
-  /** What else keeps this ship of the active player from it. Left out: nothing. */
+  /** Any other reason why this ship of the active player can't do it. Left out: there is none. */
   rejection?(state: State, ship: Ship): RuleRejection | undefined
-  /** The action itself, or a description of it if it can't be listed; undefined where `rejection` says why not. */
+  /** The action itself, or a description of it if it can't be listed; undefined if `rejection` says why not. */
   offer(state: State, ship: Ship): Choice<PirateAction> | undefined
   /** Why this exact action can't be done; only for actions that are described, not listed. */
   rejectionOfAction?(state: State, action: Extract<PirateAction, { type: T }>): RuleRejection | undefined
@@ -102,7 +102,7 @@ function addChoicesOf(state: State, ship: Ship, list: Choice<PirateAction>[]): v
   }
 }
 
-/** A ship that can move has a choice, and so has her player. */
+/** Whether the player certainly has a choice, because one of the ships can move. */
 function isOpen({ ships, turn }: State): boolean {
   for (const ship of ships) if (ship.seat === turn && !actionRejection(ship, true)) return true
   return false

@@ -19,15 +19,15 @@ export interface QuestionStepRule<K extends StepName> {
   choices(state: State, step: StepOf<K>): Choice<PirateAction>[]
   /**
    * A quick check: true only if `choices` has more than one, or one that is described, so that the seat has to be asked.
-   * Left out or false: `choices` says it.
+   * If it is false or left out, `choices` decides.
    */
   isOpen?(state: State, step: StepOf<K>): boolean
   answer(context: RuleContext, step: StepOf<K>, action: PirateAction): void
   /** Runs instead of the question if there are no choices. */
   withoutChoice?(context: RuleContext, step: StepOf<K>): void
-  /** Why an action is not legal whose type is offered as a description, not as a list. */
+  /** Why an action is not legal although its type is offered as a description. */
   rejectionOfDescribed?(state: State, step: StepOf<K>, action: PirateAction): RuleRejection | undefined
-  /** Why an action is not offered. Undefined: nothing can be said but that it is not a choice. */
+  /** Why an action is not offered. Undefined if no better reason is known than that it is not a choice. */
   rejectionOfUnlisted?(state: State, step: StepOf<K>, action: PirateAction): RuleRejection | undefined
   /** The piece that the question is about. It must not name anything hidden. */
   about?(step: StepOf<K>): string

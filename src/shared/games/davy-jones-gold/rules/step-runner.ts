@@ -1,5 +1,5 @@
-// Runs the steps of a game: automatic ones at once, questions when a seat has answered. Collects the rules of all kinds
-// of step.
+// Runs the steps of a game: automatic ones immediately, questions when a seat has answered. Collects the rules of all
+// kinds of step.
 
 import { deepEqual } from '#shared/engine/deep-equal.ts'
 import { isFree } from '#shared/engine/game.ts'
@@ -39,7 +39,7 @@ const allRules: RulesOf<StepName> = {
   ...duelRules,
 }
 
-/** Every rule gets every field, so that all are objects of one shape: for those the compiler makes the best code. */
+/** Every rule gets every field, so that all rules are objects of one shape, for which the compiler makes the best code. */
 const noFields = {
   run: undefined,
   seat: undefined,
@@ -72,7 +72,7 @@ interface OpenQuestion {
   readonly rule: QuestionStepRule<never>
 }
 
-/** The question that is open now; undefined when the game is over, since then no step is due. */
+/** The question that is open now; undefined when the game is over, because then no step is due. */
 export function openQuestionOf(state: State): OpenQuestion | undefined {
   const step = state.steps.at(-1)
   if (!step) return undefined
@@ -82,7 +82,7 @@ export function openQuestionOf(state: State): OpenQuestion | undefined {
 
 /**
  * Runs steps until a seat has something to decide or the game is over. If a question has exactly one listed answer,
- * that answer is given here, for the main list of a turn too (S-6). Ships unload as soon as they may (P-091).
+ * that answer is given here, even in the main list of a turn (S-6). Ships unload as soon as they may (P-091).
  */
 export function runSteps(context: RuleContext): void {
   const { state } = context

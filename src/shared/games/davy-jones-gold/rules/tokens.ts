@@ -10,7 +10,7 @@ export function layDown({ islands }: State, island: IslandName, ...tokens: reado
   islands[island] = [...islands[island], ...tokens].sort(compareTokens)
 }
 
-/** Takes one such token from the list. Throws if there is none. */
+/** Removes one copy of the token from the list. Throws if there is none. */
 export function takeFrom<T extends TokenName>(tokens: T[], token: T): void {
   const index = tokens.indexOf(token)
   if (index < 0) throw new Error(`there is no ${token}`)

@@ -1,4 +1,4 @@
-// Actions that may be taken back: everybody has seen them, and no die was rolled and no token turned up.
+// Actions that may be taken back: those that everybody has seen, and in which no die is rolled and no token turned up.
 
 import type { UndoableTypes } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'

@@ -1,4 +1,4 @@
-// This game with what the test harnesses need.
+// Davy Jones' Gold for the test harnesses.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import { eventFor } from '#shared/engine/game.ts'
@@ -57,8 +57,9 @@ function holdsGold({ place, index }: Hidden): boolean {
 }
 
 /**
- * What everybody may see, whatever the view says afterwards: of gold, only that it moves. Owners know the gold aboard
- * their ship (G-135), so they may hear which token of it she loses, even if the rest is spilled on the same island.
+ * What everybody may see in an event even if it is not in the view afterwards. Of gold this is only that it moves. Owners
+ * know the gold aboard their ships (G-135), so they may see which token a ship loses, even if the rest is spilled on the
+ * same island.
  */
 function passing(scoped: ScopedEvent<unknown>, viewer: Viewer): unknown {
   const told = eventFor(scoped, viewer) as Event | undefined

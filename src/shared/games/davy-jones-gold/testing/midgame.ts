@@ -1,5 +1,5 @@
 // Random games that begin in the middle: gold in holds and homes, ships close together at the wild islands, monsters
-// between them. From the first dice it takes random play long to get there.
+// between them. Random play from the first dice would take long to get there.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'

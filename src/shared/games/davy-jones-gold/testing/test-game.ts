@@ -1,4 +1,4 @@
-// Games for tests: a start in the notation of S-1, of which everything may be left out, and methods that play actions.
+// Games for tests: a start in the notation of S-1, in which every field is optional, and methods that play actions.
 
 import { expect } from 'vitest'
 import { scriptedChance, seededChance } from '#shared/engine/chance.ts'
@@ -89,7 +89,7 @@ export function berthPosition(island: IslandName, berth: number): Position {
   return berthAt(island, berth)
 }
 
-/** The default for `players`. */
+/** The default of `players`. */
 export function usualPlayers(seats: number): PlayerStart[] {
   const shares = seats === 2 ? 2 : 1
   return Array.from({ length: seats }, (_, seat) => ({
@@ -162,7 +162,7 @@ function testGame(state: ReturnType<typeof davyJonesGold.setup>, chance: Chance,
     return refused && [refused.reason, ...Object.values(refused.params ?? {})].join(' ')
   }
 
-  /** The seat that is asked does this. */
+  /** Plays these actions, each by the seat that is asked. */
   function does(...actions: PirateAction[]): void {
     for (const action of actions) {
       const reason = refusal(action)

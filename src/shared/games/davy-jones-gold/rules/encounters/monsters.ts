@@ -80,7 +80,7 @@ export const monsterRules: RulesOf<'monster-order' | 'monster-fire' | 'touched'>
   touched: {
     run(context, { ship, monster }) {
       const touched = shipOf(context.state, ship)
-      // One that has no mast any more is not defeated again (S-5).
+      // A ship that has no masts left is not defeated again (S-5).
       if (touched.masts.length === 0) return pushSteps(context, { do: 'choose-dock', ship })
       touched.masts = []
       pushSteps(context, { do: 'defeat', ship, cause: { by: 'touch', monster } })

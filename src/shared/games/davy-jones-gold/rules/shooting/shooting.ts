@@ -16,7 +16,7 @@ import { tokensPerReward } from '../exploring.ts'
 import type { RulesOf } from '../step-rule.ts'
 import { gunsOf, isMonster, rejectionInRange, shotRejection } from './targets.ts'
 
-/** The description of the shots that a ship may fire; undefined where `shootRejection` says why she can't. */
+/** The description of the shots that a ship may fire; undefined if `shootRejection` says why she can't. */
 export function shootChoice(state: State, ship: Ship): ShootChoice | undefined {
   if (isDockedAtHome(state.players, ship)) return undefined
   const guns = gunsOf(state, ship)
@@ -140,7 +140,7 @@ function isBeaten(state: State, target: Target): boolean {
   return isMonster(target) ? state.monsters[target] === null : shipOf(state, target).masts.length === 0
 }
 
-/** P-074, P-075. Whether the ship is cursed counts when she beats the monster, and again when a reward is paid (P-119, G-080). */
+/** P-074, P-075. A curse on the ship counts when she beats the monster, and again when a reward is paid (P-119, G-080). */
 function takePart(
   context: RuleContext,
   { ship, monster: name, then }: StepOf<'take-part'>,

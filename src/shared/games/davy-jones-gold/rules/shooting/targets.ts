@@ -46,8 +46,8 @@ export function gunsOf(state: State, ship: Ship): GunTargets[] {
 }
 
 /**
- * An upper bound, in tenths of a millimetre, for the distance from a ship's bow, or a monster's part, to the bow or centre of
- * anything that is in its range.
+ * An upper bound, in tenths of a millimetre, for the distance from a ship's bow, or a monster's part, to the bow or centre
+ * of anything in its range.
  */
 export const farthestBow = whiteEdge + 2 * ships[4].length
 
@@ -55,8 +55,7 @@ export const farthestBow = whiteEdge + 2 * ships[4].length
 type Mark = { readonly target: ShipName; readonly hull: Hull } | { readonly target: MonsterName; readonly disc: Disc }
 
 /**
- * The targets that this ship may fire at, as far as they are near enough to be measured exactly: ships in ship order,
- * then monsters.
+ * The targets that this ship may fire at and that are near enough for exact measuring: ships in ship order, then monsters.
  */
 function marksNear(state: State, { seat }: Ship, { bow }: AtSea): Mark[] {
   const near: Mark[] = []
@@ -74,7 +73,7 @@ function marksNear(state: State, { seat }: Ship, { bow }: AtSea): Mark[] {
   return near
 }
 
-/** Whether a gun of a ship at sea reaches this target of hers, and nothing blocks the shot. */
+/** Whether a gun of a ship at sea reaches this target and nothing blocks the shot. */
 function canHit(state: State, ship: ShipName, gun: Point, mark: Mark): boolean {
   const isReached =
     'hull' in mark ? gunReachesHull(gun, mark.hull, whiteEdge) : gunReachesDisc(gun, mark.disc, whiteEdge)
@@ -92,7 +91,7 @@ export function shotRejection(state: State, ship: Ship, mast: number, target: Ta
   return isBlocked(state, gun, ship.name, target) ? { reason: 'shot-blocked', params } : undefined
 }
 
-/** Why she may not fire at what she reaches, where that is nothing that she may fire at; undefined where she reaches nothing. */
+/** If her guns reach only pieces that she may not fire at: why not. Undefined if they reach none. */
 export function rejectionInRange(state: State, ship: Ship): RuleRejection | undefined {
   const { where, masts, seat } = ship
   if (!isAtSea(where)) return undefined
@@ -166,8 +165,8 @@ function reachesPrey(state: State, monster: MonsterName, gun: Point, ship: ShipN
 }
 
 /**
- * For the option `monsterAim: nearest`: the nearest target, measured from the part in whole units (P-109). If several
- * are as near, the first in ship order.
+ * For the option `monsterAim: nearest`: the nearest target, measured from the part in whole units (P-109). Of several
+ * equally near ones, the first in ship order.
  */
 export function nearestMonsterTarget(state: State, name: MonsterName, part: number): ShipName | undefined {
   const monster = state.monsters[name]
