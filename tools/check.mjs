@@ -1,4 +1,4 @@
-// npm run check: types, lint, and the unit tests of what has changed and of what imports it. A change is what differs
+// npm run check: types, lint, and the unit tests of changed files and of files that import them. Changed means different
 // from the last commit, or from another one: npm run check -- main. Plain JavaScript: a fresh clone has nothing else.
 
 import { install } from './lib/install.mjs'

@@ -1,5 +1,5 @@
 // npm run dev: the page with hot reload, and a host behind it that starts again when its sources change. Plain JavaScript,
-// since on a fresh clone there is nothing else.
+// because a fresh clone has nothing else.
 
 import { helpOf, readFlags } from '../src/main/flags.mjs'
 import { install } from './lib/install.mjs'

@@ -1,5 +1,5 @@
-// npm run fonts   Writes the letters that Lanyard's own texts use, out of the fonts' packages, and a style sheet for each font. The
-// whole font is a family of its own there, which is fetched only where a page shows another letter, as in somebody's name.
+// npm run fonts   Writes, for each font, a file with only the letters of Lanyard's own texts, and a style sheet. The full
+// font is a separate family there, which a page fetches only if it shows another letter, such as in somebody's name.
 
 import { createFontStack } from '@capsizecss/core'
 import { fromBuffer } from '@capsizecss/unpack'
@@ -10,7 +10,7 @@ import { root } from './lib/node.mjs'
 import { asCommand } from './lib/trouble.mjs'
 
 const renderer = join(root, 'src/renderer')
-/** What the two fonts' own files say; @capsizecss/metrics, which says it of every font there is, has 30,000 files. */
+/** Copied from the fonts' own files. @capsizecss/metrics has them too, but it has 30,000 files. */
 const measures = {
   arial: { capHeight: 1467, ascent: 1854, descent: -434, lineGap: 67, unitsPerEm: 2048, xHeight: 1062, xWidthAvg: 913 },
   georgia: { capHeight: 1419, ascent: 1878, descent: -449, lineGap: 0, unitsPerEm: 2048, xHeight: 986, xWidthAvg: 913 },
@@ -18,7 +18,10 @@ const measures = {
 
 const serif = { metrics: measures.georgia, local: ['Georgia', 'Gelasio', 'Noto Serif', 'Liberation Serif'] }
 
-/** No text of ours has them. Drawn like old print, they weigh a tenth of a font of titles. A name that has one fetches the whole font. */
+/**
+ * Characters that no text of ours has; they are a tenth of a title font's size. A name with one of them makes the page
+ * fetch the whole font.
+ */
 const rareInTitles = '"#<>@[\\]^_`{|}~'
 
 const fonts = [
@@ -39,7 +42,7 @@ const fonts = [
     weight: '200 800',
     without: '',
     source: '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
-    /** Names the letters of each file of its package. */
+    /** The package's style sheet, which lists the characters of each of its files. */
     sheet: '@fontsource-variable/atkinson-hyperlegible-next/wght.css',
     fallback: { metrics: measures.arial, local: ['Arial', 'Liberation Sans', 'Roboto', 'Helvetica'] },
   },
@@ -55,7 +58,7 @@ const fonts = [
   },
 ]
 
-/** What the package's Latin files hold, roughly: nothing else is worth a fetch. */
+/** Roughly the characters in the package's Latin files. For others the full font is not fetched. */
 const latin = 'U+0000-00FF,U+0131,U+0152-0153,U+2000-206F,U+20AC,U+2122'
 
 /** The printable letters of ASCII and of all message files. */
@@ -67,13 +70,13 @@ function lettersOfTexts(): number[] {
   return [...new Set([...ascii, ...used])].sort((a, b) => a - b)
 }
 
-/** Instructions for coarse screens are half of Rye, and phones do not follow them. The package's types lack the option. */
+/** Drops hinting, which is half of Rye's file and which phones ignore. The package's types lack the option. */
 const withoutHints = { noHinting: true }
 
-/** No text of ours is thinner. */
+/** The weights that our texts use. */
 const weights = { wght: { min: 400, max: 800 } }
 
-/** A style sheet of these rules. `about`: what has to be known of it. */
+/** Writes a style sheet with these rules. `about`: a remark for its readers. */
 function write(folder: string, name: string, about: string, rules: readonly string[]): void {
   const text = [`/* Written by \`npm run fonts\`. ${about} */`, ...rules].join('\n\n')
   writeFileSync(join(renderer, folder, `${name}.css`), `${text}\n`)
@@ -92,7 +95,7 @@ function unicodeRange(codes: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',')
 }
 
-/** The rules of a package's style sheet, for another name. */
+/** The rules of a package's style sheet, with this family name. */
 function rulesOf(sheet: string, family: string): string[] {
   const folder = dirname(sheet)
   const css = readFileSync(join(root, 'node_modules', sheet), 'utf8')

@@ -1,4 +1,4 @@
-// npm run golden -- GAME …   Writes the golden logs that a rules version lacks; never touches those that exist.
+// npm run golden -- GAME …   Writes the golden logs that a rules version lacks. Never changes existing ones.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,13 +10,13 @@ import { Trouble, asCommand } from './lib/trouble.mjs'
 import type { Game } from '#shared/engine/game.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
 
-/** The last of them are played by bots. */
+/** Number of golden logs for each version. The last ones are games between bots. */
 const logs = 16
 const randomLogs = 12
 
 await asCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
-  // All are looked up before anything is written.
+  // Look up all games before anything is written.
   const named = (positionals.length > 0 ? positionals : ['']).map((id) => {
     const game = gameOf(id)
     if (!game) throw new Trouble(`golden: name one of ${games.map((one) => one.id).join(', ')}, found "${id}"`)

@@ -1,5 +1,5 @@
-// npm run host: the headless host, installed and built where it is not yet. stdout stays the host's. Plain JavaScript,
-// since on a fresh clone there is nothing else.
+// npm run host: the headless host, installed and built first if necessary. Only the host writes to stdout. Plain
+// JavaScript, because a fresh clone has nothing else.
 
 import { helpOf, readFlags } from '../src/main/flags.mjs'
 import { install } from './lib/install.mjs'

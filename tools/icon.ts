@@ -1,5 +1,5 @@
-// npm run icon: draws the app's own picture in all sizes into build/, makes the icons of Windows and macOS of them, and draws
-// those for phones that put the page on their home screen into src/renderer/public/icons.
+// npm run icon: draws the app's icon in all sizes into build/, makes the icon files for Windows and macOS from them, and
+// draws the icons for phones' home screens into src/renderer/public/icons.
 
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { icnsOf, icoOf } from './installers/icon-files.ts'
 import { root } from './lib/node.mjs'
 import { asCommand } from './lib/trouble.mjs'
 
-/** Those of Linux, as files of their own; Windows and macOS take what they know of them. */
+/** The sizes for Linux, each a separate file. Windows and macOS use those sizes that they support. */
 const sizes = [16, 24, 32, 48, 64, 96, 128, 256, 512, 1024]
 const largestOfWindows = 256
 
@@ -17,7 +17,7 @@ const folder = join(root, 'build')
 const phoneFolder = join(root, 'src/renderer/public/icons')
 /**
  * `padding`: the share of the picture that is background on each side. Android cuts a maskable icon to a circle of four
- * fifths. Such icons, and those of iOS, which rounds corners itself, fill their square.
+ * fifths of its width. Such icons fill their square, as do those for iOS, which rounds the corners itself.
  */
 const phoneIcons = [
   { file: 'icon-192.png', size: 192 },

@@ -1,4 +1,4 @@
-// npm run installers: builds this system's installers into dist/, with a file of their checksums.
+// npm run installers: builds the installers for this operating system into dist/, with a file of their checksums.
 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

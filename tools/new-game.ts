@@ -1,4 +1,4 @@
-// npm run new-game -- ID   Makes the two folders of a game that can be played at once: a small one, to be made into yours.
+// npm run new-game -- ID   Creates the two folders of a small game that can be played immediately, to be turned into yours.
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -17,14 +17,14 @@ const usage = `Makes a game that can be played at once, to be made into yours.
 const model = 'lucky-seven'
 const idForm = /^[a-z]+(-[a-z]+)*$/
 
-/** An id as code and texts write it: `lucky-seven`, `LuckySeven`, `luckySeven`, `Lucky Seven`. */
+/** The spellings of an id in code and texts: `lucky-seven`, `LuckySeven`, `luckySeven`, `Lucky Seven`. */
 function writingsOf(id: string): string[] {
   const words = id.split('-').map((word) => word[0]!.toUpperCase() + word.slice(1))
   const joined = words.join('')
   return [id, joined, joined[0]!.toLowerCase() + joined.slice(1), words.join(' ')]
 }
 
-/** Writes a folder of the template under a game's own name; gives the number of files. */
+/** Copies a folder of the template under the new game's name. Returns the number of files. */
 function copy(part: string, folder: string, id: string): number {
   const writings = writingsOf(id)
   const rename = (text: string) =>
@@ -59,16 +59,16 @@ await asCommand(async () => {
   const folders = { shared: `src/shared/games/${id}`, renderer: `src/renderer/games/${id}` }
   const taken = Object.values(folders).find((folder) => existsSync(join(root, folder)))
   if (taken !== undefined) {
-    // Beside the games are the folders of what they have in common.
+    // Beside the games there are folders with their common code.
     const isGame = existsSync(join(root, taken, 'index.ts'))
     throw new Trouble(`${taken} is there already. Choose another id${isGame ? ', or remove that folder' : ''}.`)
   }
   for (const [part, folder] of Object.entries(folders)) console.log(`${folder}: ${copy(part, folder, id)} files`)
-  // A longer id makes some lines too long.
+  // With a longer id some lines are too long.
   execFileSync(process.execPath, [commandOf('prettier'), '--write', '--log-level', 'warn', ...Object.values(folders)], {
     cwd: root,
   })
-  // In a process of its own, which finds the game that has just come.
+  // In a new process, which finds the new game.
   const golden = spawnSync(process.execPath, [join(import.meta.dirname, 'golden.ts'), id], {
     stdio: 'inherit',
     cwd: root,

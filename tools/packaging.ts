@@ -1,4 +1,4 @@
-// npm run packaging -- --repository OWNER/NAME --sums SHA256SUMS.txt: writes dist/packaging, as packaging/README.md says.
+// npm run packaging -- --repository OWNER/NAME --sums SHA256SUMS.txt: writes dist/packaging; see packaging/README.md.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

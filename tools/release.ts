@@ -1,5 +1,5 @@
-// npm run release -- 0.2.0            Writes this version into package.json and CHANGELOG.md, and says what comes next.
-// npm run release -- --notes 0.2.0    Prints what has changed with a version.
+// npm run release -- 0.2.0            Writes this version into package.json and CHANGELOG.md, and prints the next steps.
+// npm run release -- --notes 0.2.0    Prints the changes of a version.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ async function prepare(changelog: string, [version = '', ...more]: readonly stri
     throw new FlagError('One version is needed, such as: npm run release -- 0.2.0')
   }
   await writeFile(changelogFile, released(changelog, version, new Date().toISOString().slice(0, 10)))
-  // Not `npm version`, which asks for a clean work tree and makes a commit of its own.
+  // Not `npm version`, which requires a clean work tree and makes a commit itself.
   for (const name of ['package.json', 'package-lock.json']) await setVersion(join(root, name), version)
   process.stdout.write(
     [
@@ -40,7 +40,7 @@ async function prepare(changelog: string, [version = '', ...more]: readonly stri
   )
 }
 
-/** The lock has it twice: of itself, and of the package in the root. */
+/** package-lock.json has the version twice: at its top, and for the root package. */
 async function setVersion(file: string, version: string): Promise<void> {
   const parsed = JSON.parse(await readFile(file, 'utf8')) as Versioned & { packages?: Record<string, Versioned> }
   parsed.version = version

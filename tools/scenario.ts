@@ -6,22 +6,22 @@ import { FieldError } from '#shared/engine/field-error.ts'
 import { games } from '#shared/games/registry.ts'
 import { runScenario } from '#shared/testing/scenario.ts'
 
-/** npm runs this in the package's folder; a file is named from where npm was called. */
+/** The folder in which npm was called, to which file names are relative. npm runs this in the package's folder. */
 const asked = process.env.INIT_CWD ?? process.cwd()
 
-/** The caller's mistake, in one line: which field and why. */
+/** A mistake of the user, in one line: which field and why. */
 class Malformed extends Error {}
 
 function readText(file: string): string {
   try {
     const text = readFileSync(file === '-' ? 0 : resolve(asked, file), 'utf8')
-    return text.replace(/^\uFEFF/, '') // The byte order mark that some editors of Windows write.
+    return text.replace(/^\uFEFF/, '') // The byte order mark that some Windows editors write.
   } catch (error) {
     throw new Malformed(`${file} can't be read: ${(error as Error).message}`)
   }
 }
 
-/** A file holds one JSON object, or one object a line. Each comes with the words that name it in an error. */
+/** The scenarios of a file, which has one JSON object, or one on each line. `place` names a scenario in errors. */
 function scenariosIn(text: string): { raw: unknown; place: string }[] {
   const whole = parse(text)
   if (!('error' in whole)) return [{ raw: whole.raw, place: '' }]
@@ -32,7 +32,7 @@ function scenariosIn(text: string): { raw: unknown; place: string }[] {
   return lines.map(({ line, place }, index) => {
     const one = parse(line)
     if (!('error' in one)) return { raw: one.raw, place }
-    // An object spread over several lines and broken somewhere is better explained as a whole.
+    // If the first line is not JSON, it is probably one broken object over several lines, so report the error of the whole.
     throw new Malformed(index === 0 ? `not JSON: ${whole.error}` : `${place}not JSON: ${one.error}`)
   })
 }

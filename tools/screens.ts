@@ -1,4 +1,4 @@
-// npm run screens                Plays games in a real browser and writes pictures of them to the folder screens/.
+// npm run screens                Plays games in a real browser and writes screenshots to the folder screens/.
 // npm run screens -- room cafe   Only these parts.
 // npm run screens -- --docs      Writes only the pictures that README.md and docs show, to docs/screens.
 

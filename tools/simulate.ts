@@ -1,5 +1,6 @@
 // npm run --silent simulate -- --game ID --seats N --bots a,b,… --games N --seed TEXT [--options JSON]
-// Plays bots against each other and prints one JSON object. Without --bots as few play as the game allows: easy ones, or the game's nearest.
+// Plays bots against each other and prints one JSON object. Default: as few seats as the game allows, with easy bots or the
+// game's nearest.
 
 import { parseArgs } from 'node:util'
 import { FieldError } from '#shared/engine/field-error.ts'

@@ -1,8 +1,8 @@
 // npm run sounds   Computes Lanyard's sounds and writes them one after another into src/renderer/client/sounds/sounds.mp3,
-// with their places in sprite.json. It needs ffmpeg, which nothing else here does: both files are committed.
+// with their places in sprite.json. Both files are committed, so that nothing else here needs ffmpeg.
 //
-// MP3 is the one format that every browser of a guest plays: Ogg and Opus are missing on older iPhones, and AAC in
-// Chromium as Linux distributions without licences build it.
+// MP3 is the only format that every guest's browser plays: older iPhones lack Ogg and Opus, and Chromium lacks AAC in Linux
+// distributions that build it without licences.
 
 import { spawnSync } from 'node:child_process'
 import { statSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
-// npm start: installs and builds what is missing, then opens Lanyard; in a window where Electron can be had, else in the
-// browser. Plain JavaScript for Node 20.19 and later: on a fresh clone there is nothing else.
-// npm start -- --help lists its flags. --kiosk in the browser is the page of a kiosk, which holds nobody back.
+// npm start: installs and builds what is missing, then opens Lanyard, in a window if Electron is available, otherwise in
+// the browser. Plain JavaScript for Node 20.19 and later: a fresh clone has nothing else.
+// npm start -- --help lists its flags. --kiosk in the browser shows a kiosk's page, which anybody can leave.
 
 import { join } from 'node:path'
 import { flags, helpOf, readFlags, withoutSwitches } from '../src/main/flags.mjs'
@@ -19,7 +19,7 @@ const whyElectronFailed = [
   { sign: /error while loading shared libraries/, reason: 'Electron misses libraries of this system' },
 ]
 
-/** Chromium talks to its developers in lines like `[1234:0821/101112.3:ERROR:...`, the host to its keeper in JSON. */
+/** Lines on stderr that are not for players: Chromium's log (`[1234:0821/101112.3:ERROR:...`) and the host's log in JSON. */
 const notForPlayers = /^(\[\d+:|\{")/
 
 await asCommand(async () => {
@@ -37,7 +37,7 @@ await asCommand(async () => {
   return await openInBrowser(values)
 })
 
-/** Why there is no window; `undefined` after one was opened and closed. */
+/** Opens the window. Resolves with the reason why there is none, or with `undefined` after it was closed. */
 async function openWindow(parameters) {
   const inVain = noWindowBecause()
   if (inVain) return inVain
@@ -73,7 +73,7 @@ async function openInBrowser(values) {
   let complaints = ''
   const { code, stopped } = await keepRunning(projectNode, ['src/main/headless.ts', ...forHost], {
     onLine(line) {
-      // Messages about a damaged data folder that was opened.
+      // What remains are messages about a damaged data folder.
       for (const said of complaints.split('\n')) if (said !== '' && !notForPlayers.test(said)) console.log(said)
       void welcome(line, page)
     },
@@ -84,7 +84,7 @@ async function openInBrowser(values) {
   return code ?? 1
 }
 
-/** The host says in one line of JSON that it is ready, and where. */
+/** Handles the host's one line of JSON, which reports that it is ready and its address. */
 async function welcome(line, page) {
   const { local } = JSON.parse(line)
   console.log(`\n  Lanyard is at ${local}${page}\n`)

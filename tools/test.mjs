@@ -1,5 +1,6 @@
-// npm test: installs what is missing, then runs every suite, or those that are named: npm test -- types unit
-// Shows each test file as it ends, and each suite with a line `NAME: N passed, N failed`. Plain JavaScript, since on a fresh clone there is nothing else.
+// npm test: installs what is missing, then runs every suite, or only the named ones: npm test -- types unit
+// Prints a line for each test file as it ends, and `NAME: N passed, N failed` for each suite. Plain JavaScript, because a
+// fresh clone has nothing else.
 
 import { install } from './lib/install.mjs'
 import { Trouble, asCommand } from './lib/trouble.mjs'
@@ -32,7 +33,7 @@ async function help() {
   return 0
 }
 
-/** Runs a suite, shows its notes and counts as it ends, and gives its row of the table. */
+/** Runs a suite, prints its notes and counts when it ends, and returns its row of the table. */
 async function timed(name, suite) {
   const began = performance.now()
   const { passed, failed, skipped, notes = [] } = await suite((line) => console.log(`    ${name}  ${line}`))
@@ -52,7 +53,7 @@ function countsOf(name, { passed, failed, skipped }) {
   return `${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** Last of all: the last suite may have nothing that it can run here, and that is not how it all went. */
+/** The totals of the whole run. They come last, because a last suite that was skipped would otherwise look like the result. */
 function total(rows) {
   const sum = (count) => rows.reduce((all, row) => all + row[count], 0)
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }

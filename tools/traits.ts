@@ -1,5 +1,5 @@
 // npm run --silent traits -- [--bot easy] [--games 2000] [--seed TEXT] [--traits a,b] [--options JSON]
-// Strength of each trait: a bot with it against the same bot without one, two seats, each deal played from both.
+// Measures the strength of each trait: a bot with it against the same bot without one, each deal played from both seats.
 // Prints one JSON object a line, the best first.
 
 import { parseArgs } from 'node:util'
@@ -36,9 +36,9 @@ function run(args: string[]): string[] {
     return trait
   })
 
-  /** Half the games from each seat, the deals the same. Returns the share of the games that the trait's owner wins. */
+  /** Plays half of the games from each seat, with the same deals. Returns the share of games that the trait's owner wins. */
   function shareOfWins(trait: Trait, mermaidAbility: boolean): number {
-    // Where players choose their traits, the choice would take the place of the trait that is measured.
+    // With the option `traits` players would choose their traits, instead of the one that is measured.
     const table: Options = { ...options, traits: false, mermaidAbility }
     let wins = 0
     for (let index = 0; index < games; index++) {

@@ -5,13 +5,13 @@ import type { Browser } from '@playwright/test'
 import { findBrowser, howToGetABrowser } from '../lib/browser.mjs'
 import { Trouble } from '../lib/trouble.mjs'
 
-/** `executablePath` is undefined where no browser is found. Root's browser has no sandbox: Chromium refuses it. */
+/** `executablePath` is undefined if no browser is found. As root Chromium only starts without its sandbox. */
 export const browserOptions = {
   executablePath: findBrowser(() => chromium.executablePath()),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 }
 
-/** Throws `Trouble` where no browser is found. */
+/** Throws `Trouble` if no browser is found. */
 export async function launchBrowser(): Promise<Browser> {
   if (browserOptions.executablePath === undefined) throw new Trouble(howToGetABrowser)
   return chromium.launch(browserOptions)

@@ -1,5 +1,5 @@
-// The host as one file for browser tests, which start a hundred of them: read from some 300 files of TypeScript, each would take
-// much longer until it is ready.
+// Bundles the host for browser tests, which start about a hundred hosts. From some 300 TypeScript files each would take
+// much longer to start.
 
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -9,16 +9,16 @@ import { root } from '../lib/node.mjs'
 const folder = 'LANYARD_BUILT_HOST'
 const at = (file: string) => join(root, file)
 
-/** Once for all tests (`globalSetup`): `startHost` then starts what was built, in this process and those that it starts. */
+/** Runs once for all tests (`globalSetup`). Afterwards `startHost` uses the bundle, here and in child processes. */
 export default async function buildHost(): Promise<void> {
-  // As deep below the root as src/main, from which the host finds the page.
+  // As deep below the root as src/main: the host looks for the page relative to its own folder.
   const outDir = at('node_modules/.host')
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
     resolve: { alias: registry },
-    // In one file with the host that test-host.ts starts, src/main/headless.ts must not start another.
+    // src/main/headless.ts is in the same file as test-host.ts and must not start a second host.
     define: { 'import.meta.main': 'false' },
     ssr: { noExternal: true },
     build: {
@@ -34,7 +34,7 @@ export default async function buildHost(): Promise<void> {
           'bot-worker': at('src/main/bot-worker.ts'),
           'loop-watch-worker': at('src/main/loop-watch-worker.ts'),
         },
-        // Beside each other: a host looks for the files of its threads where it is itself.
+        // All in one folder: a host looks there for the files of its threads.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },
@@ -42,7 +42,7 @@ export default async function buildHost(): Promise<void> {
   process.env[folder] = outDir
 }
 
-/** The file to start, if it was built. */
+/** The bundled host's file, if it was built. */
 export function builtHost(): string | undefined {
   const built = process.env[folder]
   return built && join(built, 'test-host.js')

@@ -1,4 +1,4 @@
-// Chooses the game on a screen that offers several.
+// Chooses a game on a screen that offers several.
 
 import type { Page } from '@playwright/test'
 

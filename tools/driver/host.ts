@@ -1,4 +1,4 @@
-// A real headless host for a test: a process of its own, a free port, a data folder that goes away with it.
+// A real headless host for a test: in its own process, at a free port, with a temporary data folder.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,28 +12,28 @@ export interface RunningHost {
   readonly url: string
   readonly port: number
   readonly pid: number
-  /** The lines that it has written to stderr. */
+  /** The lines that the host has written to stderr. */
   log(): string[]
-  /** Stops it as a person would, by SIGTERM, and fails where it has not ended cleanly. On Windows that can't be: it is killed. */
+  /** Stops the host by SIGTERM, as a person would. Rejects if it does not end cleanly. On Windows it is killed instead. */
   stop(): Promise<void>
-  /** Kills it as a power cut would. The data folder stays until `stop`. */
+  /** Kills the host, as a power cut would. The data folder stays until `stop`. */
   kill(): Promise<void>
 }
 
 export interface HostSettings {
   name?: string
-  /** Kept afterwards; without it a temporary one. */
+  /** The host's data folder, which is kept afterwards. Left out: a temporary one. */
   dataFolder?: string
   port?: number
-  /** Whether the rest of the network can reach it. Left out: this machine only. */
+  /** Whether the rest of the network can reach the host. Left out: only this machine can. */
   open?: boolean
-  /** Whether bots answer at once, not after a natural moment. */
+  /** Whether bots answer almost immediately and not after a natural delay. */
   quickBots?: boolean
-  /** Whether loopback addresses other than 127.0.0.1 count as other devices, not as the host's own machine. */
+  /** Whether loopback addresses other than 127.0.0.1 count as other machines. */
   othersOnLoopback?: boolean
-  /** More of the program's own flags. */
+  /** Further command-line flags of the host. */
   flags?: string[]
-  /** A copy of the repository to run, in place of this one. */
+  /** The folder of another copy of the repository, whose host is started instead. */
   sources?: string
 }
 

@@ -4,11 +4,11 @@ import { Session } from './session.ts'
 
 export interface TwoPlayerGame {
   readonly table: string
-  /** Plays it to its end. */
+  /** Plays the game to its end. */
   play(): Promise<void>
 }
 
-/** Ana and Ben sit at a table of Dead Man's Draw that is dealt and waits. */
+/** Starts a game of Dead Man's Draw between Ana and Ben, which waits for its first action. */
 export async function startTwoPlayerGame(url: string): Promise<TwoPlayerGame> {
   const ana = await Session.connect(url)
   const ben = await Session.connect(url)
@@ -27,7 +27,7 @@ export async function startTwoPlayerGame(url: string): Promise<TwoPlayerGame> {
   }
 }
 
-/** Draws twice a turn where that is allowed, then collects; takes the first of what an ability offers. */
+/** Draws twice a turn if allowed, then collects. Takes the first option of an ability. */
 async function playOn(session: Session, seat: number): Promise<void> {
   for (let answered = 0, drawn = 0; ;) {
     const view = await session.until(() => {

@@ -1,10 +1,10 @@
-// A player of Dead Man's Draw on a page, by touch or by keys, and one of Help the Sheriff, too. They go by the structure of
-// the page, so that it may be in any language.
+// Plays Dead Man's Draw on a page, by touch or by keys, and Help the Sheriff too. Finds elements by the page's structure,
+// so that the page may be in any language.
 
 import { expect as expectSoon } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
-/** As long as the tests wait, also where nothing configures it, as for pictures: on a busy machine 5 s are not enough. */
+/** Waits as long as tests do, even without a test's configuration, as for pictures: 5 s are too short on a busy machine. */
 const expect = expectSoon.configure({ timeout: 60_000 })
 
 export type Hand = 'touch' | 'keys'
@@ -12,13 +12,13 @@ export type Hand = 'touch' | 'keys'
 /** The dialog at the end of a game. */
 export const result = (page: Page): Locator => page.locator(resultSelector)
 export const resultSelector = '.result[role="dialog"]'
-/** A stack's top or a revealed card that an ability may take. */
+/** The first top card of a stack, or revealed card, that an ability may take. */
 export const target = (page: Page): Locator => page.locator('[data-target]').first()
-/** Draw or collect, where it can be done now. */
+/** The control to draw or to collect, if that is possible now. */
 export const decision = (page: Page, name: 'draw' | 'collect'): Locator =>
   page.locator(`[data-decision="${name}"][aria-disabled="false"]`)
 
-/** Waits until this page is asked or the game is over; true when it is asked. */
+/** Waits until this page's player is asked (true) or the game is over (false). */
 export async function isAsked(page: Page): Promise<boolean> {
   const offered = page.locator('[data-target], [data-decision][aria-disabled="false"]')
   await expect(offered.or(result(page)).first()).toBeVisible()
@@ -27,7 +27,7 @@ export async function isAsked(page: Page): Promise<boolean> {
 
 export const playToTheEnd = (page: Page, hand: Hand): Promise<void> => play(page, hand, Infinity)
 
-/** Draws twice a turn where that is allowed, then collects; takes the first target that an ability offers. */
+/** Draws twice a turn if allowed, then collects. Takes the first target of an ability. Stops after `answers` answers. */
 export async function play(page: Page, hand: Hand, answers: number): Promise<void> {
   for (let drawn = 0, given = 0; given < answers && (await isAsked(page)); given++) {
     const offers = await offersOf(page)
@@ -42,7 +42,7 @@ export async function play(page: Page, hand: Hand, answers: number): Promise<voi
   }
 }
 
-/** All at one moment: between two looks cards may have begun to move. */
+/** What is offered, all read at the same time: between two reads cards could begin to move. */
 function offersOf(page: Page): Promise<Record<'target' | 'draw' | 'collect', boolean>> {
   return page.locator('body').evaluate((body) => {
     const has = (selector: string) => body.querySelector(selector) !== null
@@ -75,16 +75,16 @@ async function settled(page: Page): Promise<void> {
 }
 
 export interface PlayingStyle {
-  /** Draws on as long as that is allowed. By default a player collects as soon as they may. */
+  /** If true, the player draws whenever that is allowed. By default they collect as soon as they may. */
   isDaring?: () => boolean
-  /** Called for each moment, with its kind ("bust", "reveal"): whether to send it away. By default it takes its time. */
+  /** Whether to dismiss a moment of this kind ("bust", "reveal"). By default moments run their full time. */
   skips?: (kind: string) => boolean
-  /** Looked at about once a second: whether to stop before `done`. */
+  /** Whether to stop before `done`. Called about once a second. */
   isEnough?: () => boolean
 }
 
 const [draw, collect] = ['draw', 'collect'].map((name) => `[data-decision="${name}"][aria-disabled="false"]`)
-/** What a player takes up, in this order: in Help the Sheriff they let all pass, and lie as often as not. */
+/** The offers that a player takes, in this order. In Help the Sheriff they let every card pass and often lie. */
 const offers = ['[data-lay]', '[data-seat][data-target]', '[data-target]', ...['R', 'L'].map(keyed)]
 function keyed(letter: string): string {
   return `[data-decision][aria-keyshortcuts="${letter}"]`
@@ -97,7 +97,7 @@ export async function playUntil(page: Page, done: string, style: PlayingStyle = 
     const { offer, moment } = await nextOffer(page, wanted, seen)
     if (offer === done) return
     if (offer !== undefined) await clickUnlessGone(page, offer, done)
-    // A key that means nothing else sends it away.
+    // Any key dismisses a moment; this one does nothing else.
     else if (moment && style.skips?.(moment.kind)) await page.keyboard.press('Shift')
     if (moment || offer !== undefined) seen = moment
   }
@@ -110,8 +110,9 @@ interface Moment {
 }
 
 /**
- * The first of these selectors that is visible, once the page is not busy, or a moment other than `seen`; after a second
- * neither. Looks a few times a second: on a busy machine, looking at each frame would cost more than the game.
+ * The first of these selectors that is visible when the page is not busy, or a moment other than `seen`. Neither if there
+ * is none within a second. Checks a few times a second: on a busy machine, checking in each frame would cost more than
+ * the game.
  */
 async function nextOffer(
   page: Page,
@@ -138,7 +139,7 @@ async function nextOffer(
   return (await found.jsonValue()) as { offer?: string; moment?: Moment }
 }
 
-/** Between the look and the click `done` may have come up over the choice, or somebody else may have been quicker. */
+/** Clicks an offer. No error if `done` has come up over it meanwhile, or if somebody else was quicker. */
 async function clickUnlessGone(page: Page, offer: string, done: string): Promise<void> {
   const choice = page.locator(offer).filter({ visible: true }).first()
   await choice.click({ timeout: 10_000 }).catch(async (error: unknown) => {

@@ -8,7 +8,7 @@ const page = {
   logLevel: 'warn',
 } as const
 
-/** Once for all tests (`globalSetup`): several at a time may play then, and a page is there at once. */
+/** Builds the page once for all tests (`globalSetup`), so that several can use it together and it loads fast. */
 export default async function buildPractice(): Promise<void> {
   await build(page)
 }

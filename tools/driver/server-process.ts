@@ -1,4 +1,4 @@
-// A server in a process of its own, which writes a line of JSON once it can be reached.
+// A server in its own process, which writes a line of JSON when it can be reached.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline'
 import { projectNode, root } from '../lib/node.mjs'
 
 export interface ServerProcess<Ready> {
-  /** What its line of JSON says. */
+  /** The data in the server's line of JSON. */
   readonly ready: Ready
   readonly pid: number
-  /** What it has written to stderr so far. */
+  /** The server's output on stderr so far. */
   complaints(): string
   /**
-   * Asks it to end by SIGTERM; where it has not after `patienceMs`, it is killed. Gives its exit code, also of one that has
-   * ended before; null where a signal has ended it.
+   * Asks the server to end by SIGTERM, and kills it if it has not ended after `patienceMs`. Resolves with its exit code, even
+   * if it had already ended; null if a signal ended it.
    */
   stop(patienceMs?: number): Promise<number | null>
   kill(): Promise<void>
@@ -21,14 +21,14 @@ export interface ServerProcess<Ready> {
 
 export interface ServerSettings {
   readonly flags?: readonly string[]
-  /** Beside the variables of this process; undefined takes one away. */
+  /** Environment variables in addition to those of this process. Undefined removes one. */
   readonly env?: NodeJS.ProcessEnv
   readonly folder?: string
 }
 
 const startCapMs = 60_000
 
-/** Rejects with what it has complained of where it ends before it is ready, or is not ready after a minute. */
+/** Rejects with the server's output on stderr if it ends before it is ready, or is not ready after a minute. */
 export async function startServer<Ready>(
   script: string,
   { flags = [], env = {}, folder = root }: ServerSettings = {},
@@ -67,7 +67,7 @@ export async function startServer<Ready>(
     throw new Error(`${script} did not start: ${complaints.trim() || String(error)}`, { cause: error })
   } finally {
     lines.close()
-    // What it writes later is not read, but must not fill the pipe.
+    // Later output is not used, but must be read so that it does not fill the pipe.
     child.stdout.resume()
   }
 }

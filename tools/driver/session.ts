@@ -1,4 +1,4 @@
-// A client for browser and network tests that asks as fast as the host takes it, and no faster.
+// A client for browser and network tests, which sends requests as fast as the host allows.
 
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
@@ -18,7 +18,7 @@ export class Session extends SocketClient {
     super(socket, { keepsAll: false })
   }
 
-  /** `url`: as found, `http://10.77.0.1:4747`. */
+  /** `url`: the host's address, such as `http://10.77.0.1:4747`. */
   static async connect(url: string): Promise<Session> {
     const session = new Session(openSocket(url))
     await once(session.socket, 'open')
@@ -26,7 +26,7 @@ export class Session extends SocketClient {
     return session
   }
 
-  /** Rejects with what the host says is wrong. */
+  /** Rejects with the host's reason if the host rejects the request. */
   override async ask(request: RequestBody): Promise<Accepted> {
     const earliest = this.#sentAt + pauseMs
     await setTimeout(Math.max(0, earliest - performance.now()))

@@ -1,4 +1,4 @@
-// Two people at two machines, each in their own Lanyard: one hosts for the room, the other joins by address, both
+// Two people at two machines, each with their own Lanyard: one hosts for the room, the other joins by address, and both
 // play a turn. The same code drives Electron's windows and their stand-ins in a browser.
 
 import { expect } from '@playwright/test'
@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { chooseGame } from './choose-game.ts'
 import { decision, target } from './player.ts'
 
-/** `address`: where the guest's machine reaches the host's. Ends at the table, with the game dealt. */
+/** Ends at the table, with the game dealt. `address`: the host's address for the guest's machine. */
 export async function hostAndJoin(host: Page, guest: Page, address: string): Promise<void> {
   await host.getByRole('link', { name: 'Host for the room' }).click()
   await host.getByLabel('Your name').fill('Ana')
@@ -38,7 +38,7 @@ export async function playATurnEach(one: Page, other: Page): Promise<void> {
   await playATurn(second, first)
 }
 
-/** Draws once, does what the cards ask for, and collects as soon as that is allowed; or busts. */
+/** Draws once, chooses for abilities, and collects as soon as that is allowed; or busts. */
 async function playATurn(mine: Page, theirs: Page): Promise<void> {
   await decision(mine, 'draw').click()
   for (;;) {

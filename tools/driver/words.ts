@@ -1,4 +1,4 @@
-// The texts that the program shows, in each of its languages, for drivers and tests that find what is on screen by its name.
+// The program's texts in each of its languages, for drivers and tests that find elements by their text.
 
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
@@ -11,9 +11,9 @@ import { root } from '../lib/node.mjs'
 const renderer = join(root, 'src/renderer')
 
 export interface Words {
-  /** The text with this key: `lobby.start`, `games.help-the-sheriff.name`. Throws where there is none. */
+  /** The text with this key: `lobby.start`, `games.help-the-sheriff.name`. Throws if there is none. */
   (key: string, filled?: Readonly<Record<string, unknown>>): string
-  /** Matches a text that contains one of those with these keys, or with keys below them, whatever is filled in. */
+  /** A pattern for a text that contains one with these keys, or with keys below them, whatever is filled in. */
   like(...keys: readonly string[]): RegExp
 }
 

@@ -1,4 +1,4 @@
-// One file that says what each installer must be: `sha256sum --check SHA256SUMS.txt`.
+// One file with the checksums of all installers, for `sha256sum --check SHA256SUMS.txt`.
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** Writes the sums of these files, in the order of their names, and gives back where. */
+/** Writes the checksums of these files, sorted by name. Returns the path of the new file. */
 export async function writeChecksums(folder: string, files: readonly string[]): Promise<string> {
   const lines: string[] = []
   for (const file of files.toSorted()) {

@@ -5,20 +5,20 @@ import { metainfo } from './packaging.ts'
 import { homepageOf, maintainerOf, publisher } from './publisher.ts'
 import type { Configuration } from 'electron-builder'
 
-/** Where `npm run installers` writes what is filled in from packaging/. */
+/** The folder for the filled-in templates of packaging/, which `npm run installers` writes. */
 export const packagingFolder = 'dist/packaging'
 const appStream = 'usr/share/metainfo/app.lanyard.table.metainfo.xml'
 
-/** electron-builder signs with it, and Apple looks the program through, where the account is in the environment, too. */
+/** With a certificate in the environment electron-builder signs; with an Apple account there too, Apple notarizes. */
 const hasCertificate = Boolean(process.env['CSC_LINK'] ?? process.env['CSC_NAME'])
 const signed = { hardenedRuntime: true, notarize: Boolean(process.env['APPLE_TEAM_ID']) }
 /**
- * Not signing at all would not do: where the fuses are blown the binary is no longer what Electron has signed, and a Mac
- * with a processor of Apple's ends it at once. The hardened runtime would not load what nobody in particular has signed.
+ * An unsigned build would not start: changing the fuses breaks Electron's own signature, and Apple silicon then ends the
+ * program. An ad-hoc signature is enough, but not with the hardened runtime.
  */
 const signedByNobody = { identity: '-', hardenedRuntime: false }
 
-/** The same name for the same file, whichever machine has built it. */
+/** The file name does not depend on the machine that built it. */
 const named = (system: string) => `\${productName}-\${version}-${system}.\${ext}`
 
 export const config: Configuration = {
@@ -40,17 +40,17 @@ export const config: Configuration = {
     'LICENSE',
     'NOTICE',
     '!**/*.{ts,mts,cts,map,md,yml}',
-    // Some packages have their licence in such a file.
+    // Some packages have their licence in a Markdown file.
     'node_modules/**/LICEN[CS]E.md',
     '!**/node_modules/*/{test,cli,example}.js',
     '!**/node_modules/zod/{v3,v4-mini,src}/**',
-    // Curves, ciphers and hashes that nothing here uses.
+    // Curves, ciphers and hashes that the program does not use.
     '!**/node_modules/@noble/curves/{bls12-381,bn254,ed448,misc,nist,secp256k1,webcrypto}.js',
     '!**/node_modules/@noble/curves/abstract/{bls,poseidon,tower,weierstrass}.js',
     '!**/node_modules/@noble/ciphers/{_polyval,aes,ff1,salsa,webcrypto}.js',
     '!**/node_modules/@noble/hashes/{_blake,argon2,blake1,blake2,blake3,eskdf,legacy,pbkdf2,scrypt,sha3-addons,webcrypto}.js',
   ],
-  // For people who look into the folder; the page shows the same.
+  // For people who look into the folder. The page shows the same text.
   extraResources: [{ from: 'out/renderer/LICENCES.txt', to: 'LICENCES.txt' }],
   protocols: [{ name: 'Lanyard', schemes: ['lanyard'] }],
   fileAssociations: [
@@ -71,7 +71,7 @@ export const config: Configuration = {
     allowToChangeInstallationDirectory: true,
     // One for each processor: half the size.
     buildUniversalInstaller: false,
-    // Tables, seats and settings are the players'.
+    // Tables, seats and settings belong to the players.
     deleteAppDataOnUninstall: false,
   },
   portable: { artifactName: named('windows-${arch}-portable'), buildUniversalInstaller: false },
@@ -80,20 +80,20 @@ export const config: Configuration = {
     artifactName: named('macos-${arch}'),
     category: 'public.app-category.board-games',
     ...(hasCertificate ? signed : signedByNobody),
-    // macOS 15 and later: without both, nobody in the room is found, and nobody is asked why.
+    // macOS 15 and later: without both entries other hosts are not found, and the user is not asked for permission.
     extendInfo: {
       NSLocalNetworkUsageDescription: 'Lanyard finds the tables in this room and lets the others in it join yours.',
       NSBonjourServices: ['_lanyard._tcp'],
     },
   },
-  // The older set writes --no-sandbox into the menu entry, and its AppImages need FUSE 2.
+  // The older toolset writes --no-sandbox into the menu entry, and its AppImages need FUSE 2.
   toolsets: { appimage: '1.0.3' },
   linux: {
     target: ['AppImage', 'deb'].map((target) => ({ target, arch: ['x64', 'arm64'] })),
     artifactName: named('linux-${arch}'),
     executableName: 'lanyard',
     icon: 'build/icons',
-    // The menu entry is called as `desktopName` says, by which a desktop knows the program's windows.
+    // Names the menu entry after `desktopName`, by which a desktop recognizes the program's windows.
     syncDesktopName: true,
     category: 'Game;BoardGame',
     synopsis: 'Board games for the people in one room',
@@ -112,6 +112,6 @@ export const config: Configuration = {
     },
     extraFiles: [{ from: `${packagingFolder}/${metainfo}`, to: appStream }],
   },
-  // An AppImage shows its description to software centres from its own folder, a deb from the system's.
+  // Software centres find the description of an AppImage inside it, that of a deb in the system's folder.
   deb: { fpm: [`${packagingFolder}/${metainfo}=/${appStream}`] },
 }

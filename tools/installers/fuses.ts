@@ -1,5 +1,5 @@
-// The fuses of Electron's binary: it runs this app and nothing else; not as a plain Node, not under an inspector, not on
-// another app's files. electron-builder's own `electronFuses` does not know the newest of them, so a hook sets them all.
+// The fuses of Electron's binary: it runs only this app, and not as plain Node, under an inspector, or with another app's
+// files. electron-builder's own `electronFuses` lacks the newest fuses, so a hook sets all of them.
 
 import { join } from 'node:path'
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses'
@@ -14,13 +14,13 @@ export const fuses = {
   [FuseV1Options.OnlyLoadAppFromAsar]: true,
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
-  // As it comes: nothing here uses WebAssembly, and without them V8 checks each access to its memory.
+  // Electron's default. Lanyard does not use WebAssembly; without the handlers V8 would check each access to its memory.
   [FuseV1Options.WasmTrapHandlers]: true,
 } as const satisfies Record<FuseV1Options, boolean>
 
-/** electron-builder's `afterPack`, the last step before signing. Throws where Electron has a fuse that is not among these. */
+/** electron-builder's `afterPack`, the last step before signing. Throws if Electron has a fuse that is not listed here. */
 export async function blowFuses({ appOutDir, electronPlatformName, packager }: AfterPackContext): Promise<void> {
-  // Halves of a universal program for macOS: the whole comes after them.
+  // These are the halves of a universal program for macOS. The whole program comes after them.
   if (appOutDir.endsWith('-temp')) return
   const { name, productFilename } = packager.appInfo
   const endings: Readonly<Record<string, string>> = { darwin: '.app', win32: '.exe' }

@@ -1,7 +1,7 @@
-// Icons of Windows and macOS: files that hold the same picture in several sizes, each as a PNG.
+// Icon files for Windows and macOS, which contain the same picture in several sizes, each as a PNG.
 
 export interface IconPicture {
-  /** Of its side, in pixels. */
+  /** Width and height in pixels. */
   readonly size: number
   readonly png: Uint8Array
 }
@@ -17,7 +17,7 @@ export function icoOf(pictures: readonly IconPicture[]): Buffer {
   let offset = head.length
   for (const [index, { size, png }] of pictures.entries()) {
     const at = directoryBytes + entryBytes * index
-    // 256 does not fit a byte, and is written as 0.
+    // 256 does not fit into a byte and is written as 0.
     head.writeUInt8(size % 256, at)
     head.writeUInt8(size % 256, at + 1)
     const [planes, bitsPerPixel] = [1, 32]
@@ -30,7 +30,7 @@ export function icoOf(pictures: readonly IconPicture[]): Buffer {
   return Buffer.concat([head, ...pictures.map(({ png }) => png)])
 }
 
-/** By size, for plain screens and for those with two pixels to the point. */
+/** The types of a size, for plain screens and for those with two pixels to a point. */
 const icnsTypes: Readonly<Record<number, readonly string[]>> = {
   16: ['icp4'],
   32: ['icp5', 'ic11'],

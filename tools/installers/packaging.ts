@@ -1,4 +1,4 @@
-// Fills in the templates of packaging/: what package managers are told about a release.
+// Fills in the templates of packaging/, which describe a release to package managers.
 
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,17 +9,17 @@ export interface Release {
   readonly version: string
   /** `2026-11-23` */
   readonly date: string
-  /** `OWNER/NAME` at GitHub; undefined in a build that is no release's. */
+  /** `OWNER/NAME` at GitHub; undefined in a build that is not a release. */
   readonly repository: string | undefined
-  /** By file name, in hex. */
+  /** SHA-256 in hex, by file name. */
   readonly sums: ReadonlyMap<string, string>
 }
 
 const templates = join(root, 'packaging')
-/** For electron-builder, which packs it. */
+/** The AppStream file that electron-builder packs. */
 export const metainfo = 'linux/app.lanyard.table.metainfo.xml'
 
-/** Writes these templates, by default all, to `folder`, and returns the paths. Throws where a checksum is missing. */
+/** Writes these templates, by default all, to `folder` and returns the paths. Throws if a checksum is missing. */
 export async function writePackaging(release: Release, folder: string, only?: readonly string[]): Promise<string[]> {
   const written: string[] = []
   for (const name of only ?? (await templateNames())) {
@@ -36,7 +36,7 @@ async function templateNames(): Promise<string[]> {
   return names.filter((name) => /\.(?:xml|yml|yaml|rb)$/.test(name)).sort()
 }
 
-/** Of a build that is no release's nobody knows the addresses: lines with one are left out. */
+/** The filled-in template. A build that is not a release has no addresses, so lines with one are left out. */
 export function fill(template: string, { version, date, repository, sums }: Release): string {
   const homepage = homepageOf(repository)
   const values: Readonly<Record<string, string>> = {
@@ -51,12 +51,12 @@ export function fill(template: string, { version, date, repository, sums }: Rele
   return lines.join('\n').replace(/\{\{(\w+)(?::([\w.-]+))?\}\}/g, (whole, name: string, ending?: string) => {
     const value = ending === undefined ? values[name] : sums.get(`Lanyard-${version}-${ending}`)
     if (value === undefined) throw new Error(`There is no value for ${whole}.`)
-    // winget wants capitals.
+    // winget requires capitals.
     return name === 'SHA256' ? value.toUpperCase() : value
   })
 }
 
-/** Reads what `sha256sum` writes. */
+/** Reads the output of `sha256sum`. */
 export function readSums(text: string): Map<string, string> {
   return new Map([...text.matchAll(/^([0-9a-f]{64}) [ *](.+)$/gm)].map(([, sum = '', name = '']) => [name, sum]))
 }

@@ -6,19 +6,19 @@ export interface Publisher {
   readonly email: string | undefined
 }
 
-/** To be set by whoever makes the first release, before its tag: without an address the release workflow fails. */
+/** Must be set before the tag of the first release: without an email address the release workflow fails. */
 export const publisher: Publisher = { name: 'The authors of Lanyard', email: undefined }
 
-/** Stands in a package that somebody has built for themselves: electron-builder makes no deb without an address. */
+/** The homepage in packages that people build for themselves: electron-builder makes no deb without one. */
 export const noHomepage = 'https://lanyard.invalid'
 
-/** `repository`: `OWNER/NAME` at GitHub; undefined in a build that is no release's. */
+/** `repository`: `OWNER/NAME` at GitHub; undefined in a build that is not a release. */
 export const homepageOf = (repository: string | undefined): string =>
   repository === undefined ? noHomepage : `https://github.com/${repository}`
 
 export const maintainerOf = ({ name, email }: Publisher): string => (email === undefined ? name : `${name} <${email}>`)
 
-/** Why a release can't be published yet; undefined where it can. */
+/** Why a release can't be published yet; undefined if it can. */
 export function publisherProblem({ email }: Publisher): string | undefined {
   if (email !== undefined && /^[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}$/i.test(email) && !email.endsWith('.invalid'))
     return undefined

@@ -1,10 +1,10 @@
-// Which browser this machine has, for the browser tests.
+// Finds a browser on this machine, for the browser tests.
 
 import { accessSync, constants, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** By preference: what people have, then what testers have. `%NAME%` is an environment variable. */
+/** In order of preference: browsers of ordinary people, then those of testers. `%NAME%` is an environment variable. */
 const places = {
   linux: {
     commands: [
@@ -14,7 +14,7 @@ const places = {
       'chromium-browser',
       'microsoft-edge',
       'microsoft-edge-stable',
-      // Chromium without a window, which draws a page in three quarters of the time.
+      // Chromium without a window, which takes only three quarters of the time to draw a page.
       'chromium-headless-shell',
     ],
     files: ['/opt/google/chrome/chrome', '/snap/bin/chromium'],
@@ -42,10 +42,10 @@ const places = {
 }
 
 /**
- * The path of a Chromium-like browser: CHROME_PATH where it is set, else the first of Chrome, Chromium and Edge that is
- * here, else Playwright's own, if it has been downloaded. `undefined` when there is none.
+ * The path of a Chromium-like browser: CHROME_PATH if it is set, otherwise the first of Chrome, Chromium and Edge on this
+ * machine, otherwise Playwright's own if it has been downloaded. `undefined` if there is none.
  *
- * @param {() => string | undefined} playwrights asks Playwright for the place of its own
+ * @param {() => string | undefined} playwrights returns the path of Playwright's own browser
  * @returns {string | undefined}
  */
 export function findBrowser(playwrights = () => undefined) {

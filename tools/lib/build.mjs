@@ -10,9 +10,9 @@ const sources = ['src', 'tools/lib/vite', 'electron.vite.config.ts', 'package.js
 const results = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html']
 
 /**
- * Builds when something is missing or older than its sources. Throws `Trouble` with the builder's words.
+ * Builds if something is missing or older than its sources. Throws `Trouble` with the builder's output.
  *
- * @param {(line: string) => void} [say] where it is told that this takes a moment
+ * @param {(line: string) => void} [say] prints that this takes a moment
  */
 export async function buildIfNeeded(say = console.log) {
   if (isFresh()) return
@@ -21,7 +21,7 @@ export async function buildIfNeeded(say = console.log) {
   if (!ok) throw new Trouble(`The build has failed:\n${lastLines(output)}`)
 }
 
-/** The build that is under way: two at once would empty each other's folders. */
+/** The build in progress. Two at the same time would empty each other's folders. */
 let building
 
 /** Builds in any case. */
@@ -42,7 +42,7 @@ function changed(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
-/** A folder changes where a file goes away. */
+/** The time of the latest change below a path. A folder's own time changes when a file in it is removed. */
 function newest(path) {
   if (!statSync(path).isDirectory()) return changed(path)
   return Math.max(

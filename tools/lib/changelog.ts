@@ -3,10 +3,10 @@
 import { Trouble } from './trouble.mjs'
 
 const unreleased = '## [Unreleased]\n'
-/** A sentence about the next version, which is out of date with the release. */
+/** A sentence that announces the next version. A release removes it. */
 const announcement = /^Will be \d+\.\d+\.\d+[^\n]*\n+/
 
-/** The text after a release: what was unreleased has become the section of this version. */
+/** The text after a release: the unreleased changes have become the section of this version. */
 export function released(text: string, version: string, date: string): string {
   const changes = sectionOf(text, 'Unreleased').replace(announcement, '')
   if (changes === '') throw new Trouble('Nothing in CHANGELOG.md is unreleased.')

@@ -1,15 +1,15 @@
-// What `simulate` and `traits` share: flags that are numbers or JSON, and a mistake in them told in one line.
+// Shared by `simulate` and `traits`: flags that are numbers or JSON, and one-line messages for mistakes in them.
 
 import { FieldError } from '#shared/engine/field-error.ts'
 
-/** Throws FieldError for what is no whole number from 1 up. */
+/** The number in a flag. Throws FieldError if it is not a whole number of at least 1. */
 export function count(flag: string, text: string): number {
   const number = Number(text)
   if (!Number.isInteger(number) || number < 1) throw new FieldError(flag, `a whole number from 1 up, found ${text}`)
   return number
 }
 
-/** The options of a table; the game's own schema still has to read them. Throws FieldError for what is not JSON. */
+/** The options of a table, not yet checked by the game's schema. Throws FieldError if the text is not JSON. */
 export function optionsIn(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -18,7 +18,7 @@ export function optionsIn(text: string): unknown {
   }
 }
 
-/** Prints the lines that `run` returns, or the caller's mistake in one line, with status 2. */
+/** Prints the lines that `run` returns. A mistake of the user is printed in one line, with exit status 2. */
 export function printOrExplain(tool: string, run: (args: string[]) => string[]): void {
   try {
     for (const line of run(process.argv.slice(2))) process.stdout.write(line + '\n')
@@ -30,7 +30,7 @@ export function printOrExplain(tool: string, run: (args: string[]) => string[]):
   }
 }
 
-/** The caller's mistake in one line, or undefined for a bug of ours. */
+/** The message for a mistake of the user; undefined if the error is a bug of ours. */
 function mistake(error: unknown): string | undefined {
   if (error instanceof FieldError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,5 +1,5 @@
 // Vite's server for the page, and behind it the headless host in Node's watch mode. The page reaches the host through
-// Vite's proxy, so that it finds it where the built page finds it: at its own address.
+// Vite's proxy, so that it finds the host at its own address, as the built page does.
 
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import { texts } from './vite/texts-plugin.ts'
 
 const loopback = '127.0.0.1'
 
-/** As the host sets it for the built page, and what Vite needs beyond: styles that it puts into the page. */
+/** The host's policy for the built page, plus the styles that Vite puts into the page. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -77,17 +77,17 @@ async function servePage(port: number | undefined, host: string): Promise<ViteDe
       headers: { 'Content-Security-Policy': contentSecurityPolicy },
       proxy: {
         '^/ws$': { target: host, ws: true, changeOrigin: true, rewriteWsOrigin: true },
-        // Whole paths: `/counter/...` are sources of the page.
+        // Only these exact paths: `/counter/...` are source files of the page.
         '^/(lanyard\\.json|counter/?)$': { target: host, changeOrigin: true },
       },
     },
   })
-  // Vite's own listener would end this process before the host has stopped and its folder is gone.
+  // Vite's own listener would end this process before the host has stopped and its folder has been removed.
   process.removeAllListeners('SIGTERM')
   return server.listen()
 }
 
-/** The proxy has to know it before the host starts, and it stays the same when the host starts again. */
+/** A port that is free now. The proxy needs it before the host starts, and it stays the same after restarts. */
 async function freePort(): Promise<number> {
   const probe = createTcpServer().listen(0, loopback)
   await once(probe, 'listening')

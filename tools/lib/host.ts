@@ -1,4 +1,4 @@
-// The headless host on the project's own Node, with a web client that is as new as its sources.
+// Starts the headless host on the project's own Node, with an up-to-date web client.
 
 import { buildIfNeeded } from './build.mjs'
 import { runHeadless } from '../../src/main/headless.ts'

@@ -10,9 +10,9 @@ import { Trouble, lastLines } from './trouble.mjs'
 const oldestNode = [20, 19]
 
 /**
- * Installs what is missing. Throws `Trouble` with the remedy when that can't be done.
+ * Installs missing packages. If that fails, throws `Trouble` that says what to do.
  *
- * @param {NodeJS.WritableStream & { isTTY?: boolean }} [stream] where it is told that this takes a moment, and how far it is
+ * @param {NodeJS.WritableStream & { isTTY?: boolean }} [stream] for the progress
  */
 export async function install(stream = process.stdout) {
   const [major, minor] = process.versions.node.split('.').map(Number)
@@ -33,11 +33,11 @@ export async function install(stream = process.stdout) {
 }
 
 /**
- * Installs what is missing of one package's dependencies, at the versions of its package-lock.json. Throws `Trouble` with
- * the remedy when that can't be done.
+ * Installs missing dependencies of one package, at the versions of its package-lock.json. If that fails, throws `Trouble`
+ * that says what to do.
  *
- * @param {string} folder the package's, by its path from the root
- * @param {string} what what a person is told to be installed
+ * @param {string} folder the package's folder, as a path from the root
+ * @param {string} what the name of the package for the user
  * @param {NodeJS.WritableStream & { isTTY?: boolean }} [stream] as of `install`
  */
 export async function installFolder(folder, what, stream = process.stdout) {
@@ -47,7 +47,7 @@ export async function installFolder(folder, what, stream = process.stdout) {
   if (!ok) throw new Trouble(remedyFor(output))
 }
 
-/** Versions are compared, not dates: those are anything after a clone or a checkout. */
+/** Compares versions, not dates, which have no meaning after a clone or a checkout. */
 function isInstalled(folder) {
   const wanted = readLock(join(folder, 'package-lock.json'))
   const present = readLock(join(folder, 'node_modules/.package-lock.json'))
@@ -65,13 +65,13 @@ function readLock(path) {
   }
 }
 
-/** Its own progress is a spinner without a number: the packages that it has fetched are counted from its log. */
+/** Runs `npm ci`. npm's own progress has no numbers, so fetched packages are counted in its log. */
 async function npmCi(folder, stream) {
   const all = Object.keys(readLock(join(folder, 'package-lock.json')) ?? {}).length - 1
   const fetched = new Set()
   const bar = progress((done) => `${done} of at most ${all} packages`, stream)
   const place = folder === '.' ? [] : ['--prefix', folder]
-  // Whatever NODE_ENV or the user's .npmrc leave out: Lanyard is built and run by its dev dependencies.
+  // Even if NODE_ENV or the user's .npmrc excludes them: Lanyard needs its dev dependencies to build and to run.
   const wishes = ['--include=dev', '--no-fund', '--no-audit', '--loglevel=http']
   const result = await npm(['ci', ...place, ...wishes], (line) => {
     const [, url] = /^npm http (?:fetch GET 200|cache) (\S+\.tgz)/.exec(line) ?? []
@@ -83,7 +83,7 @@ async function npmCi(folder, stream) {
   return { ...result, output: result.output.replaceAll(/^npm http .*\n/gm, '') }
 }
 
-/** The npm that has started us, by the Node that it runs on: not the one that it is about to replace. */
+/** Runs the npm that started this process, on that npm's own Node and not on the project's, which it may replace. */
 function npm(parameters, onLine) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   return script && node ? run(node, [script, ...parameters], { onLine }) : run('npm', parameters, { onLine })

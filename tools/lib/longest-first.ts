@@ -1,9 +1,9 @@
-// In which order Vitest takes its files: a long one that comes last has one core to itself while the others wait.
+// The order in which Vitest runs its files. A long file that runs last would use one core while the others are idle.
 
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
-/** All that take more than five seconds, longest first. Of the rest the largest go first, as Vitest has it. */
+/** All files that take more than five seconds, the longest first. The others follow by size, as Vitest orders them. */
 const longest = [
   'src/shared/testing/games/random.test.ts',
   'tools/runners.test.ts',

@@ -4,11 +4,11 @@ import { spawn } from 'node:child_process'
  * Asks the desktop to show an address in the browser.
  *
  * @param {string} url
- * @returns {Promise<boolean>} whether there was somebody to ask
+ * @returns {Promise<boolean>} whether there is a desktop to ask
  */
 export function openBrowser(url) {
   const [command, ...parameters] = openers[process.platform] ?? openers.linux
-  // Without a desktop xdg-open would start a text browser in this very terminal.
+  // Without a desktop xdg-open would start a text browser in this terminal.
   const { DISPLAY, WAYLAND_DISPLAY } = process.env
   if (command === 'xdg-open' && !DISPLAY && !WAYLAND_DISPLAY) return Promise.resolve(false)
   return new Promise((resolve) => {

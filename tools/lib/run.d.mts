@@ -1,4 +1,4 @@
-/** We were told to stop: what was to come next is not wanted any more. */
+/** The user or the system has stopped this command, so that its remaining steps must not run. */
 export class Stopped extends Error {}
 export function run(
   command: string,

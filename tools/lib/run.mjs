@@ -1,4 +1,4 @@
-// Child processes: run to their end with their words kept, or kept running until we are told to stop.
+// Child processes: run to their end with their output collected, or kept running until this process gets a stop signal.
 
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
@@ -6,24 +6,25 @@ import { root } from './node.mjs'
 
 const posix = process.platform !== 'win32'
 
-/** We were told to stop (Ctrl+C, a closed terminal): what was to come next is not wanted any more. */
+/** The user or the system has stopped this command (Ctrl+C, a closed terminal): its remaining steps must not run. */
 export class Stopped extends Error {}
 
 /**
- * Runs a command to its end, its words kept. Rejects with `Stopped` where we are told to stop meanwhile, once it has ended. With a cap it and its children are killed when the time is over.
+ * Runs a command to its end and collects its output. If this process gets a stop signal meanwhile, rejects with `Stopped`
+ * when the command has ended. After `capSeconds` the command and its children are killed.
  *
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{ env?: NodeJS.ProcessEnv, capSeconds?: number, onLine?: (line: string) => void }} [settings] `env`: beyond our
- * own; `onLine` hears each line of both streams at once
+ * @param {{ env?: NodeJS.ProcessEnv, capSeconds?: number, onLine?: (line: string) => void }} [settings] `env`: in
+ * addition to our own; `onLine` gets each line of both streams immediately
  * @returns {Promise<{ ok: boolean, late: boolean, output: string }>}
  */
 export function run(command, parameters, { env, capSeconds, onLine } = {}) {
   return new Promise((resolve, reject) => {
-    // A group of its own, so that the cap ends its children too.
+    // In a process group of its own, so that the cap also kills its children.
     const child = spawn(command, parameters, {
       cwd: root,
-      // The output is kept as text, so it has no colours.
+      // The output is collected as plain text, so it must have no colours.
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: posix,
@@ -60,19 +61,19 @@ export function run(command, parameters, { env, capSeconds, onLine } = {}) {
   })
 }
 
-/** More than a host needs to say goodbye. */
+/** More time than a host needs to stop. */
 const goodbyeMilliseconds = 5000
 
 /**
- * Starts a program that runs until it ends or we are told to stop (Ctrl+C, a closed terminal): then it is told once, and
- * waited for.
+ * Starts a program that runs until it ends or this process gets a stop signal (Ctrl+C, a closed terminal). Then the program
+ * gets the signal once, and its end is awaited.
  *
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {{ env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, onComplaint?: (line: string) => void, sharesConsole?: boolean }} settings
- * `sharesConsole`: whether the program hears of Ctrl+C by itself, as on Windows, where our signal would end it hard: then
- * only the second Ctrl+C, or a goodbye that takes too long, does
- * @returns {Promise<{ code: number | null, stopped: boolean }>} `stopped`: because we were told to
+ * `sharesConsole`: whether the program gets Ctrl+C by itself, as on Windows, where our signal would kill it. Then it is
+ * killed only by a second Ctrl+C, or if it takes too long to stop
+ * @returns {Promise<{ code: number | null, stopped: boolean }>} `stopped`: whether a stop signal ended it
  */
 export function keepRunning(
   command,
@@ -80,7 +81,7 @@ export function keepRunning(
   { env = process.env, onLine, onComplaint, sharesConsole = !posix } = {},
 ) {
   return new Promise((resolve) => {
-    // Else not in our group: the terminal's Ctrl+C would reach it twice, from the terminal and from us.
+    // Otherwise not in our group: it would get Ctrl+C twice, from the terminal and from us.
     const detached = !sharesConsole
     const child = spawn(command, parameters, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached })
     let stopped = false
@@ -106,7 +107,7 @@ function end(child, signal) {
     if (posix && child.pid) process.kill(-child.pid, signal)
     else child.kill(signal)
   } catch {
-    // It has ended by itself in between.
+    // The process has already ended.
   }
 }
 

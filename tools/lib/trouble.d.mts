@@ -1,8 +1,11 @@
-/** Something a person has to put right: what is wrong and what to do, told without a stack. */
+/** A problem that a person has to solve. The message says what is wrong and what to do, and is printed without a stack. */
 export class Trouble extends Error {}
 
-/** Runs a command's main function; a `Trouble` becomes one message and exit code 1, a wrong flag one and 2. */
+/**
+ * Runs a command's main function. A `Trouble` prints its message and exits with 1, a wrong flag with 2. If we were told to
+ * stop, nothing is printed and the exit code is 130.
+ */
 export function asCommand(main: () => Promise<number>): Promise<void>
 
-/** The end of a tool's output, indented: enough to see what went wrong. `lines`: 20 without it. */
+/** The end of a tool's output, indented: enough to see what went wrong. `lines`: 20 by default. */
 export function lastLines(output: string, lines?: number): string

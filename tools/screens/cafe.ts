@@ -12,7 +12,7 @@ import type { Camera } from './camera.ts'
 
 const pin = '2580'
 
-/** A cafe has settings and a PIN, so it has a host of its own. */
+/** Starts a separate host, because a cafe has settings and a PIN. */
 export async function takeCafe(browser: Browser, camera: Camera): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'lanyard-screens-'))
   await writeFile(join(dataFolder, 'cafe.json'), JSON.stringify({ file: 'lanyard-cafe-1' }))
@@ -35,10 +35,10 @@ export async function takeCafe(browser: Browser, camera: Camera): Promise<void> 
   }
 }
 
-/** From the attract screen over the tutorial to a table. */
+/** From the attract screen through the tutorial to a table. */
 async function takeKiosk(page: Page, camera: Camera): Promise<void> {
   const touch = page.getByRole('button', { name: /Touch to play/ })
-  // The loop goes through games and languages.
+  // The attract loop cycles through games and languages, so wait for this game.
   const cards = page.locator('[data-place="play-area"] [data-card]')
   const scene = page.locator('.attract .scene').filter({ hasText: 'Touch to play', has: cards.nth(1) })
   await scene.waitFor({ timeout: 180_000 })

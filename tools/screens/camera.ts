@@ -1,4 +1,4 @@
-// Takes pictures of what a page shows, in the sizes of the screens that Lanyard is made for.
+// Takes screenshots of a page, in the sizes of the screens that Lanyard is made for.
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ const drawn = `(async () => {
   await frame()
 })()`
 
-/** Until the session ends: a touch screen with two device pixels for each CSS pixel, on which no key is shown. */
+/** Until the session ends: emulates a touch screen with two device pixels per CSS pixel, so that no key hints are shown. */
 async function emulatePhone(devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await devtools.send('Emulation.setDeviceMetricsOverride', { ...sizes.phone, deviceScaleFactor: 2, mobile: true })
@@ -40,7 +40,7 @@ export class Camera {
   /** Names of the files written so far. */
   readonly taken = new Set<string>()
 
-  /** `only`: names of the files to write; all others are passed over. Left out: every picture is written. */
+  /** `only`: names of the files to write; others are skipped. Left out: all are written. */
   constructor(folder: string, only?: readonly string[]) {
     this.#folder = folder
     this.#only = only && new Set(only)
@@ -52,7 +52,7 @@ export class Camera {
     if (this.#only?.has(file) === false) return
     const devtools = await page.context().newCDPSession(page)
     if (shape === 'phone') await emulatePhone(devtools)
-    // Nothing is to look as if it were pointed at.
+    // No element must look as if the mouse were over it.
     await page.mouse.move(0, 0)
     await page.evaluate(drawn)
     // Playwright's own screenshots are PNG or JPEG.
@@ -65,8 +65,8 @@ export class Camera {
   }
 
   /**
-   * Takes the page at each size, scrolled so that `top` is at its upper edge where that is given. The page closes its
-   * log when it becomes as narrow as a phone; afterwards the log is open again.
+   * Takes the page at each size, scrolled so that `top`, if given, is at the upper edge. The page closes its log when it
+   * becomes as narrow as a phone; afterwards this opens the log again.
    */
   async takeAtEachSize(page: Page, moment: string, top?: Locator): Promise<void> {
     const log = page.locator('[aria-controls="room-log"]')

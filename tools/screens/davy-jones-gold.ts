@@ -1,12 +1,12 @@
 // The pictures of Davy Jones' Gold: the start of a turn, a move that is not possible and why, guns with their chances, the
-// cursed zones. The page is loaded anew at each size, since the chart chooses its section by the screen.
+// cursed zones. The page is loaded again at each size, because the chart chooses its section by the screen.
 
 import type { Browser, Page } from '@playwright/test'
 import { startPractice } from '../driver/practice.ts'
 import { sizes } from './camera.ts'
 import type { Camera, Size } from './camera.ts'
 
-/** Prepared positions (src/renderer/games/davy-jones-gold/testing/staged.ts), and what is done there. */
+/** Prepared positions (src/renderer/games/davy-jones-gold/testing/staged.ts), and the actions to take in them. */
 const moments: Readonly<Record<string, { scene: string; act?: (page: Page) => Promise<void> }>> = {
   'davy-jones-gold-start': { scene: 'start' },
   'davy-jones-gold-battle': { scene: 'battle' },
@@ -35,7 +35,7 @@ export async function takeDavyJonesGold(browser: Browser, camera: Camera): Promi
   }
 }
 
-/** Points at a place on the chart where the first ship's bow is to end, in the chart's units. */
+/** Points at the place on the chart, in the chart's units, where the first ship's bow should end. */
 async function steer(page: Page, [x, y]: readonly [number, number]): Promise<void> {
   await page.locator('[data-action="move"]').first().click()
   const bow = page.locator('.ghost .bow')

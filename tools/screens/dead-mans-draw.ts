@@ -1,5 +1,5 @@
-// The pictures of Dead Man's Draw: a first game from deal to result, then what its boxes hold: options, editions, traits,
-// a variant, eight seats.
+// The pictures of Dead Man's Draw: a first game from deal to result, then everything in its boxes: options, editions,
+// traits, a variant, eight seats.
 
 import type { Browser, Page } from '@playwright/test'
 import { chooseGame } from '../driver/choose-game.ts'
@@ -12,7 +12,7 @@ import type { Camera } from './camera.ts'
 
 const person = { viewport: sizes.laptop, locale: 'en-GB', reducedMotion: 'reduce' } as const
 
-/** The default options against two easy bots, and what this device says of the shuffle at the end. */
+/** A game with default options against two easy bots, and the device's verdict about the shuffle at its end. */
 export async function takeFirstGame(browser: Browser, host: RunningHost, camera: Camera): Promise<void> {
   const page = await browser.newPage(person)
   await openTable(page, host, 'Kitchen table')
@@ -20,7 +20,7 @@ export async function takeFirstGame(browser: Browser, host: RunningHost, camera:
   await page.getByRole('button', { name: 'Start the game' }).click()
   await isAsked(page)
   await camera.takeAtEachSize(page, 'dead-mans-draw-start')
-  // A few turns, so that there is something in the banks.
+  // Play a few turns, so that there are cards in the banks.
   await play(page, 'keys', 10)
   await playToABust(page, async () => {
     await camera.takeAtEachSize(page, 'dead-mans-draw-middle')
@@ -36,7 +36,7 @@ export async function takeFirstGame(browser: Browser, host: RunningHost, camera:
   await page.close()
 }
 
-/** Traits, mermaids, a variant and the odds; eight seats; choices that come seldom. */
+/** Traits, mermaids, a variant and the odds; eight seats; rare choices. */
 export async function takeFullGame(browser: Browser, host: RunningHost, camera: Camera): Promise<void> {
   await takeTraits(await browser.newPage(person), host, camera)
   await takeParty(await browser.newPage(person), host, camera)
@@ -57,7 +57,7 @@ async function openTable(page: Page, { url }: RunningHost, name: string): Promis
 const rulesOf = (page: Page) => page.locator('.lobby__options').filter({ hasText: 'Rules of this table' })
 const cardsInPlay = (page: Page) => page.locator('[data-place="play-area"] [data-card]').count()
 
-/** A screen for the whole table, at a device of its own. */
+/** A shared display, on a separate device. */
 async function takeSharedDisplay(browser: Browser, { url }: RunningHost, table: string, camera: Camera): Promise<void> {
   const display = await browser.newPage(person)
   await display.goto(`${url}/#/table/${table}?as=screen`)
@@ -120,7 +120,7 @@ async function takeParty(page: Page, host: RunningHost, camera: Camera): Promise
   await page.close()
 }
 
-/** At least so many decisions, and then to a turn of one's own with a few cards in play. */
+/** Plays at least this many decisions, and on to a turn of the page's own player with a few cards in play. */
 async function playSome(page: Page, decisions: number): Promise<void> {
   for (let made = 0; await isAsked(page); made++) {
     const cards = await cardsInPlay(page)

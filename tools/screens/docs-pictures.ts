@@ -1,6 +1,6 @@
-// The pictures that README.md and docs show: the only ones that are kept in the repository, in docs/screens.
+// The pictures in README.md and docs. Only these are kept in the repository, in docs/screens.
 
-/** By the part of `npm run screens` that takes them. A test holds their number and size (tools/docs.test.ts). */
+/** File names by the part of `npm run screens` that takes them. tools/docs.test.ts limits their number and size. */
 export const docsPictures: Readonly<Record<string, readonly string[]>> = {
   home: ['home-phone.webp', 'lobby-laptop.webp'],
   'first-game': ['dead-mans-draw-middle-laptop.webp', 'dead-mans-draw-middle-phone.webp', 'shared-display-laptop.webp'],

@@ -10,7 +10,7 @@ import type { Camera } from './camera.ts'
 
 const person = { viewport: sizes.laptop, locale: 'en-GB', reducedMotion: 'reduce' } as const
 
-/** How far bots play in the page itself (src/renderer/dev). */
+/** The moments to which bots play in the page itself (src/renderer/dev). */
 const moments = {
   'help-the-sheriff-challenge': 'seats=5&until=challenge&seed=star',
   'help-the-sheriff-reveal': 'seats=4&until=reveal&where=challenged.0&tries=40',
@@ -64,7 +64,7 @@ async function takePractice(page: Page, camera: Camera): Promise<void> {
   }
 }
 
-/** A card that is turned up goes away after a while; all sizes are to show it. */
+/** A script that keeps a revealed card on the screen, so that all sizes can show it. */
 const pauseAnimations = 'for (const running of document.getAnimations()) running.pause()'
 
 async function openTruthLog(page: Page): Promise<void> {

@@ -41,6 +41,6 @@ async function takeLobby(page: Page, { url }: RunningHost, camera: Camera): Prom
   await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Open the table' }).click()
   await addBots(page, 2, 'Easy bot')
-  // Playwright has scrolled to the buttons.
+  // Playwright has scrolled down to the buttons.
   await camera.takeAtEachSize(page, 'lobby', page.locator('body'))
 }

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 
-/** Bots take the next open seats; seats are added where there are too few. */
+/** Puts bots on the next open seats. Adds seats if there are too few. */
 export async function addBots(page: Page, count: number, kind: 'Easy bot' | 'Normal bot'): Promise<void> {
   for (let bot = 0; bot < count; bot++) {
     const button = page.getByRole('button', { name: kind }).first()

@@ -1,4 +1,4 @@
-// The pictures of reactions: a sign is shown beside a seat, and the tray is open from which another is chosen.
+// The pictures of reactions: a sign beside a seat, and the open tray from which another can be chosen.
 
 import type { Browser } from '@playwright/test'
 import { hostAndJoin } from '../driver/two-machines.ts'

@@ -1,5 +1,5 @@
-// The pictures of what surrounds a game: admission, seats, a pause, the history. All of them are taken in English; those
-// with much text also on a phone in every other language.
+// The pictures of everything around a game: admission, seats, a pause, the history. All of them are taken in English; those
+// with much text are also taken on a phone in every other language.
 
 import type { Browser, Locator, Page } from '@playwright/test'
 import { languages } from '../../src/renderer/i18n/languages.ts'
@@ -21,7 +21,7 @@ export async function takeRoom(browser: Browser, host: RunningHost, camera: Came
   }
 }
 
-/** Moments with so much text that every language is photographed. */
+/** Moments with so much text that they are taken in every language. */
 const inEveryLanguage = ['admission', 'seats', 'absence', 'owner-controls', 'history-figures', 'replay-result']
 
 /** One round of pictures in one language. */
@@ -51,7 +51,7 @@ async function choose({ words }: Run, page: Page, item: string): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Ana's table, with a bot, a spectator, and Ben, who loses the connection. From who may come in to a pause. */
+/** Ana's table, with a bot, a spectator, and Ben, who loses the connection: from admission to a pause. */
 async function takeTable(run: Run): Promise<void> {
   const { host, words } = run
   const ana = await open(run)
@@ -96,7 +96,7 @@ async function takeTable(run: Run): Promise<void> {
   await take(run, ana, 'owner-controls')
 
   const screen = await open(run)
-  // The code lets this device in once; the second address needs none.
+  // The code lets this device in. The second address needs none.
   await screen.goto(`${host.url}/#/table/${table}?code=${code}`)
   await screen.locator('[data-place="play-area"]').waitFor()
   await screen.goto(`${host.url}/#/table/${table}?as=screen`)
@@ -111,7 +111,7 @@ async function takeTable(run: Run): Promise<void> {
   await ana.close()
 }
 
-/** The list of games that are over, their figures, one of them watched again, and its result. */
+/** The list of finished games, their statistics, the replay of one game, and its result. */
 async function takeHistory(run: Run): Promise<void> {
   const { host, words } = run
   const page = await open(run)

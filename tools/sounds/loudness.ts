@@ -1,9 +1,9 @@
-// How loud a sound is, and making it as loud as it should be.
+// Measures and sets the loudness of a sound.
 
 import { rate } from './synthesis.ts'
 import type { Samples } from './synthesis.ts'
 
-/** Decibels of full scale. */
+/** An amplitude in decibels relative to full scale. */
 export const decibels = (amplitude: number) => 20 * Math.log10(Math.max(amplitude, 1e-9))
 const amplitudeOf = (level: number) => 10 ** (level / 20)
 
@@ -25,8 +25,8 @@ export function loudnessOf(samples: Samples): number {
 }
 
 /**
- * Makes the sound so loud, and presses peaks over `ceiling` (both in decibels) down softly. The pressing takes a little
- * loudness away, so it is done in rounds.
+ * Gives the sound this loudness and softly limits peaks to `ceiling` (both in decibels). Limiting reduces the loudness a
+ * little, so this is done in rounds.
  */
 export function level(samples: Samples, loudness: number, ceiling: number): void {
   const most = amplitudeOf(ceiling)
@@ -34,7 +34,7 @@ export function level(samples: Samples, loudness: number, ceiling: number): void
     const gain = amplitudeOf(loudness - loudnessOf(samples))
     for (let n = 0; n < samples.length; n++) {
       const loud = samples[n]! * gain
-      // Straight up to half of the ceiling, then bent.
+      // Linear up to half of the ceiling, then curved.
       const over = Math.abs(loud) / most - 0.5
       samples[n] = over <= 0 ? loud : Math.sign(loud) * most * (0.5 + 0.5 * Math.tanh(2 * over))
     }

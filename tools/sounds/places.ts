@@ -1,15 +1,15 @@
 import { rate } from './synthesis.ts'
 import type { Samples } from './synthesis.ts'
 
-/** Browsers differ by up to a twentieth of a second in where an MP3 begins: silence keeps neighbours apart. */
+/** Silence between sounds, because browsers differ by up to a twentieth of a second in where an MP3 begins. */
 const gapSeconds = 0.25
-/** So much of the silence after a sound is played with it. */
+/** The part of the silence after a sound that is played with it. */
 const tailSeconds = 0.08
 
-/** By sound, its begin and its length in milliseconds, as howler takes them. */
+/** The start and length of each sound in milliseconds, in howler's format. */
 export type Places = Record<string, [begin: number, length: number]>
 
-/** Lays the sounds one after another. */
+/** Places the sounds one after another. */
 export function placesOf(sounds: Readonly<Record<string, Samples>>): { places: Places; seconds: number } {
   const places: Places = {}
   let seconds = 0

@@ -4,14 +4,14 @@ import { level } from './loudness.ts'
 import { addNoise, addTone, decay, fadeEnd, silence, swell } from './synthesis.ts'
 import type { Samples } from './synthesis.ts'
 
-/** All sounds are as loud as this, in decibels as `loudnessOf` measures them, or quieter by `quieter`. */
+/** The loudness of all sounds, in decibels as `loudnessOf` measures them, less `quieter`. */
 export const loudness = -18
-/** No sample is above this, in decibels: encoding may add a little to it. */
+/** The highest peak of a sound, in decibels. Encoding may raise it a little. */
 export const ceiling = -4.5
-/** What comes often, or under everything else. */
+/** Decibels by which sounds are quieter that are frequent or in the background. */
 export const quieter: Readonly<Record<string, number>> = { card: 3, tick: 6 }
 
-/** Each of them new, at its final loudness. */
+/** Computes all sounds, at their final loudness. */
 export function makeSounds(): Record<string, Samples> {
   const made = { card, sweep, coins, cannon, slam, bell, find, win, tick }
   return Object.fromEntries(
@@ -145,7 +145,7 @@ function win(): Samples {
   return samples
 }
 
-/** A second of the last ones: wood on wood. */
+/** One of the last seconds: wood on wood. */
 function tick(): Samples {
   const samples = silence(0.08)
   addTone(samples, { at: 0, hertz: 880, to: 760, fade: 0.05, gain: 0.6, attack: 0.001 })

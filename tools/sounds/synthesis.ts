@@ -11,7 +11,7 @@ interface Tone {
   readonly hertz: number
   /** The pitch at the end, for a glide. */
   readonly to?: number
-  /** Seconds until it has faded to a thousandth. */
+  /** Seconds until the tone has faded to a thousandth. */
   readonly fade: number
   readonly gain: number
   /** Seconds until full volume. */
@@ -62,7 +62,7 @@ export function addNoise(samples: Samples, { at, seconds, gain, from, to, q, env
   }
 }
 
-/** Rises at once and dies away. */
+/** Rises immediately and dies away. */
 export const decay = (part: number) => Math.min(1, part * 60) * 0.001 ** part
 /** Swells to its middle and fades. */
 export const swell = (part: number) => Math.sin(Math.PI * part) ** 2

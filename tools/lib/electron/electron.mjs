@@ -1,4 +1,4 @@
-// Electron's binary: whether it can be had and can open a window here.
+// Electron's binary: where it is, how to get it, and whether it can open a window here.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export function installedElectron() {
   }
 }
 
-/** Why no window can be opened here, whatever is installed; `undefined` when one can. */
+/** Why no window can be opened on this machine, whatever is installed; `undefined` if one can. */
 export function noWindowBecause(env = process.env) {
   if (process.platform !== 'linux') return undefined
   if (!env.DISPLAY && !env.WAYLAND_DISPLAY) return 'There is no desktop here to open a window on'
@@ -29,7 +29,7 @@ export function noWindowBecause(env = process.env) {
 }
 
 /**
- * The binary, fetched where it is not there yet.
+ * The binary, downloaded if necessary.
  *
  * @returns {Promise<{ binary: string } | { reason: string }>}
  */

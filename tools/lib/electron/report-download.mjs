@@ -1,6 +1,5 @@
-// Loaded before Electron's installer (`node --import`), which shows nothing of its download where there is no terminal, and
-// for half a minute nothing anywhere: says on stdout how many bytes of the file there are,
-// in lines like `received 1024 of 4096`.
+// Loaded before Electron's installer (`node --import`), which shows no progress without a terminal, and with one only
+// after half a minute. Prints the progress of the download to stdout, in lines like `received 1024 of 4096`.
 
 const { fetch } = globalThis
 

@@ -10,9 +10,9 @@ import { root } from '../node.mjs'
 export default class PlaywrightReporter implements Reporter {
   #tests: TestCase[] = []
   readonly #figures: string[] = []
-  /** Outside of any test: a configuration that can't be read, a `globalSetup` that failed. */
+  /** Errors outside of tests: a configuration that can't be read, a `globalSetup` that failed. */
   #errors = 0
-  /** Tests without an end yet, by file. */
+  /** Number of unfinished tests by file. */
   readonly #open = new Map<string, number>()
 
   printsToStdio(): boolean {
@@ -58,7 +58,7 @@ export default class PlaywrightReporter implements Reporter {
     if (process.env.LANYARD_TEST_REPORT) writeFileSync(process.env.LANYARD_TEST_REPORT, JSON.stringify(report))
   }
 
-  /** `milliseconds`: of its tests one after the other; those of a file may run at the same time. */
+  /** `milliseconds` is the sum of the tests' durations, although tests of a file may run at the same time. */
   #lineFor(file: string): string {
     const tests = this.#tests.filter(({ location }) => location.file === file)
     const milliseconds = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0)
@@ -66,14 +66,14 @@ export default class PlaywrightReporter implements Reporter {
   }
 }
 
-/** A test that passed at the second try counts as passed. */
+/** A test that passed at the second attempt counts as passed. */
 function countsOf(tests: readonly TestCase[]) {
   const outcomes = tests.map((test) => test.outcome())
   const count = (...wanted: string[]) => outcomes.filter((outcome) => wanted.includes(outcome)).length
   return { passed: count('expected', 'flaky'), failed: count('unexpected'), skipped: count('skipped') }
 }
 
-/** Of a test that is declared as skipped, as `longTest` does it (e2e/support/test.ts). */
+/** The note for tests that are declared as skipped, as by `longTest` (e2e/support/test.ts). */
 const inLongForm = 'in the long form (CONTRIBUTING.md)'
 
 function skipReasons(tests: readonly TestCase[]): string[] {
@@ -83,11 +83,11 @@ function skipReasons(tests: readonly TestCase[]): string[] {
 }
 
 function nameOf(test: TestCase): string {
-  // Of the path: the root, the project, the file, then the names of groups and of the test.
+  // The path has the root, the project and the file, then the names of groups and of the test.
   return [relative(root, test.location.file), ...test.titlePath().slice(3)].join(' › ')
 }
 
-/** All that is known of a failure, as a person wants to read it. */
+/** Everything known about a failure, for a person to read. */
 function describe(test: TestCase, { status, errors, retry, stdout, stderr, attachments }: TestResult): string {
   const { line } = test.location
   const said = [...stdout, ...stderr].join('').trimEnd()

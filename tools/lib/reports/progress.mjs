@@ -1,5 +1,5 @@
-// Progress of a long task: on a terminal in one line that is written over, elsewhere (a file, the journal of a
-// service) in a line for each tenth.
+// Progress of a long task: on a terminal one line that is overwritten, elsewhere (a file, the journal of a service) a
+// line for each tenth.
 
 /**
  * @param {(done: number, all: number) => string} describe

@@ -3,7 +3,7 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * The line that is shown when a test file has ended.
+ * The line printed when a test file has ended.
  *
  * @param {Counts & { file: string, milliseconds: number }} result
  */
@@ -16,7 +16,7 @@ export function fileLine({ file, passed, failed, skipped, milliseconds }) {
   return `${failed > 0 ? '✗' : '✓'} ${file}  ${counts.join(', ')}  ${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** The measurement that this line of a test's output reports, if any: shown beside the counts of its suite. */
+/** The measurement in this line of a test's output, if any. It is shown beside the counts of its suite. */
 export function figureIn(line) {
   return /^\s*figure: (.*)$/.exec(line)?.slice(1)
 }
@@ -25,7 +25,7 @@ export function figureIn(line) {
  * The final counts of a suite: a runner that failed without a failed test, or that ran nothing, is a failure.
  *
  * @param {Counts} counts
- * @param {boolean} ok whether the runner itself was content
+ * @param {boolean} ok whether the runner itself succeeded
  * @param {boolean} [mayRunNothing] for runs of what has changed
  */
 export function verdict(counts, ok, mayRunNothing = false) {

@@ -33,7 +33,7 @@ export default class VitestReporter extends MinimalReporter {
     if (process.env.LANYARD_TEST_REPORT) writeFileSync(process.env.LANYARD_TEST_REPORT, JSON.stringify(report))
   }
 
-  /** npm test has its own. */
+  /** Prints nothing: `npm test` has its own summary. */
   override reportTestSummary(): void {}
 }
 
@@ -41,7 +41,7 @@ function figuresIn({ content }: ConsoleLog): string[] {
   return content.split('\n').flatMap((line) => figureIn(line) ?? [])
 }
 
-/** A file that fell over before its first test, or in its hooks, counts as one failure. */
+/** A file that fails before its first test, or in its hooks, counts as one failure. */
 function countsOf(modules: readonly TestModule[]) {
   const counts = { passed: 0, failed: 0, skipped: 0 }
   for (const module of modules) {

@@ -1,4 +1,4 @@
-// For Vite: beside each file of text a copy in gzip and one in Brotli, which the host sends as they are.
+// For Vite: writes a gzip and a Brotli copy beside each text file. The host sends these copies as they are.
 
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
@@ -6,10 +6,10 @@ import { gzipAsync } from '@gfx/zopfli'
 import type { Plugin } from 'vite'
 
 const isText = /\.(?:html|js|css|svg)$/
-/** Of a smaller file most of what is sent is the head of the answer. */
+/** For a smaller file the headers of the response are most of what is sent. */
 const smallestBytes = 512
 
-/** By ending. Zopfli's gzip is a twentieth smaller than zlib's, and every browser reads it. */
+/** By file extension. Zopfli's gzip is a twentieth smaller than zlib's, and every browser can read it. */
 const encodings: Readonly<Record<string, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
   gz: (bytes) => gzipAsync(bytes, { numiterations: 20 }),
   br: promisify(brotliCompress),
@@ -20,7 +20,7 @@ export function compressedCopies(): Plugin {
     name: 'lanyard-compressed-copies',
     apply: 'build',
     generateBundle: {
-      // After every other step: what one of them adds has to be in the copies, too.
+      // After every other step, so that the copies contain what the steps add.
       order: 'post',
       async handler(_options, bundle) {
         const copies = Object.values(bundle).flatMap((file) => {

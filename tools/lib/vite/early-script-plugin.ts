@@ -1,8 +1,8 @@
-// For Vite: has the built page run an entry of its own as soon as it is there, before the program and all that it imports.
+// For Vite: makes the built page run a separate entry as soon as it has loaded, before the program and all its imports.
 
 import type { Plugin } from 'vite'
 
-/** `entry`: its name in the build's `input`. `page`: the file of the page, as `index.html`. */
+/** `entry`: the entry's name in the build's `input`. `page`: the page's file, such as `index.html`. */
 export function earlyScript(entry: string, page: string): Plugin {
   return {
     name: 'lanyard-early-script',

@@ -1,15 +1,15 @@
-// For Vite: puts a script, with all that it imports, into the built page's own text, where it can't be lost on its way.
+// For Vite: puts a script with all its imports into the built page's HTML, so that it can't fail to load separately.
 
 import { build } from 'vite'
 import type { InlineConfig, Plugin } from 'vite'
 
-/** `entry`: the script's file. `page`: the file of the page, as `index.html`. `options`: how the script is built. */
+/** `entry`: the script's file. `page`: the page's file, such as `index.html`. `options`: how the script is built. */
 export function inlineScript(entry: string, page: string, options: InlineConfig['build']): Plugin {
   return {
     name: 'lanyard-inline-script',
     apply: 'build',
     transformIndexHtml: {
-      // Above the page's style sheets: it would wait for those before it.
+      // Above the page's style sheets, because a script waits for the style sheets before it.
       order: 'pre',
       async handler(_html, { filename }) {
         return filename.endsWith(page)

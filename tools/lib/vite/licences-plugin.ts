@@ -1,6 +1,6 @@
-// For Vite: `licences.json` for the About page, and `LICENCES.txt` for people who look into the package, with the licence
-// of everything that is shipped. Vite's `build.license` finds the packages of the page; this adds those that no
-// module of the page names: the packages packed for the main process, fonts, icons and Electron.
+// For Vite: writes `licences.json` for the About page, and `LICENCES.txt` for people who look into the package, with the
+// licences of everything that is shipped. Vite's `build.license` finds the packages of the page; this adds those that no
+// module of the page imports: the packages of the main process, fonts, icons and Electron.
 
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,19 +12,19 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 export interface Licence {
   readonly name: string
   readonly version: string
-  /** As SPDX names it. */
+  /** The licence's SPDX identifier. */
   readonly identifier: string
   readonly text: string
 }
 
-/** Vite's own finding: a package may lack both. */
+/** A package as Vite finds it, perhaps without identifier and text. */
 type Found = Pick<Licence, 'name' | 'version'> & Partial<Licence>
 
-/** The file that `build.license` has to write. */
+/** The file to set in `build.license`. */
 export const licencesFile = 'licences.json'
 const licencesText = 'LICENCES.txt'
 
-/** Shipped, and imported as a style sheet or as data, or not at all. */
+/** Packages that are shipped but imported only as a style sheet or as data, or not at all. */
 const unseen = [
   '@fontsource-variable/atkinson-hyperlegible-next',
   '@fontsource/im-fell-english-sc',
@@ -33,7 +33,7 @@ const unseen = [
   'electron',
 ]
 
-/** Packages without a licence file, whose licence asks for no more than this. */
+/** Licence texts for packages without a licence file, whose licences require no more than this. */
 const texts: Readonly<Record<string, string>> = {
   '@iconify-json/game-icons': [
     'Icons by Lorc (https://lorcblog.blogspot.com), Delapouite (https://delapouite.com) and contributors,',
@@ -48,7 +48,7 @@ export function licences(): Plugin {
     name: 'lanyard-licences',
     apply: 'build',
     generateBundle: {
-      // After Vite has written its own finding.
+      // After Vite has written its own list.
       order: 'post',
       handler(_options, bundle) {
         const found = bundle[licencesFile]
@@ -65,19 +65,19 @@ export function licences(): Plugin {
   }
 }
 
-/** package-lock.json, of which only the packages count here. */
+/** The part of package-lock.json that is used here. */
 export interface Lock {
   readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly devOptional?: boolean }>>
 }
 
-/** The names of the packages that are packed with the main process: all that are not for development only. */
+/** The names of the packages that are packed with the main process: all except development dependencies. */
 export function packedPackages({ packages }: Lock): string[] {
   return Object.entries(packages)
     .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
     .map(([path]) => path.slice('node_modules/'.length))
 }
 
-/** Each package once, by name. Throws when one has no licence, which must not be shipped then. */
+/** Each package once, sorted by name. Throws if one has no licence, because it must not be shipped. */
 export function complete(found: readonly Found[]): Licence[] {
   const unique = new Map(found.map((one) => [`${one.name}@${one.version}`, one]))
   return [...unique.values()]

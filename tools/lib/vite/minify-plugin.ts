@@ -1,4 +1,4 @@
-// For Vite: minifies the page's scripts once more. What the bundler's own minifier leaves is a fortieth more for a phone to fetch.
+// For Vite: minifies the page's scripts a second time. After only the bundler's own minifier they are a fortieth larger.
 
 import { minify } from '@swc/core'
 import type { Plugin } from 'vite'

@@ -1,5 +1,5 @@
-// For Vite: the paths of pictures in whole units. The set game-icons has three decimals in a square of 512, of which no screen
-// shows any; they are half of what a page would fetch for them.
+// For Vite: rounds the paths of pictures to whole units. The set game-icons has three decimals in a square of 512, which no
+// screen can show; they are half of the size of the pictures.
 
 import svgpath from 'svgpath'
 import type { Plugin } from 'vite'
@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 /** A path of more than a few points, in quotes. */
 const path = /'(m[\d\s.-][^']{60,})'/gi
 
-/** Keeps to where the pen was meant to be: errors of relative steps do not add up. */
+/** Rounds to where the pen should be, so that errors of relative steps do not add up. */
 export const inWholeUnits = (d: string): string => svgpath(d).rel().round(0).toString()
 
 export function paths(): Plugin {

@@ -1,4 +1,4 @@
-// The path of the registry of games, for Vite: `imports` in package.json names the file for plain Node.
+// The path of the registry of games for Vite. For plain Node, `imports` in package.json names another file.
 
 import { fileURLToPath } from 'node:url'
 

@@ -1,12 +1,12 @@
-// In which parts a page fetches its texts: what everybody needs, the board of each game, and what is shown later, if at all.
+// The parts in which a page fetches its texts: those that everybody needs, each game's board, and those shown later.
 
 export interface Texts {
   readonly [key: string]: string | readonly unknown[] | Texts
 }
 
 /**
- * Parts of the frame's texts that are fetched with the pages that show them, each by the keys at its top. A page names its part
- * to `withTexts` (src/renderer/i18n); those of kiosks are fetched before a kiosk's first screen.
+ * Parts of the frame's texts, with their top-level keys. Each is fetched with the page that shows it, which names the part
+ * to `withTexts` (src/renderer/i18n). The parts for kiosks are fetched before a kiosk's first screen.
  */
 const pageParts: Readonly<Record<string, readonly string[]>> = {
   about: ['about'],
@@ -34,8 +34,8 @@ const pageParts: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * By a game's folder: what all games say before a table is loaded, what can be set there, which is fetched with forms and
- * summaries of it, the answers to _What now?_, and their tallies and awards.
+ * Parts with texts of all games, by the top-level key in a game's folder: texts that are needed before a table is loaded,
+ * options (fetched with their forms and summaries), the answers to _What now?_, and tallies and awards.
  */
 const sharedParts: Readonly<Record<string, string>> = {
   lobby: 'common',
@@ -45,8 +45,9 @@ const sharedParts: Readonly<Record<string, string>> = {
 }
 
 /**
- * The texts of a file by the part that they are in: `common`, one of the frame's pages, `options` and `advice` of all games,
- * `<game>` for what is seen of its board at once, `<game>-parts` for the rest of it, `<game>-rules` and `<game>-tutorial`. The path is from src/renderer.
+ * The texts of a file, divided into parts: `common`, one for each page of the frame, `options` and `advice` of all games,
+ * `<game>` for what a board shows immediately, `<game>-parts` for the rest of it, `<game>-rules` and `<game>-tutorial`. The
+ * path is relative to src/renderer.
  */
 export function textParts(path: string, texts: Texts): Readonly<Record<string, Texts>> {
   const [, game, folder] = /^games\/([^/]+)\/locales\/(?:([^/]+)\/)?/.exec(path) ?? []
@@ -70,7 +71,7 @@ function partsOfFrame(texts: Texts): Record<string, Texts> {
   }
 }
 
-/** The titles, by which a board names an entry of the book. */
+/** The titles of the rules' entries, because boards link to entries by title. */
 function onBoard(rules: Texts): Texts {
   const own = Object.entries(rules).flatMap(([key, value]): [string, Texts[string]][] => {
     if (key === 'name') return [[key, value]]

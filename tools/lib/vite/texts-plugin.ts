@@ -1,6 +1,6 @@
-// For Vite: the module `virtual:texts`, which offers the page's message files in a few parts, each one file for each language: as
-// single files they would cost a phone a round trip each. text-parts.ts says what is in which part. Messages are compiled here, so
-// that a page needs no compiler for them.
+// For Vite: the module `virtual:texts`, which offers the page's message files in a few parts with one file for each language.
+// As single files they would cost a phone a round trip each. text-parts.ts defines the parts. Messages are compiled here,
+// so that the page needs no compiler for them.
 
 import { baseCompile } from '@intlify/message-compiler'
 import { globSync, readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const renderer = fileURLToPath(new URL('../../../src/renderer', import.meta.url)
 const name = 'virtual:texts'
 
 interface MessageFile {
-  /** From src/renderer. */
+  /** Relative to src/renderer. */
   readonly path: string
   readonly language: string
 }
@@ -62,7 +62,7 @@ export function texts(): Plugin {
             this.addWatchFile(join(renderer, file.path))
             return [[file.path, compiled(ofPart)]]
           })
-        // A browser reads this faster than an object in the program.
+        // A browser parses this faster than an object literal.
         return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
       }
       const parts = files.flatMap((file) =>

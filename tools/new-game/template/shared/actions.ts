@@ -1,4 +1,4 @@
-// What a player may do (L-102).
+// The actions of a player (L-102).
 
 import { z } from 'zod/mini'
 import { isCard } from './cards.ts'

@@ -1,9 +1,9 @@
-// The twenty cards (L-101): each is one of the numbers 1 to 5, of which there are four.
+// The twenty cards (L-101): the numbers 1 to 5, four of each.
 
 const numbers = [1, 2, 3, 4, 5]
 const copies = ['a', 'b', 'c', 'd']
 
-/** `4b`: its number, and which of the four it is. */
+/** A card's name, such as `4b`: its number, then a letter that distinguishes the four cards of this number. */
 export type Card = string
 
 export const allCards: readonly Card[] = numbers.flatMap((number) => copies.map((copy) => `${number}${copy}`))

@@ -1,4 +1,4 @@
-// A position: plain data, what happens next included.
+// A position: plain data, including whose turn comes next.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { Card } from './cards.ts'
@@ -13,7 +13,7 @@ export interface State {
   /** By seat. */
   hands: Card[][]
   turn: Seat
-  /** Turns that are over, of all players together. */
+  /** Number of finished turns of all players together. */
   turnsTaken: number
 }
 

@@ -1,4 +1,4 @@
-// What each viewer may see of a table, written down field by field.
+// The view of each viewer, built field by field.
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { Card } from './cards.ts'
@@ -9,15 +9,15 @@ import type { State } from './state.ts'
 export interface View {
   /** The table's options, which are all public. */
   rules: Options
-  /** How many cards are left to draw. */
+  /** Number of cards left to draw. */
   drawPile: number
   /** The latest card comes last. */
   discardPile: Card[]
   /** Null at the end. */
   turn: Seat | null
-  /** How many turns each player has still. */
+  /** By seat: number of turns left. */
   turnsLeft: number[]
-  /** By seat: a viewer's own, and at the end everybody's; null where this viewer must not know. */
+  /** By seat: the viewer's own hand, and at the end everybody's; null if this viewer must not know it. */
   hands: (Card[] | null)[]
 }
 

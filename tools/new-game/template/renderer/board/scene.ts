@@ -1,4 +1,4 @@
-// The scenes between two views: the view before, changed event by event. The next view replaces the last scene.
+// The scenes between two views: the previous view, changed event by event. The next view replaces the last scene.
 
 import { momentDuration } from '#shared/engine/moments.ts'
 import type { Event } from '#shared/games/lucky-seven/events.ts'
@@ -20,7 +20,7 @@ export function stepsOf(before: View, news: readonly Event[]): Step[] {
     const milliseconds = momentDuration(manifest, event)
     const moves = event.type === 'swap' ? [{ card: event.card, from: `hand-${event.seat}`, to: 'discard' }] : []
     const step = { scene, milliseconds, shown: index + 1, moves }
-    // A moment is shown with reduced motion, too.
+    // A moment is shown even with reduced motion.
     return milliseconds > 0 ? [event.type === 'turn-up' ? { ...step, moment: true as const } : step] : []
   })
 }

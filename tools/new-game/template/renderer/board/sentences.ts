@@ -1,4 +1,4 @@
-// What happens and what is to be done, in sentences.
+// Events and questions as sentences.
 
 import type { Outcome, Seat, Viewer } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'

@@ -1,4 +1,4 @@
-// The rules as a book: its entries, and where each leads on. Their sentences are in ../locales/rules.
+// The rules as a book: its entries, and the links between them. Their sentences are in ../locales/rules.
 
 import { bookLinks } from '../../rules-book/rulesLinks.ts'
 
@@ -12,5 +12,5 @@ export const titleOf = (entry: EntryId) => `rules.entries.${entry}.name`
 
 export const { entryAt, titleAt } = bookLinks(entryIds, titleOf)
 
-/** Where the rules tell of a question. */
+/** The entry that explains a kind of question. */
 export const entryFor = (kind: string): EntryId => (kind === 'turn' ? 'turn' : 'goal')

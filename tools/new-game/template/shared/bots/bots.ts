@@ -8,16 +8,16 @@ import { numberOf, sumOf } from '../cards.ts'
 import type { Event } from '../events.ts'
 import type { View } from '../view.ts'
 
-/** What a card shows on average, of those that may come. */
+/** The average number of a card that may be drawn. */
 const average = 3
 
-/** Keeps what is near enough, and swaps the card whose going should help most. */
+/** Keeps a sum that is near enough, otherwise swaps the card whose exchange should help most. */
 const easy: Bot<View, LuckySevenAction, Event> = {
   choose({ view, seat, choices }) {
     const hand = view.hands[seat] ?? []
     const distance = (choice: LuckySevenAction | { free: true }) =>
       Math.abs(view.rules.aim - sumOf(hand) + ('card' in choice ? numberOf(choice.card) - average : 0))
-    // A swap is a guess: it has to promise more than what is in hand.
+    // A swap is a gamble, so it must promise to be better by more than 1.
     const worth = (choice: (typeof choices)[number]) => distance(choice) + ('card' in choice ? 1 : 0)
     const best = [...choices].sort((a, b) => worth(a) - worth(b))[0]!
     return isFree(best) ? { type: 'keep' } : best

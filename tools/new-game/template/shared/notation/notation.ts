@@ -1,4 +1,4 @@
-// Positions as scenario files write them: who holds what, what is left to draw, whose turn it is.
+// Positions as scenario files write them: the hands, the cards left to draw, and whose turn it is.
 
 import { z } from 'zod/mini'
 import { FieldError } from '#shared/engine/field-error.ts'
@@ -12,7 +12,7 @@ import type { State } from '../state.ts'
 const cards = z.array(z.custom<Card>(isCard, 'no such card'))
 const schema = z.strictObject({
   hands: z.array(cards.check(z.length(2))),
-  /** Cards that are named nowhere are not in the game. */
+  /** Cards that the position does not name are not in the game. */
   drawPile: cards,
   discardPile: z._default(cards, []),
   turn: z.int().check(z.minimum(0)),

@@ -1,4 +1,4 @@
-// Lucky Seven as the harnesses need it.
+// Lucky Seven for the test harnesses.
 
 import { exchangeSome } from '#shared/testing/exchange.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
@@ -11,7 +11,7 @@ export const gameUnderTest: GameUnderTest = {
   rules: 'L-103',
   longest: 13,
   options: (chance) => ({ turns: chance.die(3), aim: 5 + chance.die(3) }),
-  /** Exchanges what is hidden: the draw pile and other seats' hands. */
+  /** Exchanges hidden cards: the draw pile and other seats' hands. */
   rearrange(raw, viewer, chance) {
     const state = clone(raw as State)
     if (isOver(state)) return state
@@ -22,7 +22,7 @@ export const gameUnderTest: GameUnderTest = {
     exchangeSome(hidden, chance)
     return state
   },
-  /** A card that goes to the discard pile is seen by all; all cards are at the end. */
+  /** Everybody sees a card that goes to the discard pile, and all cards at the end. */
   passing(raw) {
     const event = raw as { type: string; card?: string; hands?: unknown }
     return event.type === 'keep' ? undefined : [event.type, event.card, event.hands]

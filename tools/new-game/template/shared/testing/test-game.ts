@@ -1,4 +1,4 @@
-// A table set up for a test, and words to play on it.
+// A table set up for a test, and functions to play on it.
 
 import { expect } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
@@ -32,7 +32,7 @@ export function table({ hands, drawPile, turns = 1 }: { hands: string[]; drawPil
     view: (viewer: Seat | 'public') => luckySevenGame.view(state, viewer),
     whyNotSwap: (card: string) => luckySevenGame.validate(state, state.turn, { type: 'swap', card })?.reason,
     outcome: () => luckySevenGame.outcome(state),
-    /** Whom the game waits for; undefined at the end. */
+    /** The seat for which the game waits; undefined at the end. */
     waitsFor: () => luckySevenGame.prompts(state)[0]?.seat,
   }
 }
