@@ -1,5 +1,5 @@
-// The yardstick: random games of Dead Man's Draw's base rules over typed arrays, with nothing that a program needs
-// (no names, no events, no checks, no replay, a toy generator). Three seats; the same moves at the same odds as ours.
+// The yardstick: random games of Dead Man's Draw's base rules over typed arrays, without anything that a real program needs
+// (no names, events, checks or replay, and a toy generator). Three seats; the same moves with the same odds as ours.
 
 const suits = 10
 const cards = 60
@@ -15,7 +15,7 @@ const kraken = 8
 
 const suitOf = Uint8Array.from({ length: cards }, (_, card) => Math.floor(card / 6))
 
-/** Plays `games` and returns how many decisions they took. */
+/** Plays this number of games and returns the number of decisions in them. */
 export function playBare(games: number, seats: number, seed: number): number {
   let random = seed >>> 0 || 1
   const below = (limit: number): number => {

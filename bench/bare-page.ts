@@ -1,5 +1,5 @@
-// A page that nothing of Playwright watches. Where it does, the browser notes for each request which line has asked for it, and
-// reads scripts once more to find that out: a tenth of the work of a page that fetches a dozen files.
+// A page that Playwright does not observe. If it did, the browser would record for each request the line of code that made
+// it, and parse scripts again for this: a tenth of the work of a page that fetches a dozen files.
 
 import type { Browser, CDPSession } from '@playwright/test'
 
@@ -19,12 +19,12 @@ interface Message {
   readonly error?: { readonly message: string }
 }
 
-/** A page in a context of its own, with nothing in its cache. */
+/** Opens a page in its own context, with an empty cache. */
 export async function openBarePage(browser: Browser): Promise<BarePage> {
   const targets = await browser.newBrowserCDPSession()
   const { browserContextId } = await targets.send('Target.createBrowserContext')
   const { targetId } = await targets.send('Target.createTarget', { url: 'about:blank', browserContextId })
-  // Not flat, or Playwright would take the page for one of its own.
+  // Not flat: otherwise Playwright would treat the page as one of its own.
   const { sessionId } = await targets.send('Target.attachToTarget', { targetId, flatten: false })
   const answers = new Map<number, PromiseWithResolvers<unknown>>()
   const listeners = new Map<string, (parameters: unknown) => void>()

@@ -1,4 +1,4 @@
-// npm run bench, once Lanyard itself is installed: installs what it is measured beside, runs the parts one after the other
+// npm run bench, when Lanyard itself is installed: installs the peers to compare with, runs the parts one after the other
 // and prints one table.
 
 import { availableParallelism, cpus, loadavg } from 'node:os'
@@ -8,7 +8,7 @@ import type { Row } from './report.ts'
 
 type Part = (say: (line: string) => void) => Promise<Row[]>
 
-/** Loaded only to run: they import what has to be installed first. */
+/** Parts are loaded when they run, because they import packages that have to be installed first. */
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   engine: async () => (await import('./engine.ts')).measureEngine,
   rooms: async () => (await import('./room-latency.ts')).measureRoomLatency,
@@ -19,7 +19,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   page: async () => (await import('./page.ts')).measurePage,
 }
 
-/** Run only where they are asked for: all others together take two minutes. */
+/** Parts that only run if they are named. All others together take two minutes. */
 const separateParts: typeof parts = {
   holds: async () => (await import('./holds.ts')).measureHolds,
   boards: async () => (await import('./page.ts')).measureBoards,

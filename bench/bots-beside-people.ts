@@ -1,4 +1,4 @@
-// What people at a table wait for while bots play the heaviest game at other tables of the same host.
+// The waiting time of people at a table while bots play the heaviest game at other tables of the same host.
 
 import { join } from 'node:path'
 import { root } from '../tools/lib/node.mjs'
@@ -19,7 +19,7 @@ const pace = { actions: 60, everyMs: 20 }
 
 export async function measureBotsBesidePeople(say: (line: string) => void): Promise<Row[]> {
   say(`people beside ${botTables} tables of bots ...`)
-  // Its bots take 50 ms before each answer, in place of a natural moment.
+  // Its bots take 50 ms for each answer and not a natural delay.
   const server = await startLanyard({
     script: join(root, 'tools/driver/test-host.ts'),
     env: { LANYARD_QUICK_BOTS: 'thread' },
@@ -56,7 +56,7 @@ export async function measureBotsBesidePeople(say: (line: string) => void): Prom
 const actionsOf = (owners: readonly SocketClient[]): number =>
   owners.reduce((sum, { view }) => sum + (view?.revision ?? 0), 0)
 
-/** Somebody who looks on while the game's strongest bots play on every seat. */
+/** A spectator at a table where the game's strongest bots have all seats. */
 async function startBots(url: string): Promise<SocketClient> {
   const owner = await connectClient(url)
   await owner.must({ type: 'open-table', game, name: 'Bots', seats })

@@ -1,14 +1,14 @@
-// Plays at tables in a closed loop: one action at a time at a table, the next once everybody has received the one before.
+// Plays at tables in a closed loop: at each table one action at a time, the next when everybody has received the last one.
 
 import { setTimeout } from 'node:timers/promises'
 import type { Table } from './contenders/contender.ts'
 
 export interface Pace {
-  /** At each table. */
+  /** Number of actions at each table. */
   readonly actions: number
   /**
-   * From the start of one action to the next at a table, or later where the one before has taken longer. A table that is
-   * late, as after a deal, plays without pauses until it has made up for it, so that the rate is kept.
+   * Milliseconds from the start of one action to the next at a table, or more if an action takes longer. A table that is
+   * late, as after a deal, plays without pauses until it has caught up, so that the rate is kept.
    */
   readonly everyMs: number
 }

@@ -1,14 +1,14 @@
-// Keeps clients and servers on cores of their own, as they are on a LAN. On loopback the system's scheduler tends to wake a
-// client's process on the core of the server that writes to it: then each of eight writes hands the core over, and what is
-// measured is the work of both, one after the other.
+// Keeps clients and servers on separate cores, as on a LAN. On loopback the system's scheduler tends to wake a client's
+// process on the core of the server that writes to it. Then each of eight writes hands over the core, and the measured time
+// is that of both, one after the other.
 
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
 /**
- * Gives the main thread of this process, which has the clients, the first core, and those of the servers the others; threads
- * that they have started may use all. Returns how to undo that for this process. Where there is one core, or no `taskset`
- * (Linux has it), clients and servers share what there is, and `say` hears it.
+ * Moves the main thread of this process, which has the clients, to the first core, and the servers' main threads to the
+ * others. Threads that are already running may use all cores. Returns a function that undoes this for this process. With
+ * one core, or without `taskset` (it is a Linux tool), clients and servers share the cores, and `say` reports it.
  */
 export function separateCores(servers: readonly number[], say: (line: string) => void): () => void {
   const last = availableParallelism() - 1

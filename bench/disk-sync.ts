@@ -1,4 +1,4 @@
-// How long this disk takes to sync a small file: what a journal can not be faster than.
+// Measures how long this disk takes to sync a small file. No journal can be faster.
 
 import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,14 +7,14 @@ import { root } from '../tools/lib/node.mjs'
 
 const bytes = Buffer.alloc(4096, 'x')
 
-/** A new folder on the disk of the repository: the system's temporary one may be in memory. The caller removes it. */
+/** A new folder on the repository's disk, because the system's temporary folder may be in memory. The caller removes it. */
 export function benchFolder(): string {
   const parent = join(root, '.cache')
   mkdirSync(parent, { recursive: true })
   return mkdtempSync(join(parent, 'bench-'))
 }
 
-/** Milliseconds of each of so many syncs, after 4 KB more each. At a pace: the same sync takes longer after a pause. */
+/** Milliseconds of `count` syncs, each after writing 4 KB more. Keeps a pace, because a sync takes longer after a pause. */
 export async function measureDiskSync(count: number, everyMs: number): Promise<number[]> {
   const folder = benchFolder()
   const file = openSync(join(folder, 'synced'), 'w')

@@ -1,4 +1,4 @@
-// What the page is measured beside: Vue, a router and Pinia, built as the page is, that show one word.
+// The page to compare with: Vue, a router and Pinia, built like our page, which show one word.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

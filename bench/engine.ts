@@ -15,7 +15,7 @@ import type { Row } from './report.ts'
 
 const seats = 3
 const rounds = 3
-/** Of processor time, for each way to play in each round. */
+/** Seconds of processor time for each way to play in each round. */
 const seconds = 0.6
 
 interface Played {
@@ -23,15 +23,15 @@ interface Played {
   readonly actions: number
 }
 
-/** Processor time is asked for no more often: beside a game of 60 us the question itself would count. */
+/** Interval for reading the processor time: after each game of 60 us the reading itself would matter. */
 const readingMs = 10
 
-/** A way to play, for as long as it is measured. */
+/** A way to play that is measured. */
 interface Way {
   readonly name: string
-  /** The share of `seconds` for which it is measured: whole games need longest until all of their code is compiled. */
+  /** The share of `seconds` for which it is measured. Whole games take longest until all of their code is compiled. */
   readonly share: number
-  /** Plays once, with luck of this seed, and returns how much that was. */
+  /** Plays once with this seed and returns the number of games and actions. */
   readonly play: (seed: string) => Played
 }
 
@@ -40,10 +40,10 @@ function engineOnly(game: Game, seed: string): Played {
   return { games: 1, actions: playRandomly(game, game.setup(readOptions(game), seats, chance), chance) }
 }
 
-/** Of a match. The ships have thousands, which take seconds. */
+/** Actions played in one match. A match with ships has thousands, which take seconds. */
 const mostActions = 1000
 
-/** `actionsPerGame`: the usual number. Of a match that is not played to its end it tells which part of a game was played. */
+/** Plays a match with views for all. If it does not end, it counts as a part of a game with the usual `actionsPerGame`. */
 function matchWithViews(game: Game, seed: string, actionsPerGame: number): Played {
   const match = new Match(game, { seats, seed })
   const luck = seededChance(`${seed}/moves`)
@@ -54,7 +54,7 @@ function matchWithViews(game: Game, seed: string, actionsPerGame: number): Playe
   return { games: match.outcome ? 1 : match.revision / actionsPerGame, actions: match.revision }
 }
 
-/** Too short to be measured one by one. */
+/** Games per call of the bare loop, which are too short to be measured one by one. */
 const bareGames = 1000
 
 const yardstick: Way = {
@@ -84,7 +84,7 @@ function waysOf(game: Game): Way[] {
   ]
 }
 
-/** Per second of this process's own processor time, which other programs on the machine disturb least. */
+/** Games and actions per second of this process's processor time, which other programs on the machine disturb least. */
 function measure({ play }: Way, seed: string, seconds: number): Played {
   const before = process.cpuUsage()
   let games = 0
@@ -102,7 +102,7 @@ function measure({ play }: Way, seed: string, seconds: number): Played {
   }
 }
 
-/** Measures one game; the first row is the yardstick's. */
+/** Measures one game. The first row is the yardstick's. */
 function measureGame(game: Game): Row[] {
   const ways = waysOf(game)
   const best = ways.map((): Played => ({ games: 0, actions: 0 }))
@@ -124,7 +124,7 @@ function measureGame(game: Game): Row[] {
   })
 }
 
-/** A game in a process of its own each, because the compiler makes slower code for a loop that has played several games. */
+/** Measures each game in its own process, because the compiler makes slower code for a loop that plays several games. */
 export async function measureEngine(say: (line: string) => void): Promise<Row[]> {
   const rows: Row[] = []
   for (const { id } of games) {

@@ -1,13 +1,13 @@
-// What is dropped while cards fly and ships sail on a machine that is slowed four times, from the browser's own trace.
+// The frames dropped while cards fly and ships sail, with the processor slowed down four times, from the browser's trace.
 
 import buildPractice, { startPractice } from '../tools/driver/practice.ts'
 import type { Browser, CDPSession } from '@playwright/test'
 import type { Row } from './report.ts'
 
 const slowdown = 4
-/** Long enough for ships to sail, which they do when the chart has been shown. */
+/** Long enough for ships to sail, which begins after the chart has been shown. */
 const watchedMs = 5000
-/** What a browser on this machine drops where nothing but a box moves. */
+/** The lower bound: frames that a browser on this machine drops if only a box moves. */
 const floor = {
   what: 'a box on a page of its own',
   page: `data:text/html,<style>div{width:5rem;height:7rem;background:peru;animation:go .6s infinite}
@@ -15,14 +15,14 @@ const floor = {
   selector: 'div',
   watchedMs: 1500,
 }
-/** Bots play for everybody, so that something is shown all the time. */
+/** Bots have all seats, so that something is shown all the time. */
 const games = [
   { game: 'dead-mans-draw', what: "cards in Dead Man's Draw" },
   { game: 'davy-jones-gold', what: "ships in Davy Jones' Gold" },
   { game: 'help-the-sheriff', what: 'cards in Help the Sheriff' },
 ]
 
-/** As Chromium's trace has it; which of the two reports is there depends on its version. */
+/** An event in Chromium's trace. It depends on Chromium's version which of the two reports exists. */
 interface TraceEvent {
   readonly name: string
   readonly ph: string
@@ -31,18 +31,18 @@ interface TraceEvent {
   readonly args?: {
     readonly frame_reporter?: FrameReport
     readonly chrome_frame_reporter?: FrameReport
-    /** Of an animation that the compositor does not take: the reasons, as bits. */
+    /** For an animation that the compositor can't run: the reasons, as bits. */
     readonly data?: { readonly compositeFailed?: number }
-    /** Of a frame that the compositor did not make. */
+    /** For a frame that the compositor did not produce. */
     readonly 'Frame Sequence Number'?: number
   }
 }
 interface FrameReport {
   readonly frame_sequence?: number
   readonly state?: string
-  /** Of a frame that the browser never began, since the machine had no time for it: BACKFILL. */
+  /** BACKFILL: a frame that the browser never began, because the machine had no time for it. */
   readonly frame_type?: string
-  /** Whether something moved that a dropped frame makes jump. */
+  /** Whether something was moving, so that a dropped frame makes it jump. */
   readonly affects_smoothness?: boolean
   readonly has_compositor_animation?: boolean
 }
@@ -66,17 +66,17 @@ export async function measureFlights(browser: Browser, part: string): Promise<Ro
   }
 }
 
-/** Frames during which the compositor moves something. */
+/** Numbers of frames during which the compositor moves something. */
 interface FrameCounts {
   readonly all: number
   readonly dropped: number
   readonly notBegun: number
-  /** Not shown, since the compositor found nothing that had moved: a flight was over, and the page had not begun the next. */
+  /** Not shown because nothing had moved: one flight was over, and the page had not begun the next. */
   readonly still: number
-  /** Dropped before anything had moved: the first picture of it was still being drawn. */
+  /** Dropped before anything had moved: the first picture was still being drawn. */
   readonly late: number
   readonly inPart: number
-  /** Animations, and script that draws each frame: what the main thread has to move by itself. */
+  /** Moved by the main thread: animations that the compositor can't run, and scripts that draw each frame. */
   readonly byMain: number
 }
 
@@ -111,12 +111,12 @@ function countFrames(unsorted: readonly TraceEvent[]): FrameCounts {
 }
 
 /**
- * The frames for which a compositor looked at everything and found nothing changed. Chromium reports them as dropped where
- * the page is at work on the next picture. What is too slow to be drawn is given up without that look.
+ * The frames for which a compositor checked everything and found no change. Chromium reports them as dropped if the page is
+ * working on the next picture. Frames that are too slow to be drawn are abandoned without this check.
  */
 function stillFrames(events: readonly TraceEvent[]): Set<string> {
   const still = new Set<string>()
-  /** The processes whose compositor has found nothing changed since its last frame began. */
+  /** The processes whose compositor has found no change since its last frame began. */
   const unchanged = new Set<number>()
   for (const { name, pid, args } of events) {
     if (name === 'Scheduler::BeginImplFrame') unchanged.delete(pid)

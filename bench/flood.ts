@@ -1,5 +1,5 @@
-// What a flood costs a host at which nobody plays: strangers try to say 5,000 things a second. Where the host has closed a
-// connection, the next try opens another.
+// The cost of a flood for a host on which nobody plays: strangers try to send 5,000 messages a second. If the host has
+// closed a connection, the next message opens another.
 
 import { setTimeout } from 'node:timers/promises'
 import { startLanyard } from './contenders/lanyard.ts'
@@ -13,7 +13,7 @@ const triesPerSecond = 5000
 const tickMs = 10
 const seconds = 10
 const settlingMs = 3000
-/** Linux has all of 127.0.0.0/8; elsewhere they come from one address. */
+/** Linux has all of 127.0.0.0/8; on other systems the strangers come from one address. */
 const addresses = process.platform === 'linux' ? ['127.0.3.1', '127.0.4.1', '127.0.5.1'] : ['127.0.0.1']
 const socketsPerAddress = 20
 
@@ -21,7 +21,7 @@ export async function measureFlood(say: (line: string) => void): Promise<Row[]> 
   say(`${triesPerSecond} messages a second of strangers ...`)
   const server = await startLanyard({})
   try {
-    // A host that has just begun still compiles and collects.
+    // A new host is still busy with compiling and garbage collection.
     await setTimeout(settlingMs)
     const idle = await whileMeasured(server.pid, () => setTimeout(settlingMs))
     const flood = new Flood(server.url)
@@ -46,14 +46,14 @@ class Flood {
   messages = 0
   connections = 0
   readonly #url: string
-  /** By address and place; undefined where one has been closed. */
+  /** By address and place; undefined if the host has closed the socket. */
   readonly #sockets: (WebSocket | undefined)[] = []
 
   constructor(url: string) {
     this.#url = url
   }
 
-  /** Resolves when it is over. */
+  /** Runs the flood and resolves when it is over. */
   async run(): Promise<void> {
     const places = addresses.length * socketsPerAddress
     const begin = performance.now()

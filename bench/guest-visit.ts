@@ -1,4 +1,4 @@
-// What a guest's page fetches between the link of a table and its first board.
+// Measures what a guest's page fetches from opening a table's link until the first board is shown.
 
 import { connectClient } from './contenders/lanyard-client.ts'
 import { countFetched } from './page-visit.ts'
@@ -9,19 +9,19 @@ import type { SocketClient } from '../src/main/net/testing/client.ts'
 import type { Fetched } from './page-visit.ts'
 
 /**
- * The files without which somebody sits down and a board is shown all the same: drawings, fonts, menus, dialogs, a lobby's
- * invitation and summary of the options, what a board has besides what is seen at once (boardParts.ts), advice, sounds, texts of
- * results, what keeps a screen awake, the icon, what a connection's end is told with.
+ * The files that are not needed to sit down and to show a board: drawings, fonts, menus, dialogs, a lobby's invitation and
+ * summary of options, the parts of a board that are not visible immediately (boardParts.ts), advice, sounds, texts of
+ * results, the code that keeps a screen awake, the icon, and the message about a lost connection.
  */
 const later =
   /\/assets\/(?:(?:drawings|font-|qr|[a-z-]+-parts-|history|advice|table-later|lobby-later|options|howler|sounds|no-sleep|lanyard|trouble-|ConnectionEnded)[^/]*|[^/]*\.woff2)$/
 
-/** Where nothing of what may come later is let through, a visit goes on for so long at most after its board is shown. */
+/** The longest time that a visit goes on after its board is shown, if the files that may come later are refused. */
 const refusedMs = 5000
 
 /**
- * A guest with nothing in the cache comes by the link of a table, sits down and is dealt in. `needed`: nothing of what may come
- * later is fetched, and the board is shown; `all`: until nothing more is fetched.
+ * A guest with an empty cache opens the link of a table, sits down and is dealt in. `needed`: files that may come later are
+ * refused, and the visit ends when the board is shown; `all`: it ends when no more files are fetched.
  */
 export async function visitAsGuest(
   browser: Browser,
@@ -36,13 +36,13 @@ export async function visitAsGuest(
     const page = await context.newPage()
     if (what === 'needed') {
       await page.route(later, (route) => route.abort())
-      // As if the page had just been loaded anew: what is refused here would have it loaded once more (client/loading/reloadPage.ts).
+      // Pretends that the page was just reloaded: refused files would make it reload otherwise (client/loading/reloadPage.ts).
       await page.addInitScript(() => sessionStorage.setItem('lanyard.reloaded', String(Date.now())))
     }
     const fetched = await countFetched(await context.newCDPSession(page))
     await comeByLink(page, url, owner, game, language)
     if (what === 'all') await page.waitForLoadState('networkidle')
-    // What is refused is asked for again and again: there may never be half a second without a request.
+    // Refused files are requested again and again, so there may never be half a second without a request.
     else await page.waitForLoadState('networkidle', { timeout: refusedMs }).catch(() => undefined)
     return fetched()
   } finally {
@@ -52,8 +52,8 @@ export async function visitAsGuest(
 }
 
 /**
- * The owner opens a table with a bot, since two are too few for some games; the page comes by its link, sits down, and is there
- * when its board is shown.
+ * The owner opens a table with a bot, because two players are too few for some games. The page opens its link and sits down.
+ * Resolves when the board is shown.
  */
 export async function comeByLink(
   page: Page,

@@ -1,5 +1,5 @@
-// An hour of a full hall with a journal, in quarters: whether answers stay quick and memory stays as it is. Too long for a run
-// of all parts. LANYARD_BENCH_MINUTES is the length of a quarter, 15 without it.
+// An hour of a full hall with a journal, in quarters: whether answers stay quick and memory does not grow. Too long for a run
+// of all parts. LANYARD_BENCH_MINUTES is the length of a quarter, 15 by default.
 
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ export async function measureHallHour(say: (line: string) => void): Promise<Row[
       say(`... quarter ${quarter} ...`)
       const played = await play(tables, server.pid, minutes)
       const figures = `${played}, ${await memory()}`
-      // What is known already, in case the rest is not waited for.
+      // Printed early, in case nobody waits for the rest.
       say(figures)
       rows.push(rowOf(`quarter ${quarter}`, figures))
     }
@@ -62,7 +62,7 @@ async function play(tables: readonly Table[], pid: number, minutes: number): Pro
   return figures.join(', ')
 }
 
-/** What the host still has once it has collected its garbage. */
+/** Returns a function that reads the host's memory after a garbage collection. */
 function memoryReader(pid: number, file: string): () => Promise<string> {
   const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [])
   return async () => {

@@ -13,7 +13,7 @@ import { whileMeasured } from './process-usage.ts'
 import type { RunningContender, Table } from './contenders/contender.ts'
 import type { Row } from './report.ts'
 
-/** A full hall, as the profile `hall` is meant for. */
+/** A full hall, for which the profile `hall` is meant. */
 export const hall = { tables: 500, clients: 4 }
 const pace = { actions: 4, everyMs: 1000 }
 const heldPart = 'main loop held, 2,000 clients'
@@ -33,7 +33,7 @@ export async function measureHall(say: (line: string) => void): Promise<Row[]> {
     for (const { pid } of processes) nextHolds(pid)
     await Promise.all([idleFile, holdsFile].map(untilWritten))
     await Promise.all(processes.map((one) => one.stop()))
-    // Not before: that 2,000 leave at once is no part of the evening.
+    // Only now, because 2,000 clients leaving at the same time must not be measured.
     for (const table of tables) table.close()
     const [machine, holds] = [idleFile, holdsFile].map((file) => readHolds(file)[0]!)
     return [

@@ -1,5 +1,5 @@
-// For how long a host's main loop is held while people and bots play at one table, game by game, and while strangers do all
-// that can be done to a host.
+// How long a host's main loop is blocked while people and bots play each game at one table, and while strangers attack the
+// host in every way.
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,11 +21,11 @@ import type { Row } from './report.ts'
 const peopleAtATable = 2
 const bot = 'normal'
 const playMs = 1500
-/** Before it the host compiles what it has not run yet. */
+/** Time for the host to compile code that it has not run yet. */
 const warmUpMs = 700
 const siegeSeconds = 4
 const strangers = 75
-/** Linux has all of 127.0.0.0/8; elsewhere they come from one address, of which fewer connections are let in. */
+/** Linux has all of 127.0.0.0/8; on other systems all strangers have one address, which may have fewer connections. */
 const strangeAddresses = process.platform === 'linux' ? ['127.0.3.1', '127.0.3.2', '127.0.3.3'] : ['127.0.0.1']
 
 const luck = seededChance('holds')
@@ -34,13 +34,13 @@ export async function measureHolds(say: (line: string) => void): Promise<Row[]> 
   const dataFolder = benchFolder()
   const files = [`${dataFolder}.idle.json`, `${dataFolder}.json`] as const
   const idle = await startIdle(files[0])
-  // Its bots take 50 ms before each answer, in place of a natural moment.
+  // Its bots take 50 ms for each answer and not a natural delay.
   const host = await startMeasured(join(root, 'tools/driver/test-host.ts'), {
     flags: ['--port', '0', '--local', '--no-discovery', '--name', 'Bench', '--data', dataFolder],
     env: { ...measuringHolds(files[1]), LANYARD_QUICK_BOTS: 'thread', LANYARD_OTHERS_ON_LOOPBACK: '1' },
   })
   const url = `http://127.0.0.1:${host.port}`
-  /** What each measuring was of; undefined where it is of no interest. */
+  /** The name of each measurement; undefined if it is not reported. */
   const measured: (string | undefined)[] = []
   async function measure(what: string | undefined, work: () => Promise<unknown>): Promise<void> {
     await work()
@@ -86,7 +86,7 @@ interface Table {
   leave(): void
 }
 
-/** Two people and two bots, who play one game after the other. */
+/** A table of two people and two bots, who play one game after the other. */
 async function openTable(url: string, game: string): Promise<Table> {
   const log = new AcknowledgedLog()
   const people = Array.from({ length: peopleAtATable }, (_, index) => {
@@ -109,7 +109,7 @@ async function openTable(url: string, game: string): Promise<Table> {
   }
 }
 
-/** Resolves when the strangers have gone. */
+/** Attacks the host. Resolves when the strangers have gone. */
 async function besiege(url: string, tables: readonly string[]): Promise<void> {
   const child = fork(join(root, 'e2e/siege/strangers.ts'), { execPath: projectNode, execArgv: [], stdio: 'inherit' })
   const order: StrangersOrder = {

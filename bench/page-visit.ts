@@ -1,4 +1,4 @@
-// One visit of a page with nothing in the cache: what it fetches, when it paints, and when it can be used.
+// One visit to a page with an empty cache: what it fetches, when it paints, and when it can be used.
 
 import { openBarePage } from './bare-page.ts'
 import type { Browser } from '@playwright/test'
@@ -6,35 +6,35 @@ import type { DevTools } from './bare-page.ts'
 
 export interface Fetched {
   readonly requests: number
-  /** As sent, with the heads of the answers. */
+  /** Kilobytes as sent, including the headers of responses. */
   readonly kilobytes: number
 }
 
 /** Milliseconds from the start of the navigation. */
 export interface Visit {
-  /** The browser's first contentful paint, of whatever it is. */
+  /** The browser's first contentful paint. */
   readonly paintMs: number
-  /** What the visitor has come for is in the page, and a frame has been drawn with it. */
+  /** The visitor's goal (`shows`) is in the page, and a frame has been drawn with it. */
   readonly shownMs: number
-  /** It is shown, and the main thread has no long task in the half second after. */
+  /** The goal is shown, and the main thread has no long task in the next half second. */
   readonly interactiveMs: number
-  /** Of the page's main thread, until it was found to be interactive. What else the machine does changes it little. */
+  /** Processor time of the page's main thread until it was interactive. Other programs on the machine hardly change it. */
   readonly processorMs: number
-  /** Until then, over a slow network: to count it takes time that the others are measured without. */
+  /** What was fetched until then. Only over a slow network, because counting takes time that would distort other figures. */
   readonly fetched?: Fetched
 }
 
 export interface VisitOptions {
   readonly url: string
-  /** A selector that matches, so many times, what the visitor has come for. */
+  /** The visitor's goal: this selector matches this number of elements. */
   readonly shows: { readonly selector: string; readonly times: number }
-  /** By how much the processor is slowed. */
+  /** The factor by which the processor is slowed down. */
   readonly slowdown?: number
   /** A phone's connection in a full room: 3 Mbit/s with 100 ms of latency. */
   readonly slowNetwork?: boolean
 }
 
-/** Bytes a second of 3 Mbit/s. */
+/** Bytes per second at 3 Mbit/s. */
 const slowBytes = 375_000
 const slowLatencyMs = 100
 const phone = { width: 390, height: 844 }
@@ -69,7 +69,7 @@ export async function visit(browser: Browser, { url, shows, slowdown = 1, slowNe
   }
 }
 
-/** Counts from now on, in the encoding that a phone gets: over plain HTTP no browser takes Brotli. */
+/** Counts from now on, in the encoding for phones: over plain HTTP no browser accepts Brotli. */
 export async function countFetched(tools: DevTools): Promise<() => Fetched> {
   let requests = 0
   let bytes = 0
@@ -84,7 +84,7 @@ export async function countFetched(tools: DevTools): Promise<() => Fetched> {
 
 type Seen = Pick<Visit, 'paintMs' | 'shownMs' | 'interactiveMs'>
 
-/** A script that runs in the page before anything of it. It leaves a promise of what was seen in `visited`. */
+/** A script that runs before the page's own. It stores a promise of the measured times in `visited`. */
 const watchPage = ({ selector, times }: VisitOptions['shows']): string => `
   const { promise, resolve, reject } = Promise.withResolvers()
   window.visited = promise
@@ -97,7 +97,7 @@ const watchPage = ({ selector, times }: VisitOptions['shows']): string => `
   function look() {
     const now = performance.now()
     if (shownMs === undefined && document.querySelectorAll(${JSON.stringify(selector)}).length >= ${times}) {
-      // This frame is drawn when the next one begins.
+      // The current frame has been drawn when the next one begins.
       requestAnimationFrame((drawn) => (shownMs = Math.max(now, drawn)))
     }
     const since = Math.max(shownMs ?? Infinity, interactiveMs)

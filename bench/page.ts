@@ -1,5 +1,5 @@
-// First visits of the built page: requests, bytes, and when it paints and can be used, beside an empty Vue page in the same
-// browser; and, as another part, what a guest fetches on the way to a board, and what is dropped of what moves there.
+// First visits to the built page: requests, bytes, and when it paints and can be used, beside an empty Vue page in the same
+// browser. As another part: what a guest fetches on the way to a board, and the frames dropped while things move there.
 
 import { rmSync } from 'node:fs'
 import { games } from '../src/main/game-folders.ts'
@@ -20,7 +20,7 @@ import type { Row } from './report.ts'
 const part = 'page, first visit'
 const rounds = 3
 const slowdowns = [1, 4]
-/** The ways to play, host and join on the home page; the word of the empty page. */
+/** The goals of the visits: the links to play, host and join on the home page, and the word of the empty page. */
 const home = { selector: 'main nav a', times: 3 }
 const word = { selector: 'h1', times: 1 }
 
@@ -44,7 +44,7 @@ export function measureBoards(say: (line: string) => void): Promise<Row[]> {
   ])
 }
 
-/** No rows where there is no browser. `page`: the address of a host of the built program. */
+/** Returns no rows if there is no browser. `page`: the address of a host that runs the built program. */
 async function withBrowser(
   say: (line: string) => void,
   what: string,

@@ -1,4 +1,4 @@
-// The parts of the peers' packages that the bench uses, so that types are checked where bench/ has not been installed.
+// The parts of the peers' packages that the bench uses, so that types can be checked if bench/ has not been installed.
 
 declare module '@colyseus/core' {
   export class Room {

@@ -1,8 +1,8 @@
-// What a server of the bench takes of the machine while something is measured.
+// The processor time that a server uses during a measurement.
 
 import { coreSecondsOf } from '../tools/lib/process-usage.ts'
 
-/** What `work` resolves with, how long it took, and as a figure what the process had of a core meanwhile, if that is known. */
+/** Returns the result of `work`, its time, and, as a figure, the share of a core used by the process, if known. */
 export async function whileMeasured<T>(
   pid: number,
   work: () => Promise<T>,

@@ -1,17 +1,17 @@
-// The one table that the bench prints: a row for each figure, with what it is compared to in the same run.
+// The table that the bench prints: a row for each figure, with the figure of the same run to which it is compared.
 
 export interface Row {
   /** The section of the table. */
   readonly part: string
   readonly what: string
   readonly figures: string
-  /** To which other figure of the same run; left out for that figure itself. */
+  /** The ratio to another figure of the same run; left out for that figure itself. */
   readonly ratio?: string
 }
 
 const columns = ['part', 'what', 'figures', 'ratio'] as const
 
-/** As a table of Markdown, so that it can be pasted into docs/performance.md. */
+/** The rows as a Markdown table, which can be pasted into docs/performance.md. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = rows.map((row) => columns.map((column) => row[column] ?? ''))
   const widths = columns.map((column, index) => Math.max(column.length, ...cells.map((row) => row[index]!.length)))

@@ -1,5 +1,5 @@
-// Latency of an action in a room, for Lanyard and its peers: the same game, the same number of clients and actions, all
-// servers started at once and played in turn, so that whatever else the machine does falls on all of them.
+// The latency of an action in a room, for Lanyard and its peers: the same game, the same number of clients and actions. All
+// servers run at the same time and are measured in turn, so that other activity of the machine affects all of them.
 
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,9 +27,9 @@ const rooms = [
   ['small', small],
   ['large', large],
 ] as const
-/** Of those that are compared closely: two of the same program differ by up to 8 %. The others are far off. */
+/** Processes of each contender that is compared closely: two of the same program differ by up to 8 %. */
 const processes = 2
-/** Actions of each server after its start, which are in no room's figures but in a row of their own. */
+/** Actions of each server after its start. They have their own row and are not in the rooms' figures. */
 const firstActions = 40
 const syncsPerRound = 30
 
@@ -42,7 +42,7 @@ interface Measured {
   readonly large: number[]
 }
 
-/** `say` hears of what can't be measured here, and how far it is. */
+/** `say` gets the progress, and reports what can't be measured on this machine. */
 export async function measureRoomLatency(say: (line: string) => void): Promise<Row[]> {
   const dataFolder = benchFolder()
   const measured: Measured[] = []
@@ -66,7 +66,7 @@ export async function measureRoomLatency(say: (line: string) => void): Promise<R
       say,
     )
     await Promise.all(measured.map((one) => moveTo(small, one)))
-    // At the tables of the small room, where the play goes on from there.
+    // At the tables of the small room, which are used further afterwards.
     for (const one of measured) {
       one.first.push(...(await playClosedLoop(one.tables, { ...small, actions: firstActions })))
     }
@@ -74,7 +74,7 @@ export async function measureRoomLatency(say: (line: string) => void): Promise<R
       say(`room of ${room.tables * room.clients} clients at ${room.tables} ...`)
       await Promise.all(measured.map((one) => moveTo(room, one)))
       for (let round = 0; round < room.rounds; round++) {
-        // Another one begins each time.
+        // A different contender begins in each round.
         const order = [...measured.slice(round), ...measured.slice(0, round)]
         for (const one of order) one[key].push(...(await playClosedLoop(one.tables, room)))
         syncs.push(...(await measureDiskSync(syncsPerRound, small.everyMs)))
@@ -101,7 +101,7 @@ const peers = [
   },
 ]
 
-/** `close`: those that Lanyard is about as fast as. */
+/** `close`: peers that are about as fast as Lanyard. */
 async function loadPeers(say: (line: string) => void): Promise<{ close: Contender[]; far: Contender[] }> {
   const [close, far]: [Contender[], Contender[]] = [[], []]
   for (const { name, isClose, load } of peers) {

@@ -1,5 +1,5 @@
 // npm run bench [-- PART ...]   Measures Lanyard on this machine beside its peers and other yardsticks, in one run. Plain
-// JavaScript, since on a fresh clone there is nothing else. The parts are in bench.ts.
+// JavaScript, because a fresh clone has nothing else. The parts are in bench.ts.
 
 import { install } from '../tools/lib/install.mjs'
 import { projectNode } from '../tools/lib/node.mjs'

@@ -1,5 +1,5 @@
-// node bench/sea-chart.ts   How smoothly the pirates' fullest chart is panned, zoomed and aimed on in a real browser, on
-// a processor slowed down four times; each figure beside an empty SVG page that is panned in the same run.
+// node bench/sea-chart.ts   How smooth panning, zooming and aiming are on the pirates' fullest chart, in a real browser with
+// the processor slowed down four times; each figure beside an empty SVG page that is panned in the same run.
 
 import { availableParallelism, loadavg } from 'node:os'
 import type { Page } from '@playwright/test'
@@ -12,8 +12,8 @@ const rounds = 3
 const screens = { laptop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 
 /**
- * Runs in the page: does something for so many frames, with three events of the hand in each as a fast mouse has them,
- * and tells how long each frame took, in milliseconds.
+ * Runs in the page: makes a gesture for a number of frames, with three pointer events in each, as from a fast mouse.
+ * Returns the time of each frame in milliseconds.
  */
 const probe = `
 const frames = 90
@@ -76,14 +76,14 @@ async function measure(page: Page, hand: Hand): Promise<Measured> {
   for (let round = 0; round < rounds; round++) {
     const some: number[] = await page.evaluate(`{${probe}; hands.${hand}(document.querySelector('.frame'))}`)
     times.push(...some)
-    // Leaves time for the redraw that follows a gesture, so that the next round does not measure it.
+    // Waits for the redraw after a gesture, so that the next round does not measure it.
     await page.waitForTimeout(400)
   }
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return { median: percentile(times, 0.5), late: percentile(times, 0.95) }
 }
 
-/** As large as the chart is drawn, with nothing in it. */
+/** A page as large as the drawn chart, with nothing in it. */
 const emptyPage = `<div class="frame" style="position:fixed;inset:0;overflow:hidden">
 <div style="will-change:transform"><svg width="3000" height="2300"><rect width="3000" height="2300" fill="#ead8ad"/></svg></div></div>`
 
@@ -98,7 +98,7 @@ try {
     const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
     await page.setContent(emptyPage)
     const empty = await measure(page, 'empty')
-    // Without a graphics card pictures are drawn by the processor too: a ratio from a busy machine is too high.
+    // Without a graphics card the processor draws pictures too, so a ratio from a busy machine is too high.
     const load = loadavg()[0]!.toFixed(1)
     console.log(
       `${screen}, processor slowed ${slowdown} times, load ${load} on ${availableParallelism()}; each ratio is to the empty page of the first line:`,

@@ -1,5 +1,5 @@
-// A disk that takes 100 ms to sync: what an action costs then, at a table by itself and beside others, and what a ping of somebody
-// who has written nothing does.
+// A disk that takes 100 ms to sync: the time of an action at a single table and beside others, and of a ping from somebody
+// who has written nothing.
 
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import type { Row } from './report.ts'
 const syncMs = 100
 const tables = 4
 const pace = { actions: 8, everyMs: 0 }
-/** Slower than the 20 messages a second that one connection may send. */
+/** Slower than the 20 messages per second that one connection may send. */
 const pingEveryMs = 60
 
 export async function measureSlowDisk(say: (line: string) => void): Promise<Row[]> {

@@ -1,5 +1,5 @@
-// How long the program takes from the start of its process until it loads its first page, with a stand-in in Electron's
-// place, beside a program that does nothing but that. What Electron and the page take comes on top of both.
+// How long the program takes from the start of its process until it loads its first page, with a stand-in for Electron,
+// beside a program that does only that. The time of Electron and of the page comes on top of both.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ export async function measureStart(say: (line: string) => void): Promise<Row[]> 
     const [ours, theirs]: [Start[], Start[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
       theirs.push(await start([], empty))
-      // The first finds no data folder, the others find that of the first.
+      // The first start finds no data folder; the others find the one of the first.
       ours.push(await start(['--user-data-dir', join(folder, 'data'), '--port', '0', '--no-discovery'], root))
     }
     const of = (starts: readonly Start[], what: keyof Start) => median(starts.map((one) => one[what]))

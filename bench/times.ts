@@ -1,4 +1,4 @@
-// Milliseconds that were measured, as figures of the bench's table.
+// Formats measured milliseconds as figures for the bench's table.
 
 import { percentile } from '../tools/lib/percentile.ts'
 

@@ -38,7 +38,7 @@ function run(args: string[]): string[] {
 
   /** Plays half of the games from each seat, with the same deals. Returns the share of games that the trait's owner wins. */
   function shareOfWins(trait: Trait, mermaidAbility: boolean): number {
-    // With the option `traits` players would choose their traits, instead of the one that is measured.
+    // With the option `traits` players would choose traits themselves and not have the one that is measured.
     const table: Options = { ...options, traits: false, mermaidAbility }
     let wins = 0
     for (let index = 0; index < games; index++) {

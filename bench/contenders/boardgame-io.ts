@@ -1,4 +1,4 @@
-// Clients of boardgame.io, over its own wire (socket.io) but without its client, which plays every move a second time.
+// Clients of boardgame.io, over its own transport (socket.io) but without its client, which would play every move again.
 
 import { io } from 'socket.io-client'
 import type { Socket } from 'socket.io-client'
@@ -23,7 +23,7 @@ class BoardgameTable extends Table {
     }
   }
 
-  /** Each client in turn: the first makes the match. */
+  /** Joins the clients one by one. The first one creates the match. */
   async join(): Promise<void> {
     for (const [client, socket] of this.#sockets.entries()) {
       const synced = new Promise<Synced>((resolve) => {

@@ -1,4 +1,4 @@
-// Clients of Colyseus, by its own library.
+// Clients of Colyseus, with its own client library.
 
 import { Client } from '@colyseus/sdk'
 import type { Room } from '@colyseus/sdk'

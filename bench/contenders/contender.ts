@@ -1,4 +1,4 @@
-// A server of the bench, as its clients see it, and a table there whose actions are timed.
+// A server in the bench from its clients' side, and a table on it whose actions are timed.
 
 import { join } from 'node:path'
 import { startMeasured } from '../servers/measured-server.ts'
@@ -12,17 +12,17 @@ export interface Contender {
 
 export interface RunningContender {
   /**
-   * Connects so many clients to a table of their own, where the game waits for its first action. `oneOfMany`: what the
-   * clients compute before a game may be left out, where there is a way without it. `onSeated` may be called before that,
-   * when nobody has to connect any more.
+   * Connects this number of clients to a table of their own, where the game then waits for its first action. `oneOfMany`:
+   * computations of clients before a game may be skipped if the server allows that. `onSeated` may be called earlier, when
+   * all of these clients have connected.
    */
   openTable(clients: number, oneOfMany?: boolean, onSeated?: () => void): Promise<Table>
-  /** Of the server's process. */
+  /** The id of the server's process. */
   readonly pid: number
   stop(): Promise<void>
 }
 
-/** A server with nothing to set. `script`: its file in `servers`. `opensAt` gives its `openTable`. */
+/** A contender without settings. `script`: its file in `servers`. `opensAt` returns its `openTable`. */
 export const contenderOf = (
   name: string,
   script: string,
@@ -36,13 +36,13 @@ export const contenderOf = (
 })
 
 const actionCapMs = 30_000
-/** More would wait for places of sockets that have not said hello. */
+/** With more tables, sockets would have to wait for the host's places for connections before their hello. */
 const tablesAtOnce = 250
 
-/** A table of one server with all of its clients, each on a connection of its own. */
+/** A table at one server with all of its clients, each on its own connection. */
 export abstract class Table {
   readonly clients: number
-  /** By client: the newest revision that it has received. */
+  /** By client: the latest revision that it has received. */
   readonly #revisions: number[]
   #missing = 0
   #expected = 0
@@ -53,7 +53,7 @@ export abstract class Table {
     this.#revisions = new Array<number>(clients).fill(-1)
   }
 
-  /** Plays one action. Resolves with the milliseconds from its sending to the last client's receipt of what it has led to. */
+  /** Plays one action. Resolves with the milliseconds from sending it until the last client has received the result. */
   async act(): Promise<number> {
     await this.prepare()
     this.#expected = this.revision + 1
@@ -73,12 +73,12 @@ export abstract class Table {
 
   abstract close(): void
 
-  /** The revision that the clients have now. */
+  /** The clients' current revision. */
   protected get revision(): number {
     return this.#revisions[0]!
   }
 
-  /** What has to happen before the next action and is not timed. */
+  /** Prepares the next action. This is not timed. */
   protected prepare(): Promise<void> | void {
     return undefined
   }
@@ -86,7 +86,7 @@ export abstract class Table {
   /** Sends the next action, from the client that is asked. */
   protected abstract send(): void
 
-  /** To be called when a client has received and read a position. */
+  /** Must be called when a client has received and parsed a position. */
   protected received(client: number, revision: number): void {
     const before = this.#revisions[client]!
     this.#revisions[client] = revision
@@ -95,7 +95,7 @@ export abstract class Table {
   }
 }
 
-/** So many tables, many of them at the same time. While a game waits to be dealt, the next tables connect. */
+/** Opens `count` tables, many at the same time. While games wait to be dealt, the next tables connect. */
 export async function openTables(server: RunningContender, count: number, clients: number): Promise<Table[]> {
   const opening: Promise<Table>[] = []
   while (opening.length < count) {

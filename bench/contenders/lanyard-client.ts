@@ -1,16 +1,16 @@
-// A connection to a host of Lanyard that is welcome there.
+// A connection to a Lanyard host, after the host's welcome.
 
 import { once } from 'node:events'
 import { SocketClient, openSocket } from '../../src/main/net/testing/client.ts'
 import type { HostMessage } from '../../src/shared/protocol/messages.ts'
 
-/** `hear` is called with every message from the host. The list of tables is not watched, as by a page that shows a table. */
+/** `hear` is called with every message of the host. Like a page at a table, the client does not watch the list of tables. */
 export async function connectClient(url: string, hear?: (message: HostMessage) => void): Promise<SocketClient> {
   const welcome = Promise.withResolvers<undefined>()
   const client = new SocketClient(openSocket(url, { perMessageDeflate: false }), {
     keepsAll: false,
     onMessage: (message) => {
-      // The last of what a hello is answered with.
+      // The last message of the answer to a hello.
       if (message.type === 'nearby') welcome.resolve(undefined)
       if (message.type === 'refused') welcome.reject(new Error(`refused: ${JSON.stringify(message)}`))
       hear?.(message)

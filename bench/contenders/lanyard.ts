@@ -1,4 +1,4 @@
-// Clients of Lanyard, as docs/protocol.md says: each reads every message, and its page shows no list of tables.
+// Clients of Lanyard, by docs/protocol.md. Each parses every message, and does not watch the list of tables.
 
 import { join } from 'node:path'
 import { root } from '../../tools/lib/node.mjs'
@@ -13,7 +13,7 @@ import type { Contender, RunningContender } from './contender.ts'
 class LanyardTable extends Table {
   readonly #clients: SocketClient[] = []
   readonly #views: ViewMessage[] = []
-  /** Whether the devices give numbers of their own to the shuffle. A silent one is waited for in vain, for five seconds. */
+  /** Whether the devices contribute numbers to the shuffle. The host waits five seconds for a silent device. */
   readonly #shuffles: boolean
   #actions = 0
   #deal = 0
@@ -24,7 +24,7 @@ class LanyardTable extends Table {
     this.#shuffles = shuffles
   }
 
-  /** Everybody sits down, in the order of the seats, and the game is dealt. */
+  /** Seats all clients in the order of the seats and deals the game. */
   async seat(url: string, number: number, onSeated?: () => void): Promise<void> {
     for (let client = 0; client < this.clients; client++) {
       this.#clients.push(await connectClient(url, (message) => this.#hear(client, message)))
@@ -87,7 +87,7 @@ class LanyardTable extends Table {
 
 export interface LanyardSettings {
   readonly name: string
-  /** The folder of the journal; without it there is none. */
+  /** The folder of the journal. Left out: there is no journal. */
   readonly dataFolder?: string
   readonly profile?: 'cafe' | 'hall'
   readonly script?: string
@@ -102,7 +102,7 @@ const headless = join(root, 'src/main/headless.ts')
 
 export async function startLanyard(settings: Omit<LanyardSettings, 'name'>): Promise<RunningLanyard> {
   const { dataFolder, profile = 'cafe', script = headless, env } = settings
-  // All clients come from this machine, which else has the room of one address.
+  // All clients come from this machine, which otherwise has only the limits of one address.
   const room = ['--profile', profile, '--max-per-address', '2500']
   const flags = ['--port', '0', '--local', '--no-discovery', '--name', 'Bench', ...room]
   const server = await startMeasured(script, {

@@ -1,4 +1,4 @@
-// Clients of the raw WebSocket server: the floor.
+// Clients of the raw WebSocket server, the lower bound.
 
 import { once } from 'node:events'
 import { WebSocket } from 'ws'

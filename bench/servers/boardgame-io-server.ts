@@ -7,7 +7,7 @@ import { deadMansDraw } from '../../src/shared/games/dead-mans-draw/index.ts'
 import { askedSeat, deal, play } from './dead-mans-draw-match.ts'
 import type { MatchData } from './dead-mans-draw-match.ts'
 
-// Its folders are no modules that `import` finds.
+// `import` can't resolve this package's folders.
 const require = createRequire(import.meta.url)
 const { Server } = require('boardgame.io/server') as {
   Server(options: object): { run(options: object): Promise<{ appServer: HttpServer }> }
@@ -17,7 +17,7 @@ const { original } = require('immer') as { original<T>(draft: T): T }
 const game = {
   name: 'dead-mans-draw',
   setup: ({ ctx }: { ctx: { numPlayers: number } }): MatchData => deal(ctx.numPlayers, 'bench'),
-  // A new position is handed back: rules that change a draft of immer's take many times longer.
+  // Returns a new position: rules that change a draft of immer take many times longer.
   moves: { act: ({ G }: { G: MatchData }, number: number) => play(original(G), number) },
   turn: { activePlayers: { all: null } },
   playerView: ({ G, playerID }: { G: MatchData; playerID: string }) => ({
@@ -28,7 +28,7 @@ const game = {
   disableUndo: true,
 }
 
-// It tells of each start and connection on stdout; the only line there is ours.
+// boardgame.io logs each start and connection to stdout, where only our own line is expected.
 console.info = console.log = () => undefined
 const { appServer } = await Server({ games: [game], origins: [/127\.0\.0\.1/] }).run({ port: 0 })
 process.stdout.write(`${JSON.stringify({ port: (appServer.address() as AddressInfo).port })}\n`)

@@ -1,5 +1,5 @@
-// Preloaded into a host (node --import): at each SIGUSR2 it collects its garbage, and adds a line with the bytes that its
-// main thread's heap and the whole process still have to the file of LANYARD_BENCH_MEMORY.
+// Preloaded into a host (node --import): at each SIGUSR2 it runs a garbage collection, then adds a line to the file in
+// LANYARD_BENCH_MEMORY, with the bytes of the main thread's heap and of the whole process.
 
 import { appendFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'

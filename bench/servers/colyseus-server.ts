@@ -1,4 +1,4 @@
-// Dead Man's Draw under Colyseus: what the public may see as its schema, patched at once after each action.
+// Dead Man's Draw under Colyseus: the public view as its schema, with patches sent immediately after each action.
 
 import type { AddressInfo } from 'node:net'
 import { Room, Server } from '@colyseus/core'
@@ -8,7 +8,7 @@ import { deadMansDraw } from '../../src/shared/games/dead-mans-draw/index.ts'
 import { askedSeat, deal, play } from './dead-mans-draw-match.ts'
 import type { MatchData } from './dead-mans-draw-match.ts'
 
-// A table of eight is more than its default.
+// The state of a table of eight is larger than Colyseus's default.
 Encoder.BUFFER_SIZE = 64 * 1024
 
 class PlacedCardSchema extends Schema {
@@ -58,7 +58,7 @@ defineTypes(TableSchema, {
   banks: [BankSchema],
 })
 
-/** Changes only what differs: Colyseus sends what has been changed. */
+/** Assigns only values that differ, because Colyseus sends every value that was assigned. */
 function copyInto<T>(
   target: ArraySchema<T>,
   length: number,
@@ -137,9 +137,9 @@ class TableRoom extends Room {
   }
 }
 
-// It tells of itself on stdout; the only line there is ours.
+// Colyseus logs to stdout, where only our own line is expected.
 console.log = console.info = () => undefined
-// No pings: by them it cuts off clients whose process is held up for some seconds, as the bench's is while a room fills.
+// No pings: they would cut off clients whose process is blocked for some seconds, as the bench's is while a room fills.
 const transport = new WebSocketTransport({ pingInterval: 0 })
 const server = new Server({ transport, greet: false })
 server.define('table', TableRoom)

@@ -1,4 +1,4 @@
-// Dead Man's Draw as the servers beside Lanyard play it: the same rules and the same state, without Lanyard's match around them.
+// Dead Man's Draw for the peers' servers: the same rules and the same state, without Lanyard's `Match`.
 
 import { seededChance } from '../../src/shared/engine/chance.ts'
 import { isFree, readOptions } from '../../src/shared/engine/game.ts'
@@ -11,7 +11,7 @@ export interface MatchData {
   readonly seed: string
   /** Number of actions so far, over all games. */
   readonly revision: number
-  /** Position of the seeded luck. */
+  /** Position of the seeded chance. */
   readonly luck: number
   readonly state: State
 }
@@ -27,7 +27,7 @@ export function askedSeat({ state }: MatchData): number {
   return deadMansDraw.prompts(state)[0]!.seat
 }
 
-/** Plays the choice of this number, counted round, on a copy. A game that is over is dealt again in the same action. */
+/** Plays a choice on a copy: `number` modulo the number of choices. If the game ends, deals again in the same action. */
 export function play(match: MatchData, number: number): MatchData {
   const state = deadMansDraw.clone(match.state)
   const chance = seededChance(match.seed, match.luck)

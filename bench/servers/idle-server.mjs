@@ -1,6 +1,6 @@
-// A process that does nothing: whatever holds up its main loop is the machine.
+// A process that does nothing, so that only the machine can block its main loop.
 
 setInterval(() => undefined, 60_000)
 process.stdout.write('{"port":0}\n')
-// After the signals that came before.
+// Handled after all earlier signals.
 process.on('SIGTERM', () => process.exit(0))

@@ -1,5 +1,5 @@
-// Preloaded into a host (node --import): measures for how long its main loop is held, from each SIGUSR2 to the next, and writes
-// all results so far to the file of LANYARD_BENCH_HOLDS.
+// Preloaded into a host (node --import): measures how long its main loop is blocked, from each SIGUSR2 to the next, and
+// writes all results so far to the file in LANYARD_BENCH_HOLDS.
 
 import { writeFileSync } from 'node:fs'
 import { createHistogram } from 'node:perf_hooks'
@@ -8,7 +8,7 @@ import { isMainThread } from 'node:worker_threads'
 const everyMs = 1
 
 if (isMainThread) {
-  // By the clock, and of the main thread's own processor time, which does not grow while others have the processor.
+  // Wall-clock time, and the main thread's processor time, which does not grow while other programs have the processor.
   const [held, worked] = [createHistogram(), createHistogram()]
   let [last, lastWork] = [performance.now(), work()]
   setInterval(() => {
@@ -36,13 +36,13 @@ if (isMainThread) {
   })
 }
 
-/** Milliseconds that this thread has had the processor. */
+/** Processor time of this thread in milliseconds. */
 function work() {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** A histogram takes whole numbers from 1. */
+/** A histogram accepts only whole numbers of at least 1. */
 function microseconds(ms) {
   return Math.max(1, Math.round(ms * 1000))
 }

@@ -1,4 +1,4 @@
-// A server that is measured, in a process of its own.
+// A server that is measured, in its own process.
 
 import { startServer } from '../../tools/driver/server-process.ts'
 import type { ServerSettings } from '../../tools/driver/server-process.ts'
@@ -9,10 +9,10 @@ export interface MeasuredServer {
   stop(): Promise<void>
 }
 
-/** Peers do not all end when they are asked to. */
+/** The time for a server to stop before it is killed: some peers do not stop by themselves. */
 const patienceMs = 3000
 
-/** `script` writes a line of JSON with its `port` once it listens. Throws as `startServer`. */
+/** Starts `script`, which writes a line of JSON with its `port` when it listens. Throws like `startServer`. */
 export async function startMeasured(script: string, settings?: ServerSettings): Promise<MeasuredServer> {
   const { ready, pid, stop } = await startServer<{ readonly port: number }>(script, settings)
   return { port: ready.port, pid, stop: async () => void (await stop(patienceMs)) }

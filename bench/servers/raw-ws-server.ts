@@ -1,4 +1,4 @@
-// The floor: sends each message on to everybody at the table, with 2 KB of text. No game, no checks, no journal.
+// The lower bound: forwards each message to everybody at the table, with 2 KB of text. No game, no checks, no journal.
 
 import { WebSocketServer } from 'ws'
 import type { AddressInfo } from 'node:net'

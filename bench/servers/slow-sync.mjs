@@ -1,5 +1,5 @@
-// Preloaded into a host (node --import), in all of its threads: each commit of SQLite and each sync of a file takes as long
-// as LANYARD_BENCH_SYNC_MS says, and holds up the thread that has asked for it, as a slow disk does.
+// Preloaded into all threads of a host (node --import): each commit of SQLite and each sync of a file takes
+// LANYARD_BENCH_SYNC_MS and blocks its thread, as with a slow disk.
 
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

@@ -4,9 +4,9 @@ import texts from '../../src/renderer/i18n/locales/en.json' with { type: 'json' 
 import type { Page } from '@playwright/test'
 import type { NodeResult } from 'axe-core'
 
-/** A text that has not been fetched is shown by its key. */
+/** A text's key, which a page shows if it has not fetched the text. */
 const keyOfText = new RegExp(`\\b(?:games|${Object.keys(texts).join('|')})\\.\\w[\\w.-]*`, 'g')
-/** What is read on the page, by eyes or aloud. */
+/** A script that returns all texts of the page, visible or only for screen readers. */
 const read = `[
   document.documentElement.innerText,
   ...['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
@@ -14,13 +14,13 @@ const read = `[
   ),
 ].join('\\n')`
 
-/** Asks for violations only: a report of passed checks takes longer than the checks. */
+/** Reports only violations: a report of passed checks takes longer than the checks. */
 const violations = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`
 
-/** Fails on findings that axe calls serious or critical, and names each with its place; and where a text is missing. */
+/** Fails on findings that axe calls serious or critical, naming each with its place, and on missing texts. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect((await page.evaluate<string>(read)).match(keyOfText)).toBeNull()
-  // Once for each document: half a megabyte takes longer to load than to run.
+  // Only once for each document: loading half a megabyte takes longer than running it.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source)
   const found = await page.evaluate<{ id: string; impact: string; nodes: NodeResult[] }[]>(violations)
   const grave = found.filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,4 +1,4 @@
-// Three people at their own devices, at a table of Help the Sheriff where time runs out.
+// Three people at their own devices, at a table of Help the Sheriff with a time limit.
 
 import { expect } from '@playwright/test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
@@ -8,9 +8,9 @@ import { phone } from './phone.ts'
 
 export interface Guest {
   readonly page: Page
-  /** From now on, delays messages of this device to the host. */
+  /** From now on, delays the messages from this device to the host. */
   hold(): void
-  /** Delivers the delayed messages, in their order. */
+  /** Delivers the delayed messages in their order. */
   release(): void
 }
 
@@ -20,7 +20,7 @@ const screens: Readonly<Record<string, BrowserContextOptions>> = {
   Cleo: phone,
 }
 
-/** Ana hosts with this many seconds to challenge, of which the form offers only more; the others join and are dealt in. */
+/** Ana hosts with this many seconds to challenge, fewer than the form offers; the others join and are dealt in. */
 export async function sitDownAgainstTheClock(browser: Browser, url: string, seconds: number): Promise<Guest[]> {
   const guests: Guest[] = []
   for (const screen of Object.values(screens)) {
@@ -47,7 +47,7 @@ export async function sitDownAgainstTheClock(browser: Browser, url: string, seco
   return guests
 }
 
-/** A page whose games against the clock have this many seconds. */
+/** Opens a page whose requests ask for this many seconds to challenge instead of 30. */
 export async function openTimedPage(context: BrowserContext, seconds: number): Promise<Guest> {
   const page = await context.newPage()
   let held: (() => void)[] | undefined
@@ -69,7 +69,7 @@ export async function openTimedPage(context: BrowserContext, seconds: number): P
   }
 }
 
-/** Plays on until somebody has laid a card face down; gives those who are asked about it. */
+/** Plays on until somebody has laid a card face down. Returns the guests who are asked about it. */
 export async function untilAWindowIsOpen(guests: readonly Guest[]): Promise<Guest[]> {
   let asked: Guest[] = []
   await expect(async () => {
@@ -79,7 +79,7 @@ export async function untilAWindowIsOpen(guests: readonly Guest[]): Promise<Gues
     for (const [index, { page }] of guests.entries()) {
       const kind = looks[index]?.kind
       if (kind === 'card' || kind === 'lay' || kind === 'player') await takeFirst(page, kind)
-      // A key dismisses the moment that is being shown.
+      // Any key dismisses the moment that is being shown.
       else if (kind === undefined) await page.keyboard.press('Shift')
     }
     expect(asked).toHaveLength(guests.length - 1)

@@ -1,4 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What has the focus, where that is at the table. */
+/** The element with the focus, if it is in the table. */
 export const focusAtTable = (page: Page): Locator => page.locator('main:focus, main :focus')

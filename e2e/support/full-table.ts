@@ -1,18 +1,18 @@
-// A table whose seats are all taken by people with the longest names. They have no pages; `pageOfOwner` opens one for the owner.
+// A table whose seats are all taken by people with the longest names. They have no pages; `pageOfOwner` opens the owner's.
 
 import type { BrowserContextOptions, Browser, Page } from '@playwright/test'
 import { limits } from '../../src/shared/protocol/limits.ts'
 import type { HostMessage } from '../../src/shared/protocol/messages.ts'
 import { Session } from '../../tools/driver/session.ts'
 
-/** The widest name that the host takes, which no line can break. */
+/** The widest name that the host accepts, in one word that can't be broken into lines. */
 export const longestName = (seat: number): string => `P${seat}`.padEnd(limits.nameLength, 'mw')
 
 export interface FullTable {
   readonly id: string
-  /** The device that opened the table and has the first seat: a page of it plays on. */
+  /** The device that opened the table and has the first seat. A page can continue as this device. */
   readonly owner: { readonly hostId: string; readonly device: string }
-  /** Starts the game and plays it on for so many moves, and further until the owner is asked. */
+  /** Starts the game, plays this many moves, and then further until the owner is asked. */
   play(moves: number): Promise<void>
   close(): void
 }
@@ -51,7 +51,7 @@ export async function fillTable(url: string, game: string, seats: number): Promi
   }
 }
 
-/** A page of the table's owner, which comes back to the owner's seat. */
+/** Opens a page of the table's owner, which returns to the owner's seat. */
 export async function pageOfOwner(
   browser: Browser,
   { owner: { hostId, device } }: FullTable,
@@ -66,7 +66,7 @@ export async function pageOfOwner(
   return page
 }
 
-/** Has the page hear the host's messages as `change` makes them, from its next load on. */
+/** Passes the host's messages to the page through `change`, from the page's next load on. */
 export async function alterMessages(page: Page, change: (message: HostMessage) => HostMessage): Promise<void> {
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const host = socket.connectToServer()

@@ -1,4 +1,4 @@
-// A stranger who passes for a host: has its id, a key of their own, and writes down what is said to them.
+// A stranger who pretends to be a host: has its id but another key, and records all received messages.
 
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import type { HostMessage } from '#shared/protocol/messages.ts'
 export interface Impostor {
   /** `http://127.0.0.1:PORT` */
   readonly url: string
-  /** Every frame, as it came. */
+  /** Every received frame. */
   readonly heard: readonly string[]
   stop(): void
 }

@@ -1,10 +1,10 @@
-// Sets, for a test, how much time a kiosk's page is told that its guests have left.
+// Overrides, for a test, the time left that a kiosk's page gets for its guests.
 
 import type { Page } from '@playwright/test'
 import type { CafeState } from '../../src/shared/protocol/cafe.ts'
 import type { HostMessage } from '../../src/shared/protocol/messages.ts'
 
-/** Returns the function that sets the milliseconds; undefined: what the host says counts again. */
+/** Returns a function that sets the milliseconds left. Undefined restores the host's value. */
 export async function overrideTimeLeft(page: Page): Promise<(left: number | undefined) => void> {
   let left: number | undefined
   let last: Extract<HostMessage, { type: 'cafe' }> | undefined

@@ -1,4 +1,4 @@
-// The window of a kiosk's program, stood in for by a page with the same bridge, whose sockets come from the window's origin.
+// A stand-in for the window of a kiosk's program: a page with the same bridge, whose sockets have the window's origin.
 
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import type { NearbyHost } from '../../src/shared/protocol/house.ts'
 import type { HostMessage } from '../../src/shared/protocol/messages.ts'
 import { attract, finger } from './kiosk.ts'
 
-/** The kiosk program's window, as a page: it may connect to other hosts. `nearby`: the hosts that its own host has found. */
+/** Opens the stand-in, which may connect to other hosts. `nearby`: the hosts that its own host has found. */
 export async function openWindow(browser: Browser, hostUrl: string, nearby: readonly NearbyHost[] = []): Promise<Page> {
   const page = await (await browser.newContext(finger)).newPage()
   await page.routeWebSocket(/\/ws$/, (route) => {

@@ -1,4 +1,4 @@
-// A screen of a cafe: its host with the cafe's settings, its page touched by fingers, and staff who speak to it.
+// A kiosk of a cafe: its host with the cafe's settings, its page with touch, and a client for staff.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,13 +10,13 @@ import { startHost } from '../../tools/driver/host.ts'
 import type { HostSettings, RunningHost } from '../../tools/driver/host.ts'
 
 export interface CafeHost extends RunningHost {
-  /** A client that knows the PIN. */
+  /** Connects a client that has entered the PIN. */
   staff(): Promise<Session>
 }
 
 const pin = '2580'
 
-/** `settings`: what differs from the usual ones in the cafe's file. */
+/** `settings`: the settings in the cafe's file that differ from the defaults. */
 export async function startCafe(settings: object = {}, host: HostSettings = {}): Promise<CafeHost> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'lanyard-cafe-'))
   await writeFile(join(dataFolder, 'cafe.json'), JSON.stringify({ file: 'lanyard-cafe-1', ...settings }))
@@ -46,18 +46,18 @@ export async function openKiosk(browser: Browser, host: RunningHost, more: Brows
   return page
 }
 
-/** Nobody is there. */
+/** Checks that the kiosk shows its attract screen, because nobody is there. */
 export async function expectAttract(page: Page): Promise<void> {
   await expect(page).toHaveURL(/#\/kiosk$/)
   await expect(attract(page)).toBeVisible()
 }
 
-/** Over everything: the guests are asked, thanked or kept waiting. */
+/** The layer over everything that asks guests something, thanks them or makes them wait. */
 export const cover = (page: Page) => page.locator('[data-cover]')
 
 export const attract = (page: Page) => page.getByRole('button', { name: /Touch to play/ })
 
-/** From the attract loop to the screen on which all is decided but for the last touch. */
+/** From the attract screen to the screen of a game, from which one touch starts it. */
 export async function goToGame(page: Page, game = "Dead Man's Draw"): Promise<void> {
   await attract(page).tap()
   await page.getByRole('button', { name: 'English' }).tap()
@@ -70,7 +70,7 @@ export async function playAlone(page: Page): Promise<void> {
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
 }
 
-/** Others are told of no table at which one station plays alone, so that a witness has to go there. */
+/** Whether a table is open. A table at which one station plays alone is in nobody's list, so another client enters it. */
 export async function isTableOpen(url: string, table: string): Promise<boolean> {
   const witness = await Session.connect(url)
   const isThere = await witness.ask({ type: 'enter', table }).then(

@@ -6,9 +6,9 @@ import { casesOf, entriesOf } from './cases.ts'
 import { everySize } from './sizes.ts'
 
 /**
- * What is wrong with the layout of what is shown now, in words; empty where nothing is: a page that scrolls sideways, text
- * that is cut off without an ellipsis, controls that can't be scrolled to, and controls and text that something lies over. `within`:
- * the part of the page that is looked at, where it lies over the rest.
+ * Describes the faults in the current layout: a page that scrolls sideways, text that is cut off without an ellipsis,
+ * controls that can't be scrolled to, and covered controls and text. Empty if there are none. `within`: the part of the page
+ * to check, such as one that lies over the rest.
  */
 export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
   return page.locator(within).evaluate(async (body) => {
@@ -16,7 +16,7 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
     const { ownerDocument } = body
     const { documentElement: root, defaultView } = ownerDocument
     const { getComputedStyle, innerHeight, requestAnimationFrame } = defaultView!
-    // What hangs on something else, such as a menu, follows a frame later.
+    // Elements that are attached to others, such as menus, follow a frame later.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     type Shown = typeof root
     const nameOf = (one: Pick<Shown, 'ariaLabel' | 'textContent' | 'tagName' | 'classList'>) => {
@@ -36,18 +36,18 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
       range.selectNodeContents(text)
       return [...range.getClientRects()]
     }
-    /** The texts of an element's own, without those of its parts. */
+    /** The element's own text nodes, without those of its descendants. */
     const textsOf = (one: Shown) =>
       [...one.childNodes].filter((node) => node.nodeType === node.TEXT_NODE && node.textContent?.trim())
     const isWithin = (x: number, y: number, { left, right, top, bottom }: Line) =>
       left < x && x < right && top < y && y < bottom
-    /** Whether an element has something to see at a place: its own ground, or letters of its own. */
+    /** Whether an element is visible at a point: its own background or its own text. */
     const isSeenAt = (one: Shown, x: number, y: number) => {
       const { backgroundColor, backgroundImage } = getComputedStyle(one)
       if (backgroundImage !== 'none' || !/^rgba\(.* 0\)$/.test(backgroundColor)) return true
       return textsOf(one).some((text) => linesOf(text).some((line) => isWithin(x, y, line)))
     }
-    /** The part of a line that its surroundings do not cut, as with an ellipsis. */
+    /** The part of a line that is not cut off by the elements around it, as with an ellipsis. */
     const seenPart = (one: Shown, line: Line): Line => {
       let { left, right, top, bottom } = line
       for (let around: Shown | null = one; around; around = around.parentElement) {
@@ -58,7 +58,7 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
       }
       return { left, right, top, bottom }
     }
-    /** Scrolls to an element as a finger can: what cuts its content off without a bar stays where it is. */
+    /** Scrolls to an element as a finger can. Elements that cut off their content without a scroll bar are not scrolled. */
     const scrollTo = (one: Shown) => {
       const still: (readonly [Shown, number, number])[] = []
       for (let around = one.parentElement; around; around = around.parentElement) {
@@ -68,7 +68,7 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
       one.scrollIntoView({ block: 'center', inline: 'nearest' })
       for (const [around, left, top] of still) around.scrollTo(left, top)
     }
-    /** Scrolls a line up or down to this share of the height of what scrolls it. */
+    /** Scrolls a line to this share of the height of its scroll container. */
     const scrollLine = (one: Shown, { top, bottom }: Line, share: number) => {
       let scrolled = one
       while (scrolled !== ownerDocument.body && !/auto|scroll/.test(getComputedStyle(scrolled).overflowY))
@@ -78,9 +78,9 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
       const place = isPage ? share * innerHeight : box.top + share * box.height
       ;(isPage ? root : scrolled).scrollTop += (top + bottom) / 2 - place
     }
-    /** What lies over one end or the middle of a line of this element's text. */
+    /** The element that covers the middle or an end of a line of this element's text. */
     const coveringOf = (one: Shown, { left, right, top, bottom }: Line) => {
-      // A few pixels of a line are seen where its surroundings cut it.
+      // Only a few pixels of the line are visible, because the elements around it cut it off.
       if (right - left < 6 || bottom - top < 6) return undefined
       const y = (top + bottom) / 2
       for (const x of [left + 3, (left + right) / 2, right - 3]) {
@@ -104,7 +104,7 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
       if (webkitLineClamp !== 'none') continue
       if (isCutting(overflowX) && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1)
         faults.push(`cut off at its side: ${nameOf(one)}`)
-      // Less than that is room below the letters, not a line.
+      // A smaller difference is space below the letters, not a line.
       const lessThanALine = Math.max(2, 0.3 * parseFloat(fontSize))
       if (isCutting(overflowY) && one.scrollHeight > one.clientHeight + lessThanALine)
         faults.push(`cut off below: ${nameOf(one)}`)
@@ -115,7 +115,7 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
       if (texts.length === 0) continue
       scrollTo(one)
       const lines = () => texts.flatMap((text) => linesOf(text)).map((line) => seenPart(one, line))
-      /** A bar at the lower edge lies over the last line of a long text until that is scrolled up. */
+      /** The element that covers a line wherever it is scrolled. A bar at the lower edge may cover it until it is scrolled up. */
       const coveringAnywhere = (line: Line, index: number) =>
         [0.5, 0.25].reduce(
           (found, share) => {
@@ -133,7 +133,7 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
     for (const one of shown) {
       if (!one.matches('a, button, input, select, summary, [role="menuitem"]')) continue
       scrollTo(one)
-      // What shows itself to the keyboard alone is measured as the keyboard sees it.
+      // An element that is only visible with keyboard focus is measured with the focus.
       if (one.getBoundingClientRect().width === 0) one.focus()
       const { left, top, right, bottom } = one.getBoundingClientRect()
       if (left < -1 || right > root.clientWidth + 1) faults.push(`beyond the side: ${nameOf(one)}`)
@@ -144,7 +144,7 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
       if (!hit || one.contains(hit) || hit.contains(one) || one.closest('label')?.contains(hit)) continue
       faults.push(`covered by ${nameOf(hit)}: ${nameOf(one)}`)
     }
-    // As before: what shows itself to the keyboard may lie over words.
+    // Restores the focus: an element that is visible because of it may cover text.
     ;(ownerDocument.activeElement as Shown | null)?.blur()
     focused?.focus()
     root.scrollTo(0, 0)
@@ -152,12 +152,12 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
   })
 }
 
-/** How much larger each text size makes everything; 200 % is the browser's own, on top of which a person may set these. */
+/** The scale of each text size in our settings. They multiply with the browser's own, which may be 200 %. */
 const textScales = { normal: 1, large: 1.15, larger: 1.3, largest: 1.5 } as const
 
 /**
- * Measures what is shown now at every size with every size of text, and once with the browser's own text twice as large on a
- * phone. In the short form, some of it.
+ * Checks the current layout at every screen size with every text size, and once on a phone with the browser's own text
+ * twice as large. In the short form, only some of these.
  */
 export async function expectNoFaults(
   page: Page,
@@ -165,7 +165,7 @@ export async function expectNoFaults(
   {
     within = 'body',
     atLeast = 0,
-  }: { within?: string; /** The width from which on it is measured. */ atLeast?: number } = {},
+  }: { within?: string; /** The smallest width at which it is checked. */ atLeast?: number } = {},
 ): Promise<void> {
   const faults: string[] = []
   const measure = async (name: string) =>

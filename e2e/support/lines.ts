@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** The number of lines that the words of each of these elements stand in. */
+/** The number of lines of text in each of these elements. */
 export const linesOf = (found: Locator): Promise<number[]> =>
   found.evaluateAll((all) =>
     all.map((one) => {

@@ -1,8 +1,8 @@
-// Writes down in a page when a moment lies over the table, when the log tells of it, and when the next question is asked.
+// Records in a page when a moment is shown over the table, when the log reports it, and when the next question appears.
 
 import type { Page } from '@playwright/test'
 
-/** Milliseconds of the page's clock. */
+/** Times in milliseconds on the page's clock. */
 export interface MomentTimes {
   readonly begins: number
   readonly ends: number
@@ -10,7 +10,7 @@ export interface MomentTimes {
   readonly asked: number
 }
 
-/** To be called before the moment, with the log open. `line`: what the log says of it. */
+/** Must be called before the moment, with the log open. `line`: the moment's sentence in the log. */
 export async function recordMoment(page: Page, line: RegExp): Promise<() => Promise<Partial<MomentTimes>>> {
   const body = page.locator('body')
   await body.evaluate((root, pattern) => {

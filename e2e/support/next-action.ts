@@ -1,17 +1,17 @@
-// The next action that a screen asks of its player, for any game.
+// The next action that a screen asks its player to take, for any game.
 
 import { expect } from '@playwright/test'
 
 /** An action that a screen offers. */
 export interface Doable<Kind extends string> {
   readonly kind: Kind
-  /** The player for whom the curtain hangs. */
+  /** The player for whom the curtain asks. */
   readonly name?: string
-  /** Changes as soon as an action has had an effect. */
+  /** A text that changes as soon as an action has had an effect. */
   readonly mark: string
 }
 
-/** As soon as there is something to do that is not what `before` was. `look` gives undefined while there is nothing. */
+/** Resolves with the next thing to do that is different from `before`. `look` returns undefined while there is none. */
 export async function nextOf<Now extends Doable<string>>(
   look: () => Promise<Now | undefined>,
   before?: Now,

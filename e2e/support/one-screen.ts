@@ -1,4 +1,4 @@
-// Plays Help the Sheriff with several people at one browser, and checks that its page shows nobody another's secrets.
+// Plays Help the Sheriff with several people at one browser, and checks that its page shows nobody another player's secrets.
 
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
@@ -14,7 +14,7 @@ const { words } = en
 export type ShownOf<V> = Omit<ViewMessage, 'view'> & { readonly view: V }
 export type Shown = ShownOf<View>
 
-/** The views that the host has sent to this page, first to last. To be called before the page goes anywhere. */
+/** The views that the host has sent to this page, first to last. Must be called before the page's first navigation. */
 export function viewsOf<V = View>(page: Page): ShownOf<V>[] {
   const views: ShownOf<V>[] = []
   page.on('websocket', (socket) =>
@@ -29,7 +29,7 @@ export function viewsOf<V = View>(page: Page): ShownOf<V>[] {
 /** The people who share a screen, by seat. */
 export const people = ['Ana', 'Bia', 'Caio']
 
-/** Starts a game without bots; `how` is one of the ready-made choices of rules. */
+/** Starts a game without bots. `how`: the name of a preset of the rules. */
 export async function playTogether(page: Page, url: string, how?: string): Promise<void> {
   await page.goto(`${url}/#/play`)
   await page.locator('input[type="radio"][value="help-the-sheriff"]').check()
@@ -53,10 +53,10 @@ export const result = (page: Page): Locator =>
 /** An action that this screen offers. */
 export type Now = Doable<'curtain' | 'moment' | 'over' | 'window' | 'lay' | 'card' | 'player'>
 
-/** As soon as there is something to do that is not what `before` was. */
+/** Resolves with the next thing to do that is different from `before`. */
 export const whatNow = (page: Page, before?: Now): Promise<Now> => nextOf(() => lookAt(page), before)
 
-/** Presses Enter until this moment goes: what comes at once after another press counts as the second of a double one. */
+/** Presses Enter until this moment is gone: a press soon after another counts as a double press and is ignored. */
 export async function dismissByKey(page: Page, { mark }: Now): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ export async function dismissByKey(page: Page, { mark }: Now): Promise<void> {
   }).toPass()
 }
 
-/** All at one moment: between two looks something else may have begun. Undefined while there is nothing to do. */
+/** What there is to do, all read at the same time, because things may change between two reads. Undefined for nothing. */
 export function lookAt(page: Page): Promise<Now | undefined> {
   return page.locator('body').evaluate((body) => {
     const text = (selector: string) => body.querySelector(selector)?.textContent.trim()
@@ -87,20 +87,20 @@ export function lookAt(page: Page): Promise<Now | undefined> {
   })
 }
 
-/** Takes the first choice, and lays a card that was picked up. */
+/** Takes the first choice. Lays a card that has been picked up. */
 export async function takeFirst(page: Page, kind: Now['kind']): Promise<void> {
   if (kind === 'lay') await page.locator('[data-lay]').click()
   else if (kind === 'card') await page.locator('.hts .hand [data-target]').first().click()
   else await page.locator('.hts [data-seat][data-target]').first().click()
 }
 
-/** The card's name as players say it. */
+/** The card's name in words. */
 function spoken(card: Card): string {
   const face = faceOf(card)
   return `${words.class[face.class]} of ${words.suit[face.suit]} (${words.character[face.character]})`
 }
 
-/** Cards that this page was told of in secret and that have not been shown to all since. */
+/** Cards that this page got in secret and that have not been shown to everybody since. */
 function secretsOf(views: readonly Shown[]): Card[] {
   const secrets = new Set<Card>()
   for (const { view } of views) {
@@ -112,7 +112,7 @@ function secretsOf(views: readonly Shown[]): Card[] {
   return [...secrets]
 }
 
-/** The page contains no secret card, by id or by name, in any attribute or hidden element. */
+/** Checks that the page names no secret card, by id or in words, even in attributes and hidden elements. */
 export async function expectNoSecrets(page: Page, views: readonly Shown[]): Promise<void> {
   expect(views.at(-1)).toMatchObject({ viewer: 'public' })
   expect(views.at(-1)?.view).not.toHaveProperty('hand')

@@ -1,11 +1,11 @@
-// A device of its own at a host, and a table that it opens.
+// A separate device at a host, and a table that it opens.
 
 import { expect } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { chooseGame } from '../../tools/driver/choose-game.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 
-/** A page of a device that shares nothing with others but the host. `path`: a screen, without `#/`. */
+/** Opens a page of a device that shares only the host with others. `path`: a screen, without `#/`. */
 export async function newDevice(
   browser: Browser,
   host: RunningHost,
@@ -23,7 +23,7 @@ export async function emptyDevice(browser: Browser, options: BrowserContextOptio
   return context.newPage()
 }
 
-/** From the home page to the lobby of a table of Dead Man's Draw, which is called after its owner. */
+/** From the home page to the lobby of a table of Dead Man's Draw, which is named after its owner. */
 export async function openTable(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: /Host for the room/ }).click()
   await page.getByLabel('Your name').fill(name)

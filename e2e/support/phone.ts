@@ -1,11 +1,11 @@
-// The phone of whoever joins a table in the room.
+// The phone of a guest in the room.
 
 import { devices } from '@playwright/test'
 import type { BrowserContextOptions } from '@playwright/test'
 import { sizes } from './sizes.ts'
 
 /**
- * Held upright, and touched, by somebody who reads English. It has one pixel where a real phone has seven: without a graphics card,
+ * An upright phone with touch, in English. It has one pixel for about seven of a real phone: without a graphics card,
  * drawing seven takes seven times as long.
  */
 export const phone = {

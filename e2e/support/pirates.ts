@@ -1,4 +1,4 @@
-// Plays the pirates' game with two people at one screen, and checks that it shows neither the other's secrets.
+// Plays the pirates' game with two people at one screen, and checks that it shows neither of them the other's secrets.
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -13,7 +13,7 @@ import type { Doable } from './next-action.ts'
 export type Shown = ShownOf<View>
 export const pirates = ['Ana', 'Bia']
 
-/** Two captains each, without bots. */
+/** Starts a game of two people with two captains each, without bots. */
 export async function sailTogether(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/#/play`)
   await page.locator('input[type="radio"][value="davy-jones-gold"]').check()
@@ -26,10 +26,10 @@ export async function sailTogether(page: Page, url: string): Promise<void> {
 /** An action that this screen offers. */
 export type Now = Doable<'curtain' | 'moment' | 'over' | 'plan' | 'list' | 'answer'>
 
-/** As soon as there is something to do that is not what `before` was. */
+/** Resolves with the next thing to do that is different from `before`. */
 export const whatNow = (page: Page, before?: Now): Promise<Now> => nextOf(() => lookAt(page), before)
 
-/** All at one moment: between two looks something else may have begun. Undefined while there is nothing to do. */
+/** What there is to do, all read at the same time, because things may change between two reads. Undefined for nothing. */
 function lookAt(page: Page): Promise<Now | undefined> {
   return page.locator('body').evaluate((body) => {
     const text = (selector: string) => body.querySelector(selector)?.textContent.trim()
@@ -60,13 +60,13 @@ async function press(page: Page, selector: string, hand: Hand): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** The actions of a bold player, best first: fight, dig, shoot, and else move, one ship in a turn. */
+/** The actions of a bold player, best first: fight, dig, shoot, otherwise move, one ship in a turn. */
 const bold = ['challenge', 'explore', 'shoot', 'move'].map((action) => `.desk [data-action="${action}"]`)
 
-/** Does one thing; `hasSailed` is whether a ship has moved in this turn. */
+/** Takes one action. `hasSailed`: whether a ship has moved in this turn. */
 export async function doNext(page: Page, { kind, name }: Now, hand: Hand, hasSailed: boolean): Promise<string> {
   if (kind === 'curtain') {
-    // A second press at the same place, as quick as only a program is, would be one for what was there before.
+    // The page ignores a second press at the same place that is faster than a person's, so press until it has an effect.
     await expect(async () => {
       await press(page, `[data-testid="curtain"] button:has-text("I am ${name}")`, hand)
       await expect(curtain(page)).toBeHidden({ timeout: 1000 })
@@ -124,7 +124,7 @@ async function plan(page: Page, hand: Hand): Promise<string> {
   return 'plan'
 }
 
-/** The player who must look at the page's present view next, if it holds gold that only they may see. */
+/** The player for whom the curtain is due: the one who is asked, if there are secrets and they are not looking already. */
 export function curtainDue(views: readonly Shown[], looking: string | undefined): string | undefined {
   const { asked } = views.at(-1)!.view
   const next = asked ? pirates[asked.seat] : undefined
@@ -137,23 +137,23 @@ export function isGuarded(views: readonly Shown[]): boolean {
   return hasSecrets(views.at(-1)!.view, told)
 }
 
-/** Faces of gold in the page: in sentences, in pictures, in attributes and in hidden elements. */
+/** The faces of gold tokens in the page: in sentences, pictures, attributes and hidden elements. */
 export function facesIn(page: Page): Promise<string[]> {
   return page.locator('html').evaluate((html) => {
-    // A file of the program may be called davy-jones-gold-7Z9WRZPQ.js: that is the game, not a face.
+    // A file of the program may be called davy-jones-gold-7Z9WRZPQ.js, which is not a face.
     const told = html.outerHTML.match(/gold token worth \d|(?<!jones-)gold-\d|gold: \d[\d ]*/g) ?? []
     const coins = [...html.querySelectorAll('.coin[data-full]')].map((coin) => coin.textContent.trim())
     return [...told, ...coins.filter((coin) => coin !== '?')]
   })
 }
 
-/** Views for one player show the faces of that player's gold alone; public views show none. */
+/** Checks that a player's views show only the faces of that player's own gold, and public views none. */
 export function expectOwnGoldOnly(views: readonly Shown[]): void {
   for (const shown of views) {
     const { viewer, view, outcome } = shown
     if (outcome) continue
     if (viewer === 'public') {
-      // Tokens that are not dealt yet lie open in the box.
+      // Tokens that are not dealt yet are visible in the box.
       expect(JSON.stringify({ ...shown, view: { ...view, box: [] } })).not.toMatch(/gold-\d/)
       continue
     }

@@ -1,9 +1,9 @@
-// The page in which a game plays by itself, for all tests of a file.
+// The page in which a game plays by itself, for all tests in a file.
 
 import { startPractice } from '../../tools/driver/practice.ts'
 import { test } from './test.ts'
 
-/** Serves it while the tests of the file run. Its address is known from the first test on, not before. */
+/** Serves the page while the tests of the file run. `url` is only valid inside tests. */
 export function usePractice(): { readonly url: string } {
   let practice: Awaited<ReturnType<typeof startPractice>> | undefined
   test.beforeAll(async () => {

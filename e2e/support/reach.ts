@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Texts of those elements that a finger can't hit even after scrolling. */
+/** The texts of elements that a finger can't hit even after scrolling. */
 export function outOfReach(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((found) =>
     found

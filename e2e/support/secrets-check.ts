@@ -11,14 +11,14 @@ import words from '../../src/renderer/games/help-the-sheriff/locales/en.json' wi
 
 type SheriffMessage = ViewMessage & { viewer: Seat; view: View }
 
-/** As an English screen names it: "Queen of hearts (Coyote Will)". */
+/** The card's name in English: "Queen of hearts (Coyote Will)". */
 export function spoken(card: Card): string {
   const { class: cardClass, suit, character } = faceOf(card)
   const { class: classes, suit: suits, character: characters } = words.words
   return `${classes[cardClass]} of ${suits[suit]} (${characters[character]})`
 }
 
-/** The cards that somebody holding this device has seen by right in the present game: their own, and what lay open. */
+/** The cards that the person at this device may have seen in the current game: their own, and those that lay open. */
 export function seenWith(frames: readonly string[]): Set<Card> {
   const views = viewsIn(frames)
   return new Set(views.flatMap(({ deal, view }) => (deal === views.at(-1)?.deal ? inSight(view) : [])))
@@ -40,9 +40,10 @@ const namedIn = (told: unknown) => {
 const momentOf = ({ deal, revision }: ViewMessage) => `game ${deal}, move ${revision}`
 
 /**
- * Fails where a frame names a card that is at that moment in another's hand, or face down before them: in the position
- * it never may, in what it tells only if this device has seen the card before in that game. Fails as well at dollars
- * that no rule shows just then. `devices`: the frames of each seat's, by seat. Gives how many positions it has compared.
+ * Fails if a frame names a card that is in another player's hand at that time, or face down in front of them. A view must
+ * never do so; an event may if this device has seen the card before in that game. Also fails if a frame shows dollars that
+ * no rule shows at that time. `devices`: the frames of each seat's device, by seat. Returns the number of compared
+ * positions.
  */
 export function expectNoSecretsSent(devices: readonly (readonly string[])[]): number {
   const views = devices.map(viewsIn)
@@ -73,14 +74,14 @@ export function expectNoSecretsSent(devices: readonly (readonly string[])[]): nu
   for (const frames of devices) {
     const messages = frames.map((text) => JSON.parse(text) as HostMessage)
     const over = messages.findIndex((message) => message.type === 'view' && message.outcome !== undefined)
-    // A game that is over is told whole: as a file, and with what its cards were shuffled from.
+    // After the game everything is sent: the whole game as a file, and the proof of the shuffle.
     const before = over < 0 ? messages : messages.slice(0, over)
     expect(namedIn(before.filter(({ type }) => type !== 'view'))).toEqual([])
   }
   return views.flat().length
 }
 
-/** With the option off (H-105): while a choice hangs on them, and at the end. */
+/** Whether dollars are shown although the option is off (H-105): while a choice depends on them, and at the end. */
 function showsDollars({ view: { pending }, outcome }: SheriffMessage): boolean {
   return outcome !== undefined || /^(next-sheriff|catty)/.test(pending?.ability ?? '')
 }

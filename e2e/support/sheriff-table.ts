@@ -1,5 +1,5 @@
-// Four people at their own devices, who play Help the Sheriff by what their screens offer them: Ana lies whenever she
-// can, the others only when they must.
+// Four people at their own devices, who play Help the Sheriff with the choices on their screens: Ana lies whenever she can,
+// the others only when they must.
 
 import { expect } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
@@ -25,7 +25,7 @@ export interface Line {
   release(): void
 }
 
-/** By name, in the order of their seats. All but Ben ask for little motion. */
+/** By name, in the order of their seats. All except Ben prefer reduced motion. */
 const screens: Readonly<Record<string, BrowserContextOptions>> = {
   Ana: { viewport: sizes.laptop, reducedMotion: 'reduce' },
   Ben: phone,
@@ -33,7 +33,7 @@ const screens: Readonly<Record<string, BrowserContextOptions>> = {
   Dan: { ...phone, reducedMotion: 'reduce' },
 }
 
-/** Ana hosts for the room, the others join her and are ready, and the game is dealt: five cards to each. */
+/** Ana hosts for the room, the others join her and are ready, and the game is dealt, five cards to each. */
 export async function sitDownToPlay(browser: Browser, url: string): Promise<Person[]> {
   const people: Person[] = []
   for (const [name, screen] of Object.entries(screens)) people.push(await arrive(browser, name, screen))
@@ -87,10 +87,10 @@ async function layLine(page: Page, heard: (frame: string) => void): Promise<Line
   }
 }
 
-/** The action that a screen asks of its player: to challenge or not, a card, a player; or that it wants nothing. */
+/** The action that a screen asks its player to take: to challenge or not, to choose a card or a player, or nothing. */
 export type Now = 'window' | 'card' | 'player' | 'over' | 'showing' | 'waiting'
 
-/** All at one moment: between two looks something else may have begun. */
+/** What the screen asks for, all read at the same time, because things may change between two reads. */
 export function whatNow({ page }: Person): Promise<Now> {
   return page.locator('body').evaluate((body): Now => {
     const has = (selector: string) => body.querySelector(selector) !== null
@@ -102,12 +102,12 @@ export function whatNow({ page }: Person): Promise<Now> {
   })
 }
 
-/** The person who is asked next, and for what, once every screen has shown the news. */
+/** The person who is asked next, and the question, when every screen has shown the news. */
 export async function nextAsked(people: readonly Person[]): Promise<{ who: Person; asks: Now }> {
   let next: { who: Person; asks: Now } | undefined
   await expect(async () => {
     const screens = await Promise.all(people.map(async (who) => ({ who, asks: await whatNow(who) })))
-    // A key that means nothing sends away what is shown; should that have gone by itself, it does nothing at all.
+    // Any key dismisses what is being shown. This one does nothing else, if that has already gone by itself.
     const showing = screens.filter(({ asks }) => asks === 'showing')
     await Promise.all(showing.map(({ who }) => who.page.keyboard.press('Shift')))
     const isOver = screens.every(({ asks }) => asks === 'over')
@@ -118,7 +118,7 @@ export async function nextAsked(people: readonly Person[]): Promise<{ who: Perso
   return next!
 }
 
-/** Presses a button and waits until the page has had the click: after a tap, the click comes a while later. */
+/** Presses a button and waits until the page has received the click, which comes some time after a tap. */
 export async function press({ hand }: Person, button: Locator): Promise<void> {
   if (hand === 'touch') {
     const pressed = await button.evaluateHandle((element) => {
@@ -162,7 +162,7 @@ export async function holdNextMoment(people: readonly Person[]): Promise<void> {
   )
 }
 
-/** Each has a look at a moment that is held, once all of it is there, and sends it away. */
+/** Calls `look` for each person while a moment is held and fully shown, then dismisses the moment. */
 export async function whileMomentLasts(
   people: readonly Person[],
   look: (person: Person) => Promise<void>,
@@ -188,7 +188,7 @@ export async function whileMomentLasts(
 export interface HeldCard {
   /** "Queen of hearts (Coyote Will)" */
   readonly name: string
-  /** The card's mark, while it matters whether the card follows. */
+  /** The card's mark, when it matters whether the card follows. */
   readonly mark: 'follows' | 'lie' | undefined
   readonly button: Locator
 }
@@ -209,7 +209,7 @@ export async function ownPlate({ page }: Person): Promise<string> {
   return page.getByRole('region', { name: 'Your seat' }).locator('.plate > .visually-hidden').innerText()
 }
 
-/** The person who has laid the card, once all others are asked. */
+/** The person who has laid the card, and the others, when all of these are asked. */
 export async function challengeWindow(people: readonly Person[]): Promise<{ accused: Person; others: Person[] }> {
   const screens = () => Promise.all(people.map(whatNow))
   await expect.poll(async () => (await screens()).toSorted()).toEqual(['waiting', 'window', 'window', 'window'])
@@ -222,14 +222,14 @@ export const challenge = (person: Person): Promise<void> =>
 export const letPass = (person: Person): Promise<void> =>
   press(person, person.page.getByRole('button', { name: /^Let it pass/ }))
 
-/** Takes a card up, and does with it what is asked. */
+/** Picks up a card and does with it what the screen asks for. */
 export async function chooseCard(who: Person): Promise<HeldCard> {
   const cards = await handOf(who)
   const wanted = who.name === 'Ana' ? 'lie' : 'follows'
   const card = cards.find(({ mark }) => mark === wanted) ?? cards[0]!
   const use = who.page.getByRole('button', { name: /^(Lay it face (up|down)|Discard it)/ })
   const receiver = who.page.getByRole('button', { name: /: gets this card/ }).first()
-  // A press that comes with an animation only skips that: whoever means it presses again.
+  // A press during an animation only skips the animation, so press again.
   await expect(async () => {
     await press(who, card.button)
     await expect(use.or(receiver)).toBeVisible({ timeout: 2000 })
@@ -241,17 +241,17 @@ export async function chooseCard(who: Person): Promise<HeldCard> {
 const becomesSheriff = ({ page }: Person): Locator => page.getByRole('button', { name: /: becomes Sheriff/ })
 export const isAskedForSheriff = async (who: Person): Promise<boolean> => (await becomesSheriff(who).count()) > 0
 
-/** All pick on Ben, and would have Cleo for a Sheriff. */
+/** Chooses Ben as the target of effects, and Cleo as the next Sheriff. */
 export async function choosePlayer(who: Person): Promise<void> {
   const isAboutTheStar = await isAskedForSheriff(who)
-  // The offer stands first: further on a shield, too, says what it loses less.
+  // The offer comes first in the name. Later in it, a shield also says how much less it loses.
   const victims = who.page.getByRole('button', { name: /^[^:]+: (draws a card|must (give you|pay))/ })
   const offers = isAboutTheStar ? becomesSheriff(who) : victims
   const favourite = offers.filter({ hasText: isAboutTheStar ? 'Cleo' : 'Ben' })
   await press(who, (await favourite.count()) > 0 ? favourite : offers.first())
 }
 
-/** The log is beside the table or comes up over it. */
+/** Opens the log, which is beside the table or over it. */
 export async function openLog(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Log' })
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()

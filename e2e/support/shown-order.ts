@@ -1,5 +1,5 @@
-// Writes down in which order a page shows the moments over its table, what the log and the narrator tell of them, and the
-// next question; and checks that none of these runs ahead of a moment.
+// Records the order in which a page shows the moments over its table, their sentences in the log and from the narrator,
+// and the next question; and checks that none of these comes before its moment.
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import type { Words } from '../../tools/driver/words.ts'
 const kinds = ['bust', 'reveal', 'broke', 'dollars'] as const
 type MomentKind = (typeof kinds)[number]
 
-/** The keys of what the log tells of a moment. */
+/** The keys of a moment's sentences in the log. */
 const told: Readonly<Record<MomentKind, readonly string[]>> = {
   bust: ['you', 'other', 'nothing'].map((key) => `games.dead-mans-draw.tell.bust.${key}`),
   reveal: ['games.help-the-sheriff.story.reveal.true', 'games.help-the-sheriff.story.reveal.lie'],
@@ -16,11 +16,11 @@ const told: Readonly<Record<MomentKind, readonly string[]>> = {
   dollars: ['games.help-the-sheriff.story.show-dollars'],
 }
 
-/** What a page shows between two changes. */
+/** The content of a page between two changes. */
 interface Shown {
   /** The kind of the moment over the table, and its text. */
   readonly moment?: readonly [kind: MomentKind, text: string]
-  /** The sentences of the log; left out where it is closed. */
+  /** The sentences of the log; left out if it is closed. */
   readonly log?: readonly string[]
   readonly narrated: string
   /** The question; empty while it is held back. */
@@ -29,7 +29,7 @@ interface Shown {
   readonly offered: boolean
 }
 
-/** Starts now; the function gives what was shown since. */
+/** Starts recording. The returned function returns everything that was shown since. */
 export async function recordShown(page: Page): Promise<() => Promise<Shown[]>> {
   const body = page.locator('body')
   await body.evaluate((root, kinds) => {
@@ -63,15 +63,15 @@ export async function recordShown(page: Page): Promise<() => Promise<Shown[]>> {
 }
 
 /**
- * While a moment lies over the table, the board offers nothing, no new question is asked, and neither log nor narrator
- * tells anything; what they tell of the moment comes after it, and the next question not before that.
+ * Checks that while a moment is over the table, the board offers nothing, no new question is asked, and neither the log nor
+ * the narrator says anything; their sentences about the moment come after it, and the next question after those.
  */
 export function expectMomentsFirst(shown: readonly Shown[], words: Words): void {
   for (let begin = 0, end = 0; begin < shown.length; begin = end) {
     const [kind, text] = shown[begin]!.moment ?? []
     end = endOf(shown, begin)
     const before = shown[begin - 1]
-    // The first was there before anything was written down.
+    // The first entry was there before the recording began.
     if (kind === undefined || !before) continue
     const line = words.like(...told[kind])
     const first = shown[begin]!
@@ -100,7 +100,7 @@ export function expectMomentsFirst(shown: readonly Shown[], words: Words): void 
   }
 }
 
-/** The index after the last of those that show the same moment as the one with index `begin`, or none as it does. */
+/** The index after the last consecutive entry with the same moment as the entry `begin`, or like it without one. */
 function endOf(shown: readonly Shown[], begin: number): number {
   const [, text] = shown[begin]!.moment ?? []
   const other = shown.findIndex(({ moment }, index) => index > begin && moment?.[1] !== text)

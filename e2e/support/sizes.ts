@@ -1,4 +1,4 @@
-// The screens that a table is looked at on.
+// The sizes of screens that show a table.
 
 export const sizes = {
   laptop: { width: 1440, height: 900 },
@@ -9,7 +9,7 @@ export const sizes = {
   wall: { width: 3840, height: 2160 },
 } as const
 
-/** With the smallest phone that a page must fit, for screens that are ours from edge to edge. */
+/** With the smallest phone that a page must fit, for screens that we design from edge to edge. */
 export const allSizes = { ...sizes, 'smallest phone': { width: 320, height: 568 } } as const
 
 /** Every kind of screen, from the smallest phone to a television. */

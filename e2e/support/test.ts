@@ -1,11 +1,11 @@
-// Playwright's `test`, which leaves nobody sitting at a table when it is over.
+// Playwright's `test`, extended to close all pages at the end, so that nobody stays at a table.
 
 import { test as base } from '@playwright/test'
 import { isLongForm } from './cases.ts'
 
 export const test = base.extend<{ leaving: undefined }>({
-  // Playwright closes only the context it has opened itself: others would go on drawing, and looking for their host, beside
-  // all later tests of their browser.
+  // Playwright closes only the context that it has opened itself. Others would go on drawing and looking for their host
+  // during all later tests in their browser.
   leaving: [
     async ({ browser }, use) => {
       await use(undefined)
@@ -15,5 +15,5 @@ export const test = base.extend<{ leaving: undefined }>({
   ],
 })
 
-/** A test of the long form: each of its screens is looked at in the short one, too, by a test of less. */
+/** A test only of the long form. In the short form a smaller test covers each of its screens. */
 export const longTest = isLongForm ? test : test.skip

@@ -1,8 +1,8 @@
-// Typing with two thumbs: the second comes down before the first is up. Of such touches a browser makes no click.
+// Typing with two thumbs: the second touches before the first is lifted. A browser makes no clicks from such touches.
 
 import type { Locator, Page } from '@playwright/test'
 
-/** Touches the keys in this order, each while the one before is still held. The page's context has touch. */
+/** Touches the keys in this order, each while the previous one is still held. The page's context must have touch. */
 export async function typeWithThumbs(page: Page, keys: readonly Locator[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchEnd', touchPoints: object[]) =>

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** The least size of a control that a finger can hit at a kiosk, in pixels, less rounding. */
+/** The smallest size, in pixels, of a control that a finger can hit at a kiosk, with room for rounding. */
 const least = 55.5
 
 /**
- * Every control in sight is as high and as wide as a finger needs. A field's box is its label's; a part that lies over a
- * control's edge for the finger alone (`::after`) counts as the control.
+ * Checks that every visible control is as high and as wide as a finger needs. A field has the box of its label. A part that
+ * extends a control only for fingers (`::after`) counts as part of it.
  */
 export async function expectTouchable(page: Page): Promise<void> {
   const small = await page.locator('body').evaluate((body, least) => {
