@@ -97,7 +97,7 @@ const watchPage = ({ selector, times }: VisitOptions['shows']): string => `
   function look() {
     const now = performance.now()
     if (shownMs === undefined && document.querySelectorAll(${JSON.stringify(selector)}).length >= ${times}) {
-      // The current frame has been drawn when the next one begins.
+      // This frame is drawn when the next one begins.
       requestAnimationFrame((drawn) => (shownMs = Math.max(now, drawn)))
     }
     const since = Math.max(shownMs ?? Infinity, interactiveMs)

@@ -1,4 +1,4 @@
-// Every page of the repository against the tree: a link, a path or a picture that is not there is an error.
+// Compares every page with the repository's files: a link, path or picture that does not exist is an error.
 
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
@@ -12,15 +12,15 @@ const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf
   .map((path) => `docs/${path.replaceAll(sep, '/')}`)
 const pages = [...atRoot, ...inDocs]
 
-/** Without blocks of code, in which brackets are no links. */
+/** The text of a page without code blocks, in which brackets are not links. */
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8').replaceAll(/^```.*?^```/gms, '')
 const linksOf = (page: string) =>
   [...textOf(page).matchAll(/\]\(([^()\s]+)\)/g)]
     .map(([, link]) => link!)
-    // Releases and issues are beside the tree at GitHub.
+    // At GitHub, releases and issues are not below the repository's files.
     .filter((link) => !/^(?:[a-z]+:|\.\.\/\.\.\/(?:releases|issues)\/)/.test(link))
 
-/** The file that a link of a page leads to, by its path from the root. */
+/** The target file of a link on a page, as a path from the root. */
 function targetOf(page: string, link: string): string {
   const [path = ''] = link.split('#')
   return path === '' ? page : relative(root, join(root, dirname(page), path)).replaceAll(sep, '/')

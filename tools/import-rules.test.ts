@@ -1,4 +1,4 @@
-// The import rules leave out no part of the host and of the page, and shut what their names say.
+// The import rules cover every part of the host and of the page, and forbid what their names say.
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ test.each([
 
 test.each([
   ['one game', 'src/shared/games/dead-mans-draw/index.ts', true, true],
-  // What `#shared/games/registry.ts` is in plain Node.
+  // The file that `#shared/games/registry.ts` means in plain Node.
   ['the registry', 'src/main/game-folders.ts', true, false],
 ])(
   'the engine knows no game, and the history of matches knows games through the registry alone: %s',

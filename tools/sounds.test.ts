@@ -1,4 +1,4 @@
-// The sounds as they are computed, and the committed files against them. Encoding needs ffmpeg and is not repeated here.
+// Compares the committed files with the computed sounds. Encoding needs ffmpeg and is not repeated here.
 
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ test('the committed file is small, and its places are those of the sounds', () =
   expect(JSON.parse(readFileSync(join(folder, 'sprite.json'), 'utf8'))).toEqual(places)
   const { size } = statSync(join(folder, 'sounds.mp3'))
   expect(size).toBeLessThan(120_000)
-  // 56 kbit a second, and up to a twentieth of padding.
+  // 56 kbit per second, plus up to a twentieth of padding.
   expect(size).toBeGreaterThan((seconds * 56_000) / 8)
   expect(size).toBeLessThan((1.05 * seconds * 56_000) / 8)
 })

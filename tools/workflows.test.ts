@@ -15,7 +15,7 @@ const folder = join(root, '.github')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 const workflows = readdirSync(join(folder, 'workflows'))
 
-// GitHub's parser imports its schemas as only bundlers can.
+// GitHub's parser imports its schemas in a way that only bundlers support.
 const hooks = registerHooks({
   load: (url, context, next) =>
     next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
@@ -23,9 +23,9 @@ const hooks = registerHooks({
 const { validate } = await import('@actions/languageservice')
 hooks.deregister()
 
-/** What GitHub's own parser finds wrong: fields, expressions and names of its contexts, and which job needs which. */
+/** The faults that GitHub's own parser finds in fields, expressions, names of contexts, and dependencies of jobs. */
 async function faultsIn(name: string, text: string): Promise<string[]> {
-  // It keeps what it has parsed, by the address.
+  // The parser caches results by address.
   const document = TextDocument.create(`file:///${name}`, 'yaml', 1, text)
   return (await validate(document)).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`)
 }

@@ -1,4 +1,4 @@
-// Lists of the languages that no compiler reads: what installers carry, and what people read before they install.
+// Lists of languages that no compiler checks: those in installers, and those that people read before they install.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import { root } from '../lib/node.mjs'
 import { config } from './config.ts'
 
 const read = (file: string) => readFile(join(root, file), 'utf8')
-/** English needs no mark there. */
+/** The languages that such lists must have; English needs no entry. */
 const translated = languages.filter((language) => language !== 'en')
-/** As Macs and desktop entries write a tag. */
+/** A language tag as in macOS and desktop entries. */
 const underscored = (language: string) => language.replace('-', '_')
 
 test.each(languages)('installers carry what Electron itself says in %s', (language) => {

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findBrowser } from './browser.mjs'
 
-// The other platforms have fixed places, which this machine may have or not.
+// On other platforms browsers are at fixed places, which may exist on this machine.
 describe.runIf(process.platform === 'linux')('on Linux', () => {
   let folder: string
   beforeEach(() => {

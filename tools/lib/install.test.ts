@@ -1,11 +1,11 @@
-// What is read before Lanyard's own Node is there. On an older one it has to come as far as the sentence that says so.
+// The files that run before Lanyard's own Node is installed. An older Node must get far enough to print that it is too old.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './node.mjs'
 
-/** What Node 18 lacks, which Debian 12 brings. */
+/** Features that Node 18 (of Debian 12) lacks. */
 const newer =
   /import\.meta\.(dirname|filename|main|resolve)|\.to(Sorted|Reversed|Spliced)\b|withResolvers|groupBy|fromAsync|\bglob(Sync)?\b|node:sqlite/
 

@@ -13,7 +13,7 @@ test('keeps what a tool says, and whether it was content', async () => {
 })
 
 test.skipIf(process.platform === 'win32')('ends a tool that takes too long, with its children', async () => {
-  // The child would hold the pipe open, and `run` with it, were it not ended too.
+  // If the child were not killed too, it would keep the pipe open, and `run` would not end.
   const endless = 'setInterval(() => {}, 1000)'
   const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(endless)}], { stdio: 'inherit' }); ${endless}`
   expect(await run(node, ['-e', parent], { capSeconds: 0.5 })).toMatchObject({ ok: false, late: true })
@@ -45,7 +45,7 @@ test('hands over what a program says line by line, and its end', async () => {
   })
 })
 
-// On Windows a signal from another process only kills.
+// On Windows a signal from another process always kills.
 test.skipIf(process.platform === 'win32')(
   'tells a program once to stop, however often we are told, and waits for it',
   async () => {
@@ -64,9 +64,9 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-// As on Windows, where a console tells all that share it, and our signal would only kill.
+// As on Windows, where all programs in a console get Ctrl+C, and our signal would kill.
 describe.skipIf(process.platform === 'win32')('a program that hears of Ctrl+C by itself', () => {
-  // It ends with the number of our signals.
+  // Its exit code is the number of our signals.
   const program = `
     let told = 0
     process.on('SIGTERM', () => console.log('told', ++told))
@@ -74,7 +74,7 @@ describe.skipIf(process.platform === 'win32')('a program that hears of Ctrl+C by
     process.on('SIGUSR2', () => process.exit(told))
     setInterval(() => {}, 1000)
     console.log(process.pid)`
-  /** Keeps it running, has both hear of Ctrl+C, and does this when it says so. */
+  /** Keeps the program running, sends Ctrl+C to it and to us, and calls `onGoodbye` when it says goodbye. */
   function interrupted(onGoodbye: (end: () => void) => void) {
     let pid = 0
     const end = () => void process.kill(pid, 'SIGUSR2')

@@ -17,10 +17,10 @@ function faultsIn(text: string): readonly Fault[] {
   return 'faults' in read ? read.faults : []
 }
 
-/** Each as `line field code`. */
+/** The faults of a text, each as `line field code`. */
 const told = (text: string) => faultsIn(text).map(({ line, field, code }) => [line, field, code].join(' '))
 
-/** The fields of a file, each on a line of its own from the second on. */
+/** A file with these fields, one on each line from the second on. */
 const file = (...fields: string[]) => `{ "file": "lanyard-cafe-1",\n${fields.join(',\n')}\n}\n`
 
 function settingsOf(text: string): CafeSettings {
@@ -163,7 +163,7 @@ describe('what is wrong is named with its line, its field and what to do', () =>
   })
 })
 
-/** Right values, hardly ever usual. */
+/** Valid settings, which hardly ever equal the defaults. */
 const anySettings: fc.Arbitrary<CafeSettings> = fc
   .record(
     {

@@ -16,7 +16,7 @@ test('agrees with JSON, whatever the order of fields', () => {
         )
       expect(deepEqual(a, b)).toBe(sorted(a) === sorted(b))
     }),
-    // This example once made the test itself throw: the value can't be turned into text.
+    // This example once made the test itself throw, because the value can't be converted to a string.
     { examples: [[[], { '': { toString: false }, ' ': 0 }]] },
   )
   expect(deepEqual({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true)

@@ -194,7 +194,7 @@ describe('preparing an action', () => {
     if (!submission.accepted) throw new Error(submission.rejection.code)
     return submission
   }
-  /** Uses luck with every bid. */
+  /** The same game, but every bid uses chance. */
   const lucky: typeof sealedBids = { ...sealedBids, apply: (...all) => (all[3].die(6), sealedBids.apply(...all)) }
   const everythingOf = (match: ReturnType<typeof start>) =>
     JSON.stringify([match.position(), match.prompts, match.log, match.luckUsed, match.limit, match.undoable])

@@ -1,4 +1,4 @@
-// A file from a stranger: read whole, or refused with what is wrong with it; never a crash, never a half.
+// A file from a stranger is read completely or refused with a reason. The reader never crashes and never reads a part.
 
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
@@ -30,7 +30,7 @@ const refusal = (text: string) => {
   const result = readMatchFile(text)
   return result.ok ? 'read' : result.error
 }
-/** The same file with something else at a path. */
+/** The same file with another value at a path. */
 function changed(path: string, value: unknown): unknown {
   const copy = structuredClone(good) as unknown as Record<string, unknown>
   const fields = path.split('.')

@@ -7,7 +7,7 @@ import type { MatchResult } from './statistics.ts'
 import { Timeline } from './timeline.ts'
 import { goldenLogs } from '../../main/host/testing/golden-logs.ts'
 
-/** That an attacker finds gold aboard, or is paid to let go, happens in few games. */
+/** Events of few games: an attacker finds gold aboard, or is paid in a parley. */
 const rare = ['loot', 'price']
 const person = (name: string) => ({ kind: 'person', name }) as const
 const bot = { kind: 'bot', bot: 'easy' } as const

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Story } from './story.ts'
 import type { ScopedEvent } from '../engine/game.ts'
 
-/** A duel of two: seat 0 draws a card that only it sees, seat 1 waves, and the table fires for seat 0, which was too slow. */
+/** A duel of two: seat 0 draws a card that only it sees, seat 1 waves, and the table fires for seat 0, whose time is up. */
 function duel(): Story {
   const story = new Story()
   story.add([{ public: 'draws', seats: { 0: 'draws an ace' } }], undefined)

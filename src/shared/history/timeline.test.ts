@@ -1,4 +1,4 @@
-// Every position of a timeline equals that of a match that had been played only so far, in every game.
+// In every game, each position of a timeline equals that of a match that was played only up to the same step.
 
 import { describe, expect, test } from 'vitest'
 import { lastingEventsFor, eventsFor, allViewers } from '../engine/game.ts'
@@ -10,7 +10,7 @@ import { claims } from '../../main/host/testing/claims-game.ts'
 import { goldenLogs } from '../../main/host/testing/golden-logs.ts'
 import { Timeline } from './timeline.ts'
 
-/** Steps in no order: there and back, near and far, both ends, beside the bookmarks. */
+/** Steps in mixed order: forward and back, near and far, both ends, next to the bookmarks. */
 function hops(length: number): number[] {
   const around = [0, 7, 8, 9, 16, Math.floor(length / 2), length - 1, length]
   return [...around, ...around.toReversed(), 1, 2, 3].filter((step) => step <= length)
@@ -94,7 +94,7 @@ test('what was taken back is forgotten, and what is played instead takes its pla
     expect(timeline.story).toEqual(fresh.story)
     expect(timeline.outcome).toBeUndefined()
     for (const step of hops(length)) expect(timeline.at(step, 0)).toEqual(fresh.at(step, 0))
-    // The match went back by itself; the timeline hears of it with the next action.
+    // Only the match has taken an action back; the timeline finds out with the next action.
     const late = new Timeline(game, log)
     const whole = { header: log.header, entries: log.entries.slice(0, length + 1) }
     const match = replay(

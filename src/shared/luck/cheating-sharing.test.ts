@@ -1,4 +1,4 @@
-// Ways for a host or a device to cheat with shared numbers; one honest device finds each of them.
+// Ways for a host or a device to cheat with shared numbers. A single honest device detects each of them.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -38,11 +38,11 @@ function found(evidence: Evidence) {
 
 const honest = shuffle()
 const { proof, witnesses } = honest
-/** The host has cut Ben when numbers were shown; the others have opened his. */
+/** The host cut off Ben when numbers were shown, and the others opened his number. */
 const benCut = shuffle({ [ben]: { misses: ['show', 'open'] } })
-/** Ana's evening, with a proof that the host has changed: dealt from it, as it would really have been played. */
+/** Ana's evening with a proof that the host has changed. The game is really dealt from this proof. */
 const tampered = (changed: Proof) => found(eveningOf(changed, witnesses[ana]!))
-/** Told to Ana in this phase and later. */
+/** Changes the host's messages to Ana from this phase on. */
 const bent = (from: Phase, change: (message: LuckMessage) => LuckMessage) => {
   const order: Phase[] = ['commit', 'share', 'show', 'open', 'done']
   return {
@@ -146,7 +146,7 @@ test('a device without a key plays as ever, and the host could have left it out'
   const shuffling = shuffle({ [ben]: { hasNoKey: true } })
   expect(shuffling.answers[ben]).toEqual(['commit', 'show', 'nothing'])
   expect(verdictOf(shuffling)).toMatchObject({ kind: 'unchecked', doubt: 'could-choose', choices: 2, devices: 4 })
-  // To itself the others might all be left out: it knows of no sharing.
+  // This device knows of no sharing, so for all it knows the host may have left out any of the others.
   expect(found(eveningOf(withoutShared(shuffling.proof), shuffling.witnesses[ben]!))).toBe('unchecked')
 })
 
@@ -261,7 +261,7 @@ describe('a host that', () => {
 })
 
 describe('a dealer in league with the host', () => {
-  /** Promises the hash of a number that does not belong to the point. */
+  /** A device that sends the hash of a number that does not belong to its point. */
   const liar = () => {
     const number = numberFrom(others, occasion)
     const hash = commitment(number, ben + 1, occasion)
@@ -286,7 +286,7 @@ describe('a dealer in league with the host', () => {
     const told: Proof = { ...proof, parts: parts.map((part) => ({ ...part, number: null })), shared }
     const codes = (changed: Proof) => found({ ...eveningOf(changed, witnesses[ana]!), witness: undefined })
     expect(codes(told)).toBe('unchecked')
-    // The number of the hash is not the one of the point, and the one of the point is not the one of the hash.
+    // The number of the hash does not fit the point, and the number of the point does not fit the hash.
     expect(codes(withPart(told, ben, { number }))).toEqual(['device-opening'])
     const own = numberFrom(secrets[ben]!, occasion)
     expect(codes(withPart(told, ben, { number: own }))).toEqual(['device-number', 'device-opening'])

@@ -1,4 +1,4 @@
-// Ways for a host or a device to cheat with the cards; one honest device finds each of them.
+// Ways for a host or a device to cheat with the cards. A single honest device detects each of them.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const numberOf = (letter: string) => letter.repeat(64)
 const [hosts, anas, bens] = ['a', 'b', 'c'].map(numberOf) as [string, string, string]
 const other = numberOf('d')
 
-/** A shuffle of the host, of Ana's phone with two seats, and of Ben's, as it was before devices shared their numbers. */
+/** A shuffle by the host, Ana's phone with two seats, and Ben's phone, as it was before devices shared their numbers. */
 function shuffle(bend: (message: LuckMessage) => LuckMessage = (message) => message, attempt = 1) {
   const occasion = occasionOf(3, attempt)
   const { proof, witnesses, answers } = shuffled(occasion, hosts, [
@@ -39,7 +39,7 @@ const found = (evidence: Evidence) => {
   const verdict = judgeLuck(evidence)
   return verdict.kind === 'wrong' ? verdict.findings.map(({ code }) => code) : verdict.kind
 }
-/** The game that a cheat deals from a proof of its own making, as it would really have been played. */
+/** The evening of a cheating host that makes its own proof and really deals the game from it. */
 const replayed = (evidence: Evening, proof: Proof): Evidence => eveningOf(proof, evidence.witness)
 
 const honest = evening()
@@ -100,7 +100,7 @@ describe('a host that', () => {
   test('deals from another seed', () => {
     const loaded = played('0'.repeat(32), 3)
     expect(found({ ...honest, ...loaded })).toEqual(['seed'])
-    // And tells afterwards of the right one.
+    // And afterwards the host sends the right log.
     expect(found({ ...honest, seen: loaded.seen, outcome: loaded.outcome })).toContain('view')
   })
 
@@ -208,7 +208,7 @@ describe('a device that can not vouch for it says why', () => {
 
 describe('where a number was promised and is missing', () => {
   const { proof } = honest
-  /** Ben's number came to nobody but the host, if at all. */
+  /** Only the host got Ben's number, if anybody did. */
   const without = withPart(proof, 1, { number: null })
   const witness = { ...honest.witness, parts: without.parts }
 
@@ -251,7 +251,7 @@ test('whatever byte of the proof or the log is changed, it is found, or it chang
       if (changed === undefined || deepEqual(changed, truth)) return
       const { proof, log } = changed as { proof?: unknown; log?: unknown }
       if (judgeLuck({ ...honest, proof, log }).kind === 'wrong') return
-      // Of three cards that would each end the turn, it is all the same which one was chosen.
+      // Any of three cards would end the turn, so it makes no difference which one was chosen.
       expect(proof).toEqual(honest.proof)
       expect(shownBy(log as Log)).toEqual(shown)
     }),
@@ -259,7 +259,7 @@ test('whatever byte of the proof or the log is changed, it is found, or it chang
   )
 })
 
-/** What anybody may see of a game that is played as the log has it. */
+/** The public views of a game that is played by this log. */
 function shownBy(log: Log): unknown[] {
   const shown: unknown[] = []
   replay(honest.game, log, (_, match) => shown.push((['public', 0, 1, 2] as const).map((viewer) => match.view(viewer))))

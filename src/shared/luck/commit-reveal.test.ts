@@ -15,7 +15,7 @@ const number = '0123456789abcdef'.repeat(4)
 
 describe('a promise', () => {
   test('is what docs/protocol.md says, to the byte', () => {
-    // Made by another program from that page alone.
+    // Computed by another program that was written from docs/protocol.md alone.
     expect(commitment(number, 2, occasion)).toBe('bc00b2cc6af2512430fe012897c72b19591faf50a5f943c6587286ac54d5d566')
     const parts = [
       { seats: [0, 2], hash: commitment(number, 1, occasion), number },
@@ -56,7 +56,7 @@ test('equal data is the same text, whatever the order of its fields', () => {
   expect(canonicalJson({ b: undefined, a: [1, 'x', null] })).toBe('{"a":[1,"x",null]}')
 })
 
-/** The same with the fields of every object in the opposite order. */
+/** The same data with the fields of every object in reverse order. */
 function turned(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(turned)
   if (typeof data !== 'object' || data === null) return data

@@ -1,4 +1,4 @@
-// Sharings by themselves: what they give, and what of them can't be forged.
+// Sharings by themselves: the numbers that they yield, and that nothing in them can be forged.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { algorithm } from '../engine/chance.ts'
@@ -17,7 +17,7 @@ const occasion: DealAttempt = { table: 'abc123', deal: 1, attempt: 1, dealt }
 const hostHash = '0'.repeat(64)
 const identity = '0'.repeat(64)
 
-/** Devices at these places have keys; at the places between are others. */
+/** Devices with keys at these places, and devices without keys at the places between. */
 function devices(places: readonly number[]) {
   const secrets = new Map(places.map((place) => [place, secretsFrom(`${place}`.padStart(64, 'e'), fieldsOf(occasion))]))
   const enrolments = Array.from({ length: Math.max(...places) }, (_, index) => {
@@ -113,7 +113,7 @@ describe('a sharing is none', () => {
     expect(isOne({ commitments, shares: shares.slice(1) })).toBe(false)
     expect(isOne({ commitments, shares: [...shares, shares[0]!] })).toBe(false)
     expect(isOne({ commitments: commitments.slice(0, 1), shares })).toBe(false)
-    // One more coefficient, and those who are there could not open it.
+    // With one more coefficient the devices present could not open the number.
     expect(isOne({ commitments: [...commitments, identity], shares })).toBe(false)
   })
 

@@ -1,5 +1,5 @@
-// docs/vectors/fair-luck.json, from which other programs can learn whether they check a shuffle as this one does: made
-// again here. With `npx vitest run --project unit src/shared/luck/vectors.test.ts -u` it is written anew.
+// Recomputes docs/vectors/fair-luck.json, with which other programs can test that they check a shuffle as this one does.
+// `npx vitest run --project unit src/shared/luck/vectors.test.ts -u` writes the file again.
 
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { format, resolveConfig } from 'prettier'
@@ -35,7 +35,7 @@ function vector(name: string, attempt: number, shufflers: readonly Shuffler[]) {
     ...(roster && {
       roster: roster.digest,
       threshold: thresholdOf(roster),
-      // Nobody tells them in a shuffle; whoever writes a client can try theirs with them.
+      // Secret in a real shuffle. Here the authors of clients can test their code with them.
       secrets: secrets.map((one) => one && { scalar: hexOf(one.scalar), key: hexOf(one.key) }),
     }),
     proof,

@@ -20,14 +20,14 @@ describe('names', () => {
       'a'.repeat(limits.nameLength),
     ],
     ...['João', 'Conceição', 'Antônio Guimarães', 'Jürgen Groß', 'Käthe Müller-Weiß', 'Łukasz', 'Þórdís'],
-    // Arabic, Persian, Urdu, Hebrew with its points.
+    // Arabic, Persian, Urdu, and Hebrew with vowel points.
     ...['محمد', 'عَبْدُ الله', 'مُحَمَّد', 'علی‌رضا', 'می‌خواهم', 'فاطمہ', 'שָׁלוֹם', 'דָּוִד'],
-    // Hindi, Marathi, Bengali, Tamil, Malayalam in both spellings, Sinhala, Nepali.
+    // Hindi, Marathi, Bengali, Tamil, Malayalam in both spellings, Sinhala, and Nepali.
     ...['अनुष्का', 'श्रीकृष्ण', 'क्‍या', 'श्रीमान्‌', 'র‍্যাব', 'ঐশ্বর্য', 'ஸ்ரீ', 'മോഹന്‍', 'മോഹൻ', 'ශ්‍රී', 'ක්‍ෂේ'],
     ...['สมชาย', 'น้ำฝน', 'ญี่ปุ่น', 'ကြွှော်', 'ស្រី', 'བསྒྲུབས', 'ລາວ'],
     ...['李', '葛\u{e0100}城', 'さくら', '김민준', '\u1100\u1161'],
     ...['👩‍👩‍👧', '👩🏽‍🚀', '🏳️‍🌈', '❤️‍🔥', '🧔🏿‍♂️', '1️⃣', '🇧🇷', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}', '🦊'],
-    // Emoji that come later have their places already.
+    // A code point that is reserved for a future emoji.
     '\u{1faff}',
   ])('%j is a name', (name) => {
     expect(sit(name)).toMatchObject({ ok: true, message: { name } })
@@ -95,7 +95,7 @@ describe('names', () => {
 
 test('what is to be erased is said once: one game, one name, or that it is all', () => {
   const forget = (fields: object) => parseRequest(JSON.stringify({ type: 'forget-matches', id: 1, ...fields }))
-  // A name that hosts once took can be erased, too.
+  // A name that only earlier hosts accepted can be erased too.
   for (const fields of [{ match: 'i597vz-1' }, { name: 'Ana' }, { name: '\u0301' }, { all: true }])
     expect(forget(fields).ok).toBe(true)
   for (const fields of [{}, { all: false }, { match: 'i597vz-1', all: true }, { match: 'x' }, { name: ' ' }]) {

@@ -1,4 +1,4 @@
-// The harness must catch what it is there for: games that are wrong on purpose, one fault each.
+// The harness must detect the faults for which it was made: each of these games has one deliberate fault.
 
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
@@ -229,7 +229,7 @@ describe('the harness', () => {
     [
       'a log that replays to something else',
       {
-        // The match and the harness have set up the game before the replay does.
+        // The match and the harness set up the game before the replay does.
         setup: (() => {
           let calls = 0
           return (...given) => {

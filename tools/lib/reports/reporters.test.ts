@@ -8,7 +8,7 @@ import { run } from '../run.mjs'
 
 let folder: string
 beforeAll(async () => {
-  // In the repository, where the packages of the tests are found.
+  // Inside the repository, so that the test files find their packages.
   await mkdir(join(root, '.cache'), { recursive: true })
   folder = await mkdtemp(join(root, '.cache/reporters-'))
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pictures } from '../../../src/renderer/ui/pictures.ts'
 import { inWholeUnits } from './paths-plugin.ts'
 
-/** Where the pen is after each step. */
+/** The position of the pen after each step. */
 function points(d: string): { x: number; y: number }[] {
   const found: { x: number; y: number }[] = []
   svgpath(d).iterate((_segment, _index, x, y) => void found.push({ x, y }), true)

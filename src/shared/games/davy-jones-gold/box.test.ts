@@ -10,7 +10,7 @@ import { allTokens } from './rules/setup.ts'
 import { berthPosition, gameFrom, newGame } from './testing/test-game.ts'
 import type { StartPosition, TestGame } from './testing/test-game.ts'
 
-/** Everybody takes the first that is left. */
+/** Everybody takes the first choice that is left. */
 function chosen(game: TestGame): TestGame {
   while (game.state.phase === 'set-up') game.does(game.choices[0] as PirateAction)
   return game
@@ -148,7 +148,7 @@ test('P-027: a home is where ships begin, leave their gold and are mended', () =
   }
   game.repairs('helmsman-4')
   expect(game.ship('helmsman-4').masts).toEqual([0, 1, 2, 3])
-  // At a wild island there is neither.
+  // At a wild island neither of these is possible.
   const abroad = gameFrom({ ships: { 'helmsman-4': { ...berthPosition('heart', 6), masts: [2], cargo: ['gold-3'] } } })
   expect(abroad.offers('repair')).toEqual([])
   expect(abroad.ship('helmsman-4').cargo).toEqual(['gold-3'])

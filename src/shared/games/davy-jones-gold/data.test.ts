@@ -159,7 +159,7 @@ describe('the chart', () => {
     ring.forEach((island, step) => {
       const [x, y] = vectorBetween(islands.heart.centre, islands[island].centre)
       const [nextX, nextY] = vectorBetween(islands.heart.centre, islands[ring[(step + 1) % 6]!].centre)
-      expect(x * nextY - y * nextX).toBeGreaterThan(0) // y runs down: clockwise to the eye
+      expect(x * nextY - y * nextX).toBeGreaterThan(0) // y grows downwards, so this is clockwise on the screen
     })
     expect(ring[0]).toBe('north')
   })

@@ -1,4 +1,4 @@
-// The results of every game's golden logs never change (testing/golden.ts); a game without them is not finished.
+// The results of every game's golden logs never change (testing/golden.ts). A game without golden logs is not finished.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import type { GameUnderTest } from '#shared/testing/harness.ts'
 import { games } from '#shared/games/registry.ts'
 import type { Game } from '#shared/engine/game.ts'
 
-/** How many different options random games have, as far as 200 of them show. */
+/** The number of different options among 200 random games. */
 async function optionsInPlay(game: Game): Promise<number> {
   const { gameUnderTest } = (await import(`../../games/${game.id}/testing/game-under-test.ts`)) as {
     gameUnderTest: GameUnderTest
@@ -30,7 +30,7 @@ describe.each(games)('golden logs of $id', (game) => {
     const headers = files.map((file) => read(file).log.header)
     const sizes = game.seats.max - game.seats.min + 1
     expect(new Set(headers.map(({ seats }) => seats)).size).toBeGreaterThanOrEqual(Math.min(sizes, 4))
-    // Of few that there are luck may have missed some.
+    // If there are few, random games may miss some of them.
     const different = Math.min(6, Math.ceil(((await optionsInPlay(game)) + 1) / 2))
     expect(new Set(headers.map(({ options }) => JSON.stringify(options))).size).toBeGreaterThanOrEqual(different)
   })

@@ -1,4 +1,4 @@
-// How long events are shown must not depend on who looks: the host's bots wait for what the public sees.
+// The time for which events are shown must not depend on the viewer: the host's bots wait for what the public sees.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

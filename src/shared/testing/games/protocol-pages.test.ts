@@ -1,5 +1,5 @@
-// docs/protocol-<game>.md against the games: a question, an action, a field, an event, a reason or a number that only one of
-// them knows is an error.
+// Compares docs/protocol-<game>.md with the games: a question, action, field, event, reason or number that only one of them
+// has is an error.
 
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const textOf = (id: string) => readFileSync(join(docs, `protocol-${id}.md`), 'ut
 const under = (text: string, heading: string) => section(text, heading, 3)
 
 const namesOf = (text: string) => rows(text).map(([, name]) => namesIn(name)[0]!)
-/** The fields that the second cell of each row describes. */
+/** The fields described in the second cell of each row. */
 const fieldsOf = (text: string) =>
   Object.fromEntries(
     rows(text).map(([, name, fields = '']) => [
@@ -37,7 +37,7 @@ interface Shape {
   readonly required?: readonly string[]
 }
 
-/** Of each action its fields but `type`, from the game's schema; with a question mark where not all of that type have it. */
+/** For each action type its fields except `type`, from the game's schema. Fields that not all of them have get a `?`. */
 function actionsOf(action: z.ZodMiniType): Record<string, Record<string, string>> {
   const flat = (shape: Shape): Shape[] => (shape.anyOf ?? shape.oneOf)?.flatMap(flat) ?? [shape]
   const shapes = flat(z.toJSONSchema(action, { unrepresentable: 'any' }) as Shape)
@@ -143,13 +143,13 @@ describe.each(described)('docs/protocol-%s.md', (id, game) => {
   })
 })
 
-/** Words for the end, and parts of a sentence, are no questions. */
+/** Whether a key is a question, and not a text for the end or a part of a sentence. */
 const isQuestion = (key: string) => !['over', 'taken'].includes(key)
 
 describe('the chart of docs/protocol-davy-jones-gold.md', () => {
   const text = under(textOf('davy-jones-gold'), '## The chart')
   const lines = (start: string) => text.split('\n').filter((line) => line.startsWith(start))
-  /** The numbers of the row that begins so, of its second cell on. */
+  /** The numbers in the row with this name, from its second cell on. */
   const numbers = (name: string) => {
     const [line, ...more] = lines(`| ${name} `)
     if (!line || more.length > 0) throw new Error(`not one row ${name}`)

@@ -1,5 +1,5 @@
-// Every game is put through random play under every eye (testing/harness.ts), with what its own
-// `testing/game-under-test.ts` says of it.
+// Random play of every game, checked for every viewer (testing/harness.ts), with the game's own
+// `testing/game-under-test.ts`.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -56,7 +56,7 @@ test.each(subjects)(
       ),
       { numRuns: gamesPlayed },
     )
-    // Over all games: a short one may show all that the twins differ in.
+    // Over all games together: in a short game the differences between twins may all be visible.
     expect(sum.leaksCompared).toBeGreaterThanOrEqual(sum.actions)
   },
   300_000 + gamesPlayed * 400,

@@ -1,4 +1,4 @@
-// Compares docs/rules with code, tests and the other documents: an ID that only one side knows is an error.
+// Compares docs/rules with code, tests and the other documents: an ID that only one side has is an error.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { editions } from '../../games/dead-mans-draw/options.ts'
 const root = join(import.meta.dirname, '../../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** By path from the repository's root. Golden logs cite nothing and are large; a new game's template has its page with it. */
+/** By path from the root. Without golden logs, which are large and cite nothing, and a new game's template with its page. */
 function textsOf(...folders: readonly string[]): Map<string, string> {
   const inFolders = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
@@ -19,14 +19,14 @@ function textsOf(...folders: readonly string[]): Map<string, string> {
   return new Map([...readdirSync(root), ...inFolders].filter(isText).map((path) => [path, read(path)]))
 }
 
-/** Of any family, so that a citation of one that no page has is found, too. */
+/** IDs with any letter, so that cited IDs which are on no page are found too. */
 const idsIn = (text: string) => text.match(/\b[A-Z]-\d{1,3}\b/g) ?? []
-/** The commands of an SVG path look like IDs. */
+/** Removes SVG paths, whose commands look like IDs. */
 const withoutDrawings = (text: string) => text.replaceAll(/\s:?d="[^"]*"|`M-[^`]*`/g, '')
 
 const folder = 'docs/rules'
 const names = readdirSync(join(root, folder)).filter((name) => name !== 'README.md')
-/** A game may also bring its page in its own folder. */
+/** The pages in games' own folders, where a game may have it too. */
 const inGames = readdirSync(join(root, 'src/shared/games'))
   .map((game) => `src/shared/games/${game}/RULES.md`)
   .filter((path) => existsSync(join(root, path)))
@@ -36,13 +36,13 @@ const pages = [...names.map((name) => `${folder}/${name}`), ...inGames].map((pat
   return {
     path,
     text,
-    /** A rule begins with its ID in bold; where the page is one that others link to, with an anchor before it. */
+    /** A rule begins with its ID in bold, on pages with links to rules after an anchor. */
     rules: [...text.matchAll(/^- (?:<a id="(.*?)"><\/a>)?\*\*([A-Z]-\d+)(?:\*\*| )/gm)].map(([, anchor, id]) => ({
       path,
       anchor,
       id: id!,
     })),
-    /** The rules that no test can name, each with its reason. */
+    /** The rules that no test can name, each of which has a reason on the page. */
     exceptions: [...section(text, '## Not tested').matchAll(/^- \*\*([A-Z]-\d+):\*\* \w/gm)].map(([, id]) => id!),
   }
 })
@@ -56,8 +56,8 @@ function section(text: string, heading: string): string {
 const texts = textsOf('src', 'e2e', 'tools', 'bench', 'docs')
 
 /**
- * A title is one literal in the call itself: in a table of `test.each` nobody would find it. A test that is left out
- * names no rule.
+ * The titles of tests. A title is a single literal in the call itself: titles in a table of `test.each` are not found.
+ * Skipped tests name no rule.
  */
 const titles = /(?:\b(?:it|test|describe)(?:\.(?!skip\b|todo\b|fixme\b)\w+)*|\))\(\s*(?:'([^']*)'|"([^"]*)"|`([^`]*)`)/g
 const tested = new Set(

@@ -1,4 +1,4 @@
-// Every game's worked examples, played from its scenario files: what comes of them stands in the files.
+// Plays the examples in every game's scenario files, which also contain the expected results.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

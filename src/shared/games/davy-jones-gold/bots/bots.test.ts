@@ -24,7 +24,7 @@ import { duelWorth } from './worth.ts'
 const game = davyJonesGold as unknown as Game
 const names = Object.keys(bots)
 
-/** What a bot is given to answer the open question. */
+/** A bot's input for the open question. */
 function questionAt(table: TestGame, luck = 'bot'): PirateTurn {
   const prompt = table.prompts[0]!
   const { seat } = prompt
@@ -55,7 +55,7 @@ const theShip = (name: 'gunner-4' | 'gunner-3', rest: StartPosition['ships'] = {
   ...(name === 'gunner-4' ? { 'gunner-3': { acted: true } } : { 'gunner-4': { acted: true } }),
   ...rest,
 })
-/** Of one captain: the gunner at northwest, turn 0; three others far away. */
+/** The gunner at northwest with seat 0; three other captains far away. */
 const gunner: StartPosition['players'] = [
   { captains: ['gunner'], homes: ['northwest'] },
   { captains: ['helmsman'], homes: ['southeast'] },
@@ -311,7 +311,7 @@ test('P-051: a way leads around islands, and a leg ends at the shore', () => {
   }
 })
 
-/** Plays a game by the easy bot, sometimes at random, and reports every question. */
+/** Plays a game with the easy bot, sometimes at random, and reports every question. */
 function asked(seed: string, seats: number, hear: (state: State, seat: Seat, kind: string) => void): void {
   const chance = seededChance(seed)
   const state = davyJonesGold.setup(davyJonesGold.options.parse({ roundLimit: 40 }), seats, chance)

@@ -16,7 +16,7 @@ describe('Q-109 S-2: a hull and a disc', () => {
   const bowAt = (gap: number): Hull => hullAt(ships[4], [5028 - islandRadius - gap, 3771], [1, 0])
 
   const monster = { centre: [0, 0], radius: monsterRadius } as const
-  /** She sails west; of her corners the one at (x, y) is nearest to a disc round the origin. */
+  /** A ship that sails west. Her corner at (x, y) is the nearest to a disc around the origin. */
   const cornerAt = (x: number, y: number) => hullAt({ ...ships[4], width: 200 }, [x, y + 100], [-1, 0])
 
   test('Q-109: a bow may end 1 unit before the shore line, on it, or 1 unit behind it', () => {

@@ -28,7 +28,7 @@ describe('S-2: rounding', () => {
   })
 
   test('S-2: rd is the nearest integer, by exact fractions', () => {
-    // All that hulls and masts are made of stays below 2000 · 7 · 748 for headings of S-1.
+    // All products for hulls and masts stay below 2000 · 7 · 748 for headings of S-1.
     const a = fc.integer({ min: -2000 * 7 * 748, max: 2000 * 7 * 748 })
     fc.assert(
       fc.property(a, fc.integer({ min: 1, max: 8 }), heading, (top, b, h) => {

@@ -1,4 +1,4 @@
-// S-1, sentence by sentence: what a position must say, what it may leave out, and how it is printed.
+// S-1, sentence by sentence: the required and optional fields of a position, and how it is printed.
 
 import { describe, expect, test } from 'vitest'
 import type { Game } from '#shared/engine/game.ts'
@@ -189,6 +189,6 @@ describe('as it is played', () => {
     const shoot = { type: 'shoot', ship: 'helmsman-4', targets: [{ mast: 0, target: 'gunner-3' }] }
     const asked = run(bare({ ships }), { actions: [{ seat: 0, action: shoot }] })
     expect(asked.state).toMatchObject({ turn: 0, pending: { type: 'parley', seat: 1 } })
-    expect(fault(asked.state)).toBe('state.pending') // Printed only.
+    expect(fault(asked.state)).toBe('state.pending') // This field is only printed.
   })
 })

@@ -1,4 +1,4 @@
-// Random games, checked after every action: what must hold of every position and its notation.
+// Random games, checked after every action: conditions for every position and its notation.
 
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
@@ -62,7 +62,7 @@ function check(state: State, luck: Chance): void {
   expect(davyJonesGold.notation.print(again)).toEqual(printed)
 }
 
-/** After a long escape: no start may have such a heading (S-1). */
+/** Whether a heading is too long for a start (S-1), as after a long escape. */
 function hasLongHeading({ where }: Ship): boolean {
   return isAtSea(where) && where.heading.some((component) => Math.abs(component) > longestHeading)
 }

@@ -1,11 +1,11 @@
-// S-5: the order of things within the actions of a turn: shots, rewards, curses of two seats, abilities, duels on
+// S-5: the order of events within the actions of a turn: shots, rewards, curses of two seats, abilities, duels on
 // docking, the end.
 
 import { describe, expect, test } from 'vitest'
 import { berthPosition, gameFrom } from '../testing/test-game.ts'
 import type { StartPosition } from '../testing/test-game.ts'
 
-/** Her bow is close to a monster on spot 1: three guns reach it. */
+/** A place with the bow close to a monster on spot 1: three guns reach it. */
 const close = { bow: [3320, 3771], heading: [-1, 0] } as const
 
 describe('a shoot action', () => {

@@ -142,6 +142,6 @@ describe('automatic answers', () => {
       ['lose-mast'],
     ])
     expect(game.choices).toEqual([{ type: 'choose-dock', ship: 'gunner-3', islands: ['northeast'], free: true }])
-    expect(game.refusal({ type: 'loot', token: 'gold-4' })).toBe('not-a-choice') // It is over.
+    expect(game.refusal({ type: 'loot', token: 'gold-4' })).toBe('not-a-choice') // The game is over.
   })
 })

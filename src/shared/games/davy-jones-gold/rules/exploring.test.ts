@@ -32,10 +32,10 @@ describe('exploring', () => {
     expect(needsCurtain()).toEqual([false, false, false])
     game.explores('helmsman-4')
     expect(needsCurtain()).toEqual([true, true, true])
-    // As if it had gone back to an island, face down: the log of its finder still names it.
+    // As if it had gone back to an island, face down. The log of the player who found it still names it.
     const lost = gameFrom(atHeart)
     for (const eyes of [0, 1, 'public'] as const) expect(hasSecrets(lost.view(eyes), game.story(eyes))).toBe(true)
-    // An encounter is shown to all.
+    // An encounter is shown to everybody.
     const met = gameFrom({ ...atHeart, islands: { heart: 'gold-1 place-kraken' }, fate: ['place-kraken', 4] })
     met.explores('helmsman-4')
     expect(met.story('public').map(({ type }) => type)).toContain('draw')

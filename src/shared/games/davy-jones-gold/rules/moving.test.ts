@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { shipNames } from '../data.ts'
 import { berthPosition, gameFrom } from '../testing/test-game.ts'
 
-/** The helmsman's at the left shore of the heart, bow to it; her middle at (4151, 3771). */
+/** The helmsman's 4-master at the left shore of the heart, bow towards it, her middle at (4151, 3771). */
 const atHeart = { 'helmsman-4': berthPosition('heart', 6) } as const
 const open = { 'carpenter-4': { bow: [3000, 6500], heading: [1, 0] } } as const
 
@@ -57,7 +57,7 @@ describe('a move', () => {
       expect(game.ship('carpenter-4').heading).toEqual([x, y])
       expect(game.refusal({ type: 'move', ship: 'carpenter-4', to: [3000, 6500] })).toBe('has-acted carpenter-4')
     }
-    // Beyond the scout's she may lie, and it is near enough, but not on a straight way.
+    // She may lie beyond the scout's ship, and it is near enough, but there is no straight way.
     const beyond = (bow: [number, number]) =>
       gameFrom({
         turn: 3,

@@ -1,4 +1,4 @@
-// S-2 in play: where a ship may lie, what blocks a line, what is nearest. The arithmetic is tested in `geometry/`.
+// S-2 in play: where a ship may lie, what blocks a line, and which piece is nearest. The arithmetic is tested in `geometry/`.
 
 import { describe, expect, test } from 'vitest'
 import { berthPosition, gameFrom } from '../testing/test-game.ts'
@@ -101,7 +101,7 @@ describe('the option blockedShots', () => {
 })
 
 describe('the nearest wild island', () => {
-  /** Between the heart and the northern island, in range of a monster's part, in another seat's turn. */
+  /** A ship between the heart and the northern island, in range of a monster's part, in another seat's turn. */
   const between = (y: number, cargo = ['gold-3', 'gold-4']): StartPosition => ({
     phase: 'start',
     turn: 2,
@@ -165,7 +165,7 @@ describe('the nearest wild island', () => {
       })
       return game.story().flatMap((event) => (event.type === 'monster-shot' ? [event.ship] : []))
     }
-    // The scout's is 265.2 away; the gunner's 265.2, 265.9, 266.6.
+    // The scout's ship is 265.2 away; the gunner's 265.2, 265.9, 266.6.
     expect([fired(4042), fired(4043), fired(4044)]).toEqual([['gunner-3'], ['gunner-3'], ['scout-3']])
   })
 })

@@ -1,4 +1,4 @@
-// The quick checks and the caches that make play fast, against the plain definitions, in the positions of random games.
+// Compares the quick checks and caches that make play fast with the plain definitions, in positions of random games.
 
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
@@ -56,7 +56,7 @@ const hullNow = (name: ShipName, { bow, heading }: AtSea): Hull => hullAt(shipDa
 const shipsAtSea = ({ ships }: State): (Ship & { where: AtSea })[] =>
   ships.filter((ship): ship is Ship & { where: AtSea } => isAtSea(ship.where))
 
-/** P-051, S-2: the first thing in the way of a move, or at its end, with nothing left out because it is far away. */
+/** P-051, S-2: the first obstacle on the way of a move or at its end, without skipping those that are far away. */
 function plainRejection(state: State, ship: Ship & { where: AtSea }, to: Point): RuleRejection | undefined {
   const { name, where } = ship
   const discs = [
@@ -98,7 +98,7 @@ test('P-051 S-2: a move is rejected for what a search over everything on the cha
   }
 })
 
-/** P-058, P-060: each gun with everything that may be fired at from it, however far away. */
+/** P-058, P-060: each gun with all of its targets, found without skipping pieces that are far away. */
 function plainGuns(state: State, ship: Ship): GunTargets[] {
   const all: Target[] = [...state.ships.map(({ name }) => name), ...monsterNames]
   return ship.masts

@@ -1,4 +1,4 @@
-// Random play where hardly anything is legal. That whole games of it end is tested by the harness of all games.
+// Random play when hardly anything is legal. The harness for all games tests that whole random games end.
 
 import { expect, test } from 'vitest'
 import { scriptedChance } from '#shared/engine/chance.ts'
@@ -9,7 +9,7 @@ import type { PirateAction } from '../actions.ts'
 import { davyJonesGold } from '../index.ts'
 import { sample } from './sample.ts'
 
-/** The fog, whose exit is blocked: the escape has a reach of three red edges. */
+/** The fog with a blocked exit, so that the escape has a reach of three red edges. */
 const blockedExit = {
   players: [
     { captains: ['helmsman', 'gunner'], homes: ['northwest', 'northeast'] },
@@ -32,7 +32,7 @@ const blockedExit = {
   },
 }
 
-/** Luck by which each attempt at a move is a turn in place that points nowhere, so that she stays as she is. */
+/** Chance with which each attempt at a move is a turn in place to no heading, so that she stays as she is. */
 const noMove: Pick<Chance, 'die'> = { die: (sides) => (sides % 2 === 1 && sides > 99 ? (sides + 1) / 2 : sides) }
 
 test('G-098 S-2: a ship that escaped farther than a heading may be long can stay as she is', () => {

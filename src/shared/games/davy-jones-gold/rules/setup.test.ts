@@ -23,7 +23,7 @@ describe('four seats', () => {
     expect(game.waitsFor).toBe('3 choose-captain')
     expect(game.refusal({ type: 'choose-captain', captain: 'scout' })).toBe('not-a-choice')
     game.does({ type: 'choose-captain', captain: 'helmsman' }, { type: 'choose-captain', captain: 'gunner' })
-    // Seat 1 takes the last captain: nobody asks.
+    // Seat 1 gets the last captain without being asked.
     expect(game.waitsFor).toBe('2 choose-home')
     expect(game.state.players.map(({ captains }) => captains)).toEqual([
       ['gunner'],
@@ -49,7 +49,7 @@ describe('four seats', () => {
 
   test('P-024 P-028 P-029 S-3 S-4: ships lie in their berths, 14 tokens of the mixed pile on each wild island', () => {
     const pile = pileOf(['helmsman', 'gunner', 'scout', 'carpenter'])
-    // Every third token, so that each island gets of all.
+    // Every third token, so that each island gets tokens of all kinds.
     const mixed = [0, 1, 2].flatMap((first) => pile.filter((_, index) => index % 3 === first))
     const game = newGame({ seats: 4, fate: [6, 1, 1, 1, mixed] })
     for (const captain of ['helmsman', 'gunner', 'scout'] as const) game.does({ type: 'choose-captain', captain })

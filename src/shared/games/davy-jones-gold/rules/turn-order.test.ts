@@ -1,5 +1,5 @@
-// S-5: the order of things at the beginning of a turn, in escapes, defeats and docking; S-4: the random outcomes that
-// are asked for.
+// S-5: the order of events at the beginning of a turn, in escapes, defeats and docking; S-4: the random outcomes that are
+// needed.
 
 import { describe, expect, test } from 'vitest'
 import { pileOf } from '../data.ts'
@@ -130,7 +130,7 @@ describe('a defeat', () => {
     expect(types(beaten({}, [6]), 'look', 'loot', 'spill')).toEqual([])
   })
 
-  /** Four hulls round the northwest: no berth is free. The 3-master of that home is beaten at the heart. */
+  /** Four hulls around the northwest, so that no berth is free. The 3-master of that home is defeated at the heart. */
   const crowded: StartPosition = {
     turn: 1,
     ships: {

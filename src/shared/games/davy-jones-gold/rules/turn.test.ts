@@ -127,14 +127,14 @@ describe('abilities', () => {
     expect(game.refusal(again)).toBe('no-ability')
     for (const seat of [3, 0, 1, 2]) {
       expect(game.waitsFor).toBe(`${seat} act`)
-      // Nobody else is a carpenter.
+      // No other captain is a carpenter.
       expect(game.offers('use-ability')).toEqual([])
       game.endsTurn()
     }
     expect(game.refusal(again)).toBeUndefined()
   })
 
-  /** The gunner's ship has a target in range; the helmsman's has open sea before her. */
+  /** The gunner's ship has a target in range; the helmsman's ship has open sea ahead. */
   const two: StartPosition = {
     seats: 2,
     ships: {

@@ -36,7 +36,7 @@ test('of a long row of harmless actions the newest can be taken back, so that no
   expect(match.undoable).toBeUndefined()
 })
 
-/** A match from this position, in which one seat is asked at a time. Its `fate` is what is rolled before the first question. */
+/** A match from this position, in which one seat at a time is asked. `fate` is for the rolls before the first question. */
 function matchFrom(start: StartPosition) {
   const { notation } = davyJonesGold
   const setup: typeof davyJonesGold.setup = (options, seats, chance) => {
@@ -50,7 +50,7 @@ function matchFrom(start: StartPosition) {
     does(...actions: PirateAction[]) {
       for (const action of actions) expect(match.submit(match.prompts[0]!.seat, action).accepted).toBe(true)
     },
-    /** Takes back what was done, and expects the position to be as before that. */
+    /** Takes back `steps` actions and expects the position to be `before`. */
     expectBackTo(before: string, steps = 1) {
       for (let step = 0; step < steps; step++) match.takeBack()
       expect(JSON.stringify(match.position())).toBe(before)

@@ -35,7 +35,7 @@ const collect = { type: 'collect' }
 const own = (suit: string) => ({ type: 'choose-own', suit })
 const theirs = (seat: number, suit: string) => ({ type: 'choose-opponent', seat, suit })
 const card = (name: string) => ({ type: 'choose-card', card: name })
-/** More of the pile, so that the end of the game is far. */
+/** More cards for the pile, so that the end of the game is far away. */
 const more = 'hook-4 cannon-6 map-5 oracle-6 sword-4 anchor-4 key-6 chest-4 kraken-6 mermaid-7'
 
 describe.each(['easy', 'normal'])('%s', (name) => {
@@ -299,7 +299,7 @@ describe.each(['easy', 'normal'])('%s', (name) => {
   })
 })
 
-/** Throws for an action that is rejected. */
+/** Plays a whole game with a bot. Throws if an action is rejected. */
 function wholeGame(name: string, seed: string) {
   const { setup } = randomTable(gameUnderTest, seed)
   const match = new Match(deadMansDraw, setup)
@@ -330,7 +330,7 @@ test('D-105: normal fears the second copy of a card that it brings into play', (
 })
 
 test('a bot is told nothing but what its seat may see: equal views, equal answers', () => {
-  // Two positions that differ in the order of the draw pile alone.
+  // Two positions that differ only in the order of the draw pile.
   const start: Start = { playArea: 'key-3 map-5', banks: ['chest-4', 'sword-5'] }
   const one = answer('normal', { ...start, drawPile: 'hook-4 cannon-6 oracle-6 kraken-6 mermaid-7 anchor-4 chest-6' })
   const other = answer('normal', { ...start, drawPile: 'chest-6 anchor-4 mermaid-7 kraken-6 oracle-6 cannon-6 hook-4' })

@@ -1,4 +1,4 @@
-// The shared options and the sorted lists against their plain definitions, in the positions of random games.
+// Compares the shared options and sorted lists with their plain definitions, in positions of random games.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import { deadMansDraw } from '../index.ts'
 import { options } from '../options.ts'
 import { table as tableOf } from '../testing/test-game.ts'
 
-/** Mermaids have their ability here. */
+/** A table at which mermaids have their ability. */
 const table = (start: Parameters<typeof tableOf>[0]) => tableOf({ mermaidAbility: true, ...start })
 
 describe('mermaids with abilities', () => {

@@ -70,7 +70,7 @@ describe('what a seat can work out', () => {
   })
 })
 
-/** A real game of random options that has come near its end, so that few cards are hidden. */
+/** A real game with random options near its end, so that few cards are hidden. */
 function lateGame(chance: Chance): State {
   const variant = chance.pick(['none', 'strange-lands', 'bottom-feeder'])
   const chosen = options.parse({
@@ -109,7 +109,7 @@ function bruteForce(state: State, viewer: number): { busts: number; worlds: numb
   return count
 }
 
-/** The drawn card itself busts, with nothing but a trait's name told between. */
+/** Whether the drawn card itself busts: between the events there is at most a trait's name. */
 function isBustOf(event: Event | undefined, draw: Event, at: number): boolean {
   return at > 0 && event?.type === 'bust' && draw.type === 'draw' && event.card === draw.card
 }

@@ -21,7 +21,7 @@ function pairsOf(match: DeadMansDraw): Trait[][] {
   return opening?.ask === 'trait' ? opening.dealt.map((pair) => pair.slice()) : []
 }
 
-/** The first deal of these seats that is as the test needs it. */
+/** The first deal for these seats that fits the test. */
 function deal(seats: number, fits: (pairs: Trait[][]) => boolean = () => true, options: object = {}): DeadMansDraw {
   for (let seed = 0; seed < 5000; seed++) {
     const match = new Match(deadMansDraw, { seats, seed: `deal ${seed}`, options: { traits: true, ...options } })
@@ -38,7 +38,7 @@ function play(match: DeadMansDraw, seat: Seat, action: DeadMansDrawAction) {
 
 const keep = (match: DeadMansDraw, seat: Seat, trait: Trait) => play(match, seat, { type: 'choose-trait', trait })
 
-/** Everybody keeps `wanted` where it is in the pair, else whatever lies first. */
+/** Everybody keeps `wanted` if it is in the pair, otherwise the first trait of the pair. */
 function keepAll(match: DeadMansDraw, wanted?: Trait) {
   const pairs = pairsOf(match)
   return pairs.flatMap((pair, seat) => keep(match, seat, pair.find((trait) => trait === wanted) ?? pair[0]!))

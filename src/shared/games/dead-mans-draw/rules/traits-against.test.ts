@@ -1,4 +1,4 @@
-// Traits that change what opponents' cards do, and whose losses are taken: D-514 to D-517, D-604.
+// Traits that change opponents' abilities, or take opponents' losses: D-514 to D-517, D-604.
 
 import { describe, expect, test } from 'vitest'
 import { table } from '../testing/test-game.ts'

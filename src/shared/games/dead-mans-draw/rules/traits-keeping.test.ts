@@ -1,4 +1,4 @@
-// Traits of hook and anchor, which keep cards from a bust, and of the own kraken: D-510 to D-513.
+// Traits of hook and anchor, which save cards from a bust, and of the owner's kraken: D-510 to D-513.
 
 import { describe, expect, test } from 'vitest'
 import { table } from '../testing/test-game.ts'

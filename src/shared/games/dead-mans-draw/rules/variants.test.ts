@@ -139,14 +139,14 @@ describe('sudden death', () => {
       drawPile: 'map-4 oracle-3',
       fate: ['hook-6 map-4'],
     })
-    // The bust brings seat 1 to 20, and the bonus for the key and the chest that it has left to seat 0 takes hook-6 away again.
+    // By the bust seat 1 reaches 20, but the bonus for the key and the chest that go to seat 0 takes hook-6 away again.
     game.draws('map-4')
     expect(game.view('public').scores).toEqual([16, 14])
     expect(game.outcome).toBeUndefined()
   })
 
   test('D-703 D-403: of several the highest score wins, then the most cards', () => {
-    // A bust brings both there: what was protected to seat 0, the rest to the locker of seat 1.
+    // One bust brings both to the score: seat 0 by the protected cards, seat 1 by the rest in its locker.
     const bust = (playArea: string) => {
       const game = table({
         variant,

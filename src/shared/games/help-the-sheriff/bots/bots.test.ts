@@ -110,8 +110,8 @@ describe.each(['easy', 'normal'])('%s', (name) => {
 })
 
 /**
- * Checks every answer: allowed, the same where what its seat can't know is otherwise, and its turn left as it was; and
- * what an attentive player knows by then.
+ * Checks every answer of a bot: it is legal, does not depend on what its seat can't know, and does not change the bot's
+ * input. Also checks what an attentive player knows by then.
  */
 function wholeGame(name: string, seed: string): void {
   const { setup, luck } = randomTable(gameUnderTest, seed)

@@ -118,7 +118,7 @@ describe('the challenge window', () => {
       }
       return match.prompts
     }
-    // The Sheriff, who plays last and is asked in both.
+    // The Sheriff plays last and is asked in both windows.
     const first = nextWindow().at(-1)!
     match.submit('table', { type: 'time-out' })
     const second = nextWindow().find(({ seat }) => seat === first.seat)!

@@ -3,19 +3,19 @@ import { table } from '../testing/test-game.ts'
 
 const lead = 'k-clubs-catty'
 
-/** Seat 1's card lies; what the others do about it follows. All have a second card, so that nobody wins meanwhile. */
+/** Seat 1 has laid its card, and the others are asked. All have a second card, so that nobody wins meanwhile. */
 const laid = (card: string, start: object = {}) => {
   const game = table({ hands: ['q-clubs-gus', `${card} q-spades-gus`, 'j-clubs-gus'], lead, ...start })
   game.plays(1, card)
   return game
 }
-/** True: the normal effect alone. */
+/** A true claim: only the normal effect. */
 const normal = (card: string, start: object = {}) => {
   const game = laid(card, start)
   game.nobodyChallenges()
   return game
 }
-/** A lie that seat 2 calls: the bonus effect alone, done by seat 2. */
+/** A lie that seat 2 challenges: only the bonus effect, carried out by seat 2. */
 const bonus = (card: string, start: object = {}) => {
   const game = laid(card, start)
   game.challenges(2)

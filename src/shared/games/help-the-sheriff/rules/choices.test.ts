@@ -13,7 +13,7 @@ const passed = (card: string, start: object = {}) => {
   game.nobodyChallenges()
   return game
 }
-/** A lie that seat 2 calls: the bonus effect alone, done by seat 2. */
+/** A lie that seat 2 challenges: only the bonus effect, carried out by seat 2. */
 const caught = (card: string, start: object = {}) => {
   const game = laid(card, start)
   game.challenges(2)

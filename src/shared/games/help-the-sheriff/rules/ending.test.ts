@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { table } from '../testing/test-game.ts'
 
 const lead = 'k-clubs-catty'
-/** Follow the Sheriff's card; one dollar for it. */
+/** Cards that follow the Sheriff's and bring one dollar. */
 const [first, second, third] = ['k-hearts-coyote', 'a-clubs-coyote', 'k-diamonds-coyote']
 
 describe('the end of the game', () => {
@@ -109,7 +109,7 @@ describe('the end of the game', () => {
 })
 
 describe('the next Sheriff', () => {
-  /** The last card of a round after which nobody has won; seat 1 gets a dollar for it. */
+  /** Plays the last card of a round after which nobody has won. Seat 1 gets a dollar for it. */
   const lastCard = (start: object) => {
     const hands = ['q-clubs-gus', `${second} j-clubs-gus`, 'q-spades-gus']
     const game = table({ hands, lead, sheriff: 2, turn: 1, ...start })

@@ -3,7 +3,7 @@ import { allCards, follows } from '../cards.ts'
 import { table } from '../testing/test-game.ts'
 
 const lead = 'k-clubs-catty'
-/** Follow the Sheriff's card, and take one dollar for it. */
+/** A card that follows the Sheriff's and brings one dollar. */
 const truth = 'k-hearts-coyote'
 const lie = 'q-hearts-coyote'
 

@@ -1,4 +1,4 @@
-// Each secret of the game by itself: who is sent it, who is not, and when that ends. Random games are compared in
+// Each kind of secret by itself: who gets it, who does not, and until when. Random games are compared in
 // src/shared/testing/games/random.test.ts.
 
 import { describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ const lead = 'k-clubs-catty'
 const viewers: Viewer[] = [0, 1, 2, 'public']
 type Game = ReturnType<typeof table>
 
-/** Those who have been sent a card's name, by view, question or story. */
+/** The viewers who have got a card's name, in a view, a prompt or their story. */
 const whoKnows = (game: Game, card: string) => viewers.filter((viewer) => game.sentTo(viewer).includes(card))
 const dollarsShown = (game: Game) => viewers.map((viewer) => game.view(viewer).dollars)
 const ownDollarsOnly = ([one, two, three]: number[]) => [

@@ -1,4 +1,4 @@
-// The effects of each curse, from the drawing of its token to its worth (sections J, K and L).
+// The effects of each curse, from drawing its token to its points (sections J, K and L).
 
 import { describe, expect, test } from 'vitest'
 import { zoneNames, zones } from '../../data.ts'
@@ -11,7 +11,7 @@ const drawing = (token: TokenName, more: StartPosition = {}): StartPosition => (
   ships: { 'helmsman-4': berthPosition('heart', 6), ...more.ships },
   islands: { heart: token, ...more.islands },
 })
-/** Cursed by a Kraken that is far from everybody. */
+/** Seat 0 is cursed by a Kraken that is far from everybody. */
 const cursed: StartPosition = { curses: [{ token: 'curse-kraken', seat: 0 }], monsters: { kraken: { spot: 4 } } }
 
 function passRound(game: TestGame): void {
@@ -125,7 +125,7 @@ describe('what a curse leaves free', () => {
     expect(game.state.monsters).toMatchObject({ serpent: { spot: 2 } })
     expect(game.ship('helmsman-3')).toEqual(before)
     expect(game.ship('helmsman-4')).toMatchObject({ ...berthPosition('heart', 6), docked: 'heart' })
-    // So does who hunts the Kraken of spot 4, and fires a turn later.
+    // So does a player who hunts the Kraken on spot 4 and fires a turn later.
     const hunt = gameFrom({
       curses: [{ token: 'curse-kraken', seat: 0 }],
       monsters: { kraken: { spot: 4, parts: [0, 1] } },

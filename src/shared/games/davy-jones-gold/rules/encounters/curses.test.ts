@@ -3,7 +3,7 @@ import type { TokenName, ZoneName } from '../../data.ts'
 import { berthPosition, gameFrom } from '../../testing/test-game.ts'
 import type { StartPosition } from '../../testing/test-game.ts'
 
-/** Both of the helmsman's in a zone, at the start of their turn. */
+/** Both of the helmsman's ships in a zone, at the start of their turn. */
 function inside(zone: ZoneName, more: StartPosition = {}): StartPosition {
   return {
     phase: 'start',
@@ -25,7 +25,7 @@ describe('a zone curse is drawn', () => {
       drawing('curse-fog', { ships: { 'helmsman-3': { bow: [3000, 1000], heading: [1, 0], cargo: ['gold-2'] } } }),
     )
     game.explores('helmsman-4')
-    // Nothing is left to do for seat 0: the turn has passed.
+    // Seat 0 has nothing left to do, so the turn has passed on.
     expect(game.state.turn).toBe(1)
     expect(game.ship('helmsman-4')).toMatchObject({ zone: 'fog', cargo: [] })
     expect(game.ship('helmsman-3')).toEqual({ zone: 'fog', masts: [0, 1, 2], cargo: ['gold-2'], acted: false })
@@ -67,7 +67,7 @@ describe('escapes', () => {
     expect(game.choices).toEqual([{ type: 'escape', ship: 'helmsman-4', from: [9251, 6938], reach: 838, free: true }])
     expect(game.refusal({ type: 'escape', ship: 'helmsman-4', to: [9251, 6500] })).toBe('overlaps-zone sargasso')
     game.escapes('helmsman-4', [8600, 6450])
-    // The other rolls by itself, in vain: she loses a mast and stays.
+    // The other ship rolls automatically and fails: she loses a mast and stays.
     expect(game.waitsFor).toBe('0 lose-mast')
     game.losesMast('helmsman-3', 0)
     expect(game.state).toMatchObject({ turn: 1, curses: [{ token: 'curse-sargasso' }] })
@@ -84,7 +84,7 @@ describe('escapes', () => {
     expect(game.waitsFor).toBe('0 escape')
     game.escapes('helmsman-4', [9251, 604], [805, -604])
     expect(game.ship('helmsman-4')).toMatchObject({ bow: [9251, 604], heading: [805, -604] })
-    // P-132: the last one is out, undefeated.
+    // P-132: the last ship is out, undefeated.
     expect(game.island('northwest')).toBe('curse-reef')
     expect(game.ship('helmsman-4').acted).toBe(true) // G-096
   })
@@ -134,7 +134,7 @@ describe('escapes', () => {
     expect(game.state.curses).toEqual([])
     expect(game.view('public').box).toContain('curse-sargasso')
     expect(game.island('northwest')).toBe('')
-    // G-037: she that came home from the zone has no action left either.
+    // G-037: the ship that came home from the zone has no action left either.
     expect(game.state.turn).toBe(1)
   })
 
@@ -149,7 +149,7 @@ describe('escapes', () => {
     expect(game.view('public').box).toContain('curse-fog')
   })
 
-  /** Broadside to the fog's exit, 300 in front of it. */
+  /** A ship's place broadside to the fog's exit, 300 in front of it. */
   const barrier = { bow: [821, 1083], heading: [-3, 4] } as const
 
   test('G-098 S-5: where no probe is legal the reach grows, a red edge at a time', () => {
@@ -159,7 +159,7 @@ describe('escapes', () => {
     expect(game.choices).toMatchObject([{ type: 'escape', from: [805, 604], reach: 838 }])
     const far = gameFrom(inside('fog', { ships: { 'gunner-4': barrier }, fate: [2, 2] }))
     expect(far.choices).toMatchObject([{ type: 'escape', from: [805, 604], reach: 1676 }])
-    // The barrier bars every straight way out, so only the place where she ends has to be free.
+    // The barrier blocks every straight way out, so only the end of her move has to be free.
     expect(far.refusal({ type: 'escape', ship: 'helmsman-4', to: [1642, 604] })).toBe('touches-ship gunner-4')
     far.escapes('helmsman-4', [2480, 604])
     expect(far.waitsFor).toBe('0 escape')

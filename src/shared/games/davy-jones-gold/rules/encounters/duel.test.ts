@@ -263,7 +263,7 @@ describe('his flight', () => {
     expect(game.outcome).toEqual({ winners: [1], scores: [12, 16, 0, 0] })
     expect(game.waitsFor).toBe('nobody')
     expect(game.fateLeft).toBe(0)
-    // P-166: everything on homes lies open.
+    // P-166: everything on homes is face up.
     expect(game.view('public').islands.northeast).toMatchObject({ tokens: ['gold-4'] })
   })
 })
@@ -299,7 +299,7 @@ describe('the end', () => {
       turn: 3,
       turns: 7,
       roundLimit: 2,
-      // Davy Jones keeps the helmsman from unloading at home.
+      // Davy Jones prevents the helmsman from unloading at home.
       davy: 'northwest',
       ships: {
         'carpenter-4': { ...berthPosition('heart', 6), cargo: ['gold-4'] },

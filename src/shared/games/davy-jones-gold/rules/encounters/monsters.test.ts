@@ -3,7 +3,7 @@ import { monsterNames, monsters, monsterSpots } from '../../data.ts'
 import { berthPosition, gameFrom } from '../../testing/test-game.ts'
 import type { StartPosition } from '../../testing/test-game.ts'
 
-/** At the heart's left shore: from her middle to her stern in range of the parts of spot 1 that look to her. */
+/** At the heart's left shore: the parts on spot 1 that face her reach her hull from the middle to the stern. */
 const near = { 'helmsman-4': berthPosition('heart', 6) } as const
 
 describe('monsters attack', () => {
@@ -26,7 +26,7 @@ describe('monsters attack', () => {
     expect(game.state).toMatchObject({ phase: 'start', pending: { type: 'lose-mast', seat: 0 } })
     game.losesMast('helmsman-4', 3)
     expect(game.ship('helmsman-4').masts).toEqual([0, 1, 2])
-    // Part 3 looks the other way: only the gunner's is in its range, and a 5 is not above its rank.
+    // Part 3 faces the other way: only the gunner's ship is in its range, and a 5 is not above its rank.
     expect(game.story().filter(({ type }) => type === 'monster-shot')).toMatchObject([
       { part: 0, ship: 'helmsman-4' },
       { part: 3, ship: 'gunner-3', die: 5, hit: false },
@@ -41,7 +41,7 @@ describe('monsters attack', () => {
       expect([game.waitsFor, game.fateLeft]).toEqual(['0 act', 0])
       return game.story().flatMap((event) => (event.type === 'monster-shot' ? [event.part] : []))
     }
-    // Parts 2, 3 and 4 look the other way.
+    // Parts 2, 3 and 4 face the other way.
     expect(shots([0, 1, 2, 3, 4, 5], 1, 2, 3)).toEqual([0, 1, 5])
     expect(shots([1, 3, 5], 4, 5)).toEqual([1, 5])
     expect(shots([3])).toEqual([])
@@ -59,7 +59,7 @@ describe('monsters attack', () => {
   test('G-074: being docked at home saves nobody from the touch of a monster that is placed', () => {
     const game = gameFrom({
       turn: 1,
-      // He keeps her from unloading.
+      // Davy Jones prevents her from unloading.
       davy: 'northwest',
       ships: {
         'gunner-3': berthPosition('heart', 6),

@@ -29,7 +29,7 @@ describe('exploring', () => {
     expect(closed.refusal({ type: 'explore', ship: 'helmsman-3' })).toBe('closed heart')
     closed.endsTurn()
     for (let turn = 0; turn < 3; turn++) closed.endsTurn()
-    expect(closed.refusal({ type: 'explore', ship: 'helmsman-3' })).toBeUndefined() // Only for the turn.
+    expect(closed.refusal({ type: 'explore', ship: 'helmsman-3' })).toBeUndefined() // It was closed only for the turn.
   })
 
   test('G-062 C-26: it is closed to this player only, and this island only', () => {
@@ -55,7 +55,7 @@ describe('exploring', () => {
     const last = withCargo(1)
     last.explores('helmsman-4')
     last.draws()
-    expect(last.ship('helmsman-4').cargo).toEqual(['gold-1', 'gold-4']) // The encounter took no place.
+    expect(last.ship('helmsman-4').cargo).toEqual(['gold-1', 'gold-4']) // The encounter took no space.
     expect(last.state.monsters).toHaveProperty('kraken')
     const filled = withCargo(2)
     filled.explores('helmsman-4')

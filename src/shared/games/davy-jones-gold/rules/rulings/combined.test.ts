@@ -1,4 +1,4 @@
-// Several rules in one turn: each is tested elsewhere, here the order in which they meet.
+// Several rules in one turn. Each rule is tested elsewhere; these tests are about the order in which they apply.
 
 import { describe, expect, test } from 'vitest'
 import { berthPosition, gameFrom } from '../../testing/test-game.ts'

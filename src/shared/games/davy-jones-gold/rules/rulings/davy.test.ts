@@ -1,4 +1,4 @@
-// Rulings on Davy Jones (G-107 … G-120, and what of section P is about him).
+// Rulings on Davy Jones (G-107 … G-120, and those of section P that are about him).
 
 import { describe, expect, test } from 'vitest'
 import { berthPosition, gameFrom } from '../../testing/test-game.ts'
@@ -134,7 +134,7 @@ describe('when he has fled', () => {
       game.challenges('helmsman-4')
       expect(game.state.davy).toBe('north')
       expect([duels(game).length, game.waitsFor]).toEqual([1, '0 act'])
-      expect(game.offers('challenge')).toEqual(['challenge ship helmsman-3']) // G-119: if she will.
+      expect(game.offers('challenge')).toEqual(['challenge ship helmsman-3']) // G-119: only if she wants to.
     }
   })
 

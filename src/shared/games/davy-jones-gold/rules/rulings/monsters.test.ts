@@ -6,7 +6,7 @@ import { pileOf } from '../../data.ts'
 import { berthPosition, gameFrom } from '../../testing/test-game.ts'
 import type { StartPosition } from '../../testing/test-game.ts'
 
-/** In range of part 0 of a monster on spot 1; her bow is 302 from its rim. */
+/** A ship's place in range of part 0 of a monster on spot 1, her bow 302 from its rim. */
 const hunting = { bow: [3607, 3771], heading: [-1, 0] } as const
 const huntingWest = { bow: [2427, 3771], heading: [1, 0] } as const
 const explorer = { 'helmsman-4': berthPosition('heart', 6) } as const
@@ -34,7 +34,7 @@ describe('monsters', () => {
     })
     const alone = gameFrom({ ...start({}), fate: [1] })
     expect(alone.story()).toContainEqual(expect.objectContaining({ type: 'monster-shot', part: 0, ship: 'helmsman-4' }))
-    expect(alone.waitsFor).toBe('0 act') // Part 3 has nobody in range, and rolls nothing.
+    expect(alone.waitsFor).toBe('0 act') // Part 3 has nobody in range and does not roll.
     expect(alone.fateLeft).toBe(0)
     const two = gameFrom(start({ 'gunner-3': { bow: [3900, 3400], heading: [1, 0] } }))
     expect(two.choices).toEqual([

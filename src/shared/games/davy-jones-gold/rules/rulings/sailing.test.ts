@@ -1,4 +1,4 @@
-// Rulings on moving, lying at islands, and what a turn is made of (G-018 … G-038).
+// Rulings on moving, lying at islands, and the parts of a turn (G-018 … G-038).
 
 import { describe, expect, test } from 'vitest'
 import { berths } from '../../data.ts'
@@ -25,7 +25,7 @@ describe('moving', () => {
     const game = gameFrom({ turn: 3, ships: { 'carpenter-4': { bow: [1200, 6342], heading: [-1, 1] } } })
     const refusal = (to: Point) => game.refusal({ type: 'move', ship: 'carpenter-4', to })
     expect(refusal([700, 6842])).toBe('crosses-zone storm')
-    expect(refusal([900, 7000])).toBe('overlaps-zone storm') // Her line keeps clear, her side does not.
+    expect(refusal([900, 7000])).toBe('overlaps-zone storm') // Her line is clear of it, her side is not.
     game.moves('carpenter-4', [711, 6831]) // 1005.5 from the corner
     expect(game.ship('carpenter-4')).toMatchObject({ docked: null, acted: true })
     expect(game.ship('carpenter-4')).not.toHaveProperty('zone')
@@ -73,7 +73,7 @@ describe('lying at islands', () => {
 
   test('G-025: any number of ships lie at one island, as long as they do not touch', () => {
     const from = (bow: Point, heading: Vector) => gameFrom({ ships: { ...six, 'helmsman-3': { bow, heading } } })
-    // Here her bow would fit between two others, her side would not.
+    // Here her bow would fit between two other ships, but her side would not.
     const tight = { type: 'move', ship: 'helmsman-3', to: [5208, 3301] } as const
     expect(from([5370, 2878], [-162, 423]).refusal(tight)).toBe('touches-ship carpenter-4')
     const game = from([5532, 2899], [-252, 436])
@@ -184,7 +184,7 @@ describe('a turn', () => {
     expect(game.refusal({ type: 'challenge', ship: 'helmsman-3' })).toBe('has-acted helmsman-3')
     game.challenges('helmsman-4')
     expect(game.island('northwest')).toBe('davy-treasure')
-    expect(game.state.turn).toBe(1) // Both have acted: nothing is left to do.
+    expect(game.state.turn).toBe(1) // Both ships have acted, so nothing is left to do.
   })
 
   test('G-037: defeated by a monster at the start of her turn she may be repaired in it, by a zone she may not', () => {

@@ -1,5 +1,5 @@
-// Rulings on what lies in the box and how a game begins (G-001 … G-017, G-124 … G-126). Where the house has data of its
-// own (Q), the title names both.
+// Rulings on the contents of the box and the beginning of a game (G-001 … G-017, G-124 … G-126). If this project has its own
+// data (Q), the title names both.
 
 import { describe, expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
@@ -13,7 +13,7 @@ import { gameUnderTest } from '../../testing/game-under-test.ts'
 import { berthPosition, gameFrom, newGame } from '../../testing/test-game.ts'
 import type { StartPosition } from '../../testing/test-game.ts'
 
-/** This captain at seat 0, the others at theirs. */
+/** A start with this captain at seat 0 and the others at the other seats. */
 function ledBy(captain: CaptainName, start: StartPosition): StartPosition {
   const order = [captain, ...captains.filter((other) => other !== captain)]
   return { ...start, players: order.map((one, seat) => ({ captains: [one], homes: [homeIslands[seat]!] })) }
@@ -191,7 +191,7 @@ describe('measures', () => {
 
 describe('dice and tokens', () => {
   const near = { 'helmsman-4': berthPosition('heart', 6) } as const
-  /** Every rule that asks for dice; the fog asks for two at once. */
+  /** Every rule that rolls dice; the fog rolls two at the same time. */
   const thrown: ((die: number) => unknown)[] = [
     (die) => newGame({ seats: 2, fate: [1, die] }),
     (die) =>
@@ -227,7 +227,7 @@ describe('dice and tokens', () => {
       one.explores('helmsman-4')
       if (one.ship('helmsman-4').cargo.includes('gold-4')) fours++
     }
-    // 30 of 120 are due; four standard deviations are 19.
+    // The expected number is 30 of 120; four standard deviations are 19.
     expect(fours).toBeGreaterThan(11)
     expect(fours).toBeLessThan(49)
   })

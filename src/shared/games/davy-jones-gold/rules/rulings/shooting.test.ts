@@ -5,7 +5,7 @@ import type { PirateAction } from '../../actions.ts'
 import { berthPosition, gameFrom } from '../../testing/test-game.ts'
 import type { ShipStart, StartPosition } from '../../testing/test-game.ts'
 
-/** The helmsman's and the gunner's at the heart, side by side; `more` of the gunner's. */
+/** Ships of the helmsman and the gunner at the heart, side by side. `more`: fields of the gunner's ship. */
 function beside(more: ShipStart = {}, start: StartPosition = {}): StartPosition {
   return {
     ...start,
@@ -16,7 +16,7 @@ function beside(more: ShipStart = {}, start: StartPosition = {}): StartPosition 
     },
   }
 }
-/** Her bow is 302 from the rim of a monster on spot 1. */
+/** A ship's place with the bow 302 from the rim of a monster on spot 1. */
 const hunting = { bow: [3607, 3771], heading: [-1, 0] } as const
 
 describe('who loses what', () => {
@@ -68,7 +68,7 @@ describe('who may fire at whom', () => {
     }
   })
 
-  /** The helmsman's lies at the gunner's home, where Davy Jones is, the scout's behind her. */
+  /** The helmsman's ship is at the gunner's home, where Davy Jones is, and the scout's ship is behind her. */
   const visiting = (turn: number): StartPosition => ({
     turn,
     davy: 'northeast',
@@ -158,7 +158,7 @@ describe('parley', () => {
     const faceUp = 'curse-fog curse-kraken davy-treasure'
     const game = gameFrom(beside({}, { islands: { northeast: faceUp }, fate: [1] }))
     game.shoots('helmsman-4', [0, 'gunner-3'])
-    expect(game.waitsFor).toBe('0 act') // Nobody was asked, and the die was rolled.
+    expect(game.waitsFor).toBe('0 act') // Nobody was asked, but the die was rolled.
     expect(game.fateLeft).toBe(0)
     const lost = gameFrom({
       davy: 'heart',
@@ -221,7 +221,7 @@ describe('parley', () => {
     other.shoots('helmsman-3', [0, 'gunner-3'])
     other.does({ type: 'parley', pay: 'ship' })
     other.shoots('helmsman-4', [0, 'gunner-4'])
-    expect(other.waitsFor).toBe('1 parley') // For herself.
+    expect(other.waitsFor).toBe('1 parley') // She pays for herself.
     expect(other.choices[0]).toEqual({ type: 'parley', pay: 'ship' })
     other.does({ type: 'parley', pay: 'refuse' })
     expect(other.told()).toContainEqual(expect.objectContaining({ type: 'shot', target: 'gunner-4', die: 1 }))

@@ -1,11 +1,11 @@
-// Rulings on ships in cursed zones (G-094 … G-106, and what of section P is about them).
+// Rulings on ships in cursed zones (G-094 … G-106, and those of section P that are about them).
 
 import { describe, expect, test } from 'vitest'
 import type { ZoneName } from '../../data.ts'
 import { berthPosition, gameFrom } from '../../testing/test-game.ts'
 import type { StartPosition } from '../../testing/test-game.ts'
 
-/** Both of the helmsman's in a zone, at the start of their turn. */
+/** Both of the helmsman's ships in a zone, at the start of their turn. */
 function inside(zone: ZoneName, more: StartPosition = {}): StartPosition {
   return {
     phase: 'start',
@@ -132,7 +132,7 @@ describe('the prize', () => {
     game.escapes('helmsman-3', [8832, 1329])
     game.losesMast('gunner-4', 0)
     expect(game.state.curses).toHaveLength(1)
-    game.endsTurn() // The other two of seat 0.
+    game.endsTurn() // The other two ships of seat 0.
     game.endsTurn()
     game.escapes('gunner-4', [8414, 604])
     expect([game.island('northeast'), game.state.curses]).toEqual(['curse-reef', []])

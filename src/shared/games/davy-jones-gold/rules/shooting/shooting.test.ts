@@ -3,7 +3,7 @@ import { berthPosition, gameFrom } from '../../testing/test-game.ts'
 import type { PirateAction } from '../../actions.ts'
 import type { StartPosition } from '../../testing/test-game.ts'
 
-/** Two ships side by side at the heart; the helmsman's is to act. */
+/** Two ships side by side at the heart; the helmsman's ship is the next to act. */
 const beside: StartPosition = {
   ships: {
     'helmsman-4': berthPosition('heart', 6),
@@ -43,7 +43,7 @@ describe('who can be fired at', () => {
     expect(shot([0, 'helmsman-3'])).toBe('own-ship helmsman-3')
     expect(shot([0, 'gunner-3'], [0, 'gunner-3'])).toBe('gun-twice 0')
     expect(shot([0, 'gunner-3'], [1, 'gunner-3'])).toBeUndefined()
-    // Nor does who lies there fire at others.
+    // Nor may a ship that lies there fire at others.
     const from = (place: object) =>
       gameFrom({
         turn: 1,
@@ -96,7 +96,7 @@ describe('parley', () => {
     expect(game.island('northwest')).toBe('gold-4')
     expect(game.ship('gunner-3').cargo).toEqual(['gold-2'])
     expect(game.state.immune).toEqual(['gunner-3'])
-    // Not to be fired at by her sister either, who had her in range.
+    // Her sister ship, which has her in range, may not fire at her either.
     expect(game.offers('shoot')).toEqual([])
     expect(JSON.stringify(game.told(0))).toContain('gold-4')
     expect(JSON.stringify([game.told(2), game.told('public')])).not.toContain('gold-4')
@@ -143,7 +143,7 @@ describe('hits', () => {
     const fires = (mast: number) =>
       game.refusal({ type: 'shoot', ship: 'helmsman-4', targets: [{ mast, target: 'gunner-3' }] })
     expect([fires(0), fires(1)]).toEqual([undefined, 'gun-lost 1'])
-    // She who has just lost it fires one shot less when her own turn comes.
+    // The ship that has just lost a mast fires one shot fewer in her own turn.
     const duel = gameFrom({ ...withTarget({}), fate: [6, 1] })
     duel.shoots('helmsman-4', [0, 'gunner-3'])
     duel.losesMast('gunner-3', 1)
@@ -185,7 +185,7 @@ describe('hits', () => {
     game.shoots('helmsman-4', [1, 'gunner-3'], [0, 'gunner-3'], [2, 'gunner-3'])
     game.does({ type: 'parley', pay: 'refuse' })
     game.losesMast('gunner-3', 2)
-    // With one mast she was not defeated yet; the second hit takes it.
+    // With one mast left she was not defeated yet. The second hit takes it.
     expect(game.waitsFor).toBe('0 loot')
     expect(game.choices).toEqual([
       { type: 'loot', token: 'gold-2' },
@@ -225,7 +225,7 @@ describe('hits', () => {
 })
 
 describe('at a monster', () => {
-  /** Her bow is 302 from the serpent's rim. */
+  /** A ship with the bow 302 from the serpent's rim. */
   const hunting: StartPosition = {
     monsters: { serpent: { spot: 1, parts: [0, 3] } },
     ships: { 'helmsman-4': { bow: [3607, 3771], heading: [-1, 0] } },

@@ -1,4 +1,4 @@
-// Interactions of a trait with an ability of another suit than its own, and the knobs that are about both.
+// Interactions of a trait with an ability of a suit other than its own, and the knobs that affect both.
 
 import { describe, expect, test } from 'vitest'
 import { table } from '../../testing/test-game.ts'

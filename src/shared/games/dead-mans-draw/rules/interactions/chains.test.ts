@@ -1,4 +1,4 @@
-// Interactions of traits with the abilities that bring a card or resolve it again: a trait applies to a card however it came.
+// Interactions of traits with abilities that bring a card or resolve it again: a trait applies no matter how a card came.
 
 import { describe, expect, test } from 'vitest'
 import { suitOf } from '../../cards.ts'
@@ -12,7 +12,7 @@ type Game = ReturnType<typeof table>
 
 interface Row {
   card: Card
-  /** Whether it is seat 1, and not the one whose turn it is, that has the trait. */
+  /** Whether seat 1 has the trait, and not the seat whose turn it is. */
   isOpponents?: true
   /** Checks the effect of the trait. */
   finds(game: Game): void
@@ -61,7 +61,7 @@ const rows: Partial<Record<Trait, Row>> = {
   'captains-hook': {
     card: 'hook-6',
     finds: (game) => {
-      // The two chests of the own bank: the second busts.
+      // The two chests come from the own bank: the second one busts.
       expect(game.bank(0)).toBe('')
       expect(game.discardPile).toContain('chest-4 chest-3')
     },
@@ -102,7 +102,7 @@ const rows: Partial<Record<Trait, Row>> = {
   },
 }
 
-/** The card comes by a hook, sword or map, or lies there and a mermaid chooses it. */
+/** Brings the card into play by a hook, sword or map; or it is in play and a mermaid chooses it. */
 function comesBy(way: Way, trait: Trait, { card, isOpponents }: Row, other: Trait | '' = ''): Game {
   const mine = trait === 'captains-hook' ? 'chest-3 chest-4' : 'chest-3'
   const theirs = 'chest-7 chest-2'

@@ -1,5 +1,5 @@
-// The table of meetings: for each pair of traits, and of a trait and an ability, the test that covers it or the reason
-// why it needs none. Each line of the table is a test here, under its name.
+// The table of interactions: for each pair of traits, and of a trait and an ability, the test that covers it or the reason
+// why it needs none. Each line of the table is a test here, with the pair as its name.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,13 +20,13 @@ import { covering } from '../../testing/interactions-covered.ts'
 import { traitNames, traits } from '../../traits.ts'
 import type { Trait } from '../../traits.ts'
 
-/** Random turns that each reason is tried with, of each seat. */
+/** Number of random turns of each seat with which each reason is checked. */
 const turns = 6
 const title = /\btest(?:\.each\((?:[^]*?)\)\s*)?\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)")\s*,/g
 
 const game = join(import.meta.dirname, '../..')
 
-/** Of each test of the game: its title as it stands in the source, and its text with what its file lays out before it. */
+/** For each test of the game: its title as in the source, and its text including the setup before it in the file. */
 const tests = new Map(
   readdirSync(game, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
@@ -35,8 +35,8 @@ const tests = new Map(
 )
 
 /**
- * A test's text goes up to the next test. Before it stand what its group begins with, from `describe` to the first test in
- * it, and what the file begins with.
+ * A test's text ends at the next test. Before it come the beginning of the file and the beginning of its group, from
+ * `describe` to the first test in it.
  */
 function testsOf(text: string): [title: string, text: string][] {
   const found = [...text.matchAll(title)]

@@ -1,4 +1,4 @@
-// Davy Jones' Locker and what a victim's or another player's trait keeps from a bust, or adds to it.
+// Davy Jones' Locker with traits of a victim or another player that save cards from a bust, or add cards to it.
 
 import { describe, expect, test } from 'vitest'
 import { table as tableOf } from '../../testing/test-game.ts'

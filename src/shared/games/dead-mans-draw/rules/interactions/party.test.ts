@@ -119,7 +119,7 @@ describe('one opponent, two owners', () => {
     }
     expect(busts(1, [1, null, null, 1, null])).toEqual(['', '', '', 'key-4 key-3', ''])
     expect(busts(4, [4, null, null, 4, null])).toEqual(['key-4 key-3', '', '', '', ''])
-    // Victims of their own, each other's too.
+    // Each has a victim, and they can be each other's.
     expect(busts(4, [1, null, null, 4, null])).toEqual(['', '', '', 'key-4 key-3', ''])
     expect(busts(0, [3, null, null, 0, null])).toEqual(['', '', '', 'key-4 key-3', ''])
     expect(busts(3, [3, null, null, 0, null])).toEqual(['key-4 key-3', '', '', '', ''])

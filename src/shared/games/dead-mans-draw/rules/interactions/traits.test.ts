@@ -1,4 +1,4 @@
-// Interactions of the traits of two players; Davy Jones' Locker has its own file (locker.test.ts).
+// Interactions of two players' traits. Davy Jones' Locker has its own file (locker.test.ts).
 
 import { describe, expect, test } from 'vitest'
 import { table } from '../../testing/test-game.ts'
