@@ -1,4 +1,4 @@
-// The log of a match: its header and its accepted actions. Replaying it gives the same bytes.
+// The log of a match: its header and its accepted actions. Replaying it produces the same bytes.
 
 import { z } from 'zod/mini'
 import type { Action, Actor } from './game.ts'

@@ -109,7 +109,7 @@ export interface CafeState {
   station?: string
   locked: boolean
   line?: string
-  /** Milliseconds that were left of the guests' time when this was sent; left out where it is not limited or has not begun. */
+  /** Milliseconds left of the guests' time at the time of sending; left out if it is not limited or has not begun. */
   left?: number
 }
 
@@ -126,7 +126,7 @@ export interface StationState {
   table?: string
   /** Milliseconds since its guests began, at the time of sending. */
   since?: number
-  /** Milliseconds that were left of its guests' time when this was sent; left out where it is not limited or has not begun. */
+  /** Milliseconds left of its guests' time at the time of sending; left out if it is not limited or has not begun. */
   left?: number
   locked: boolean
   line?: string

@@ -38,7 +38,7 @@ function scoreSoFar({ banks, rules, traits: dealt }: Holdings, seat: Seat): numb
   return sum
 }
 
-/** D-401: the last card is gone and its turn is over. D-703: or somebody has the score that wins at once. */
+/** D-401: the last card is gone and its turn is over. D-703: or somebody has the score that wins immediately. */
 export function isFinished(state: State): boolean {
   if (state.drawPile.length === 0 && !state.hasDrawn) return true
   const winning = variantRules[state.rules.variant].winningScore(state.rules.knobs)

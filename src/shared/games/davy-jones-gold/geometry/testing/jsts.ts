@@ -1,5 +1,5 @@
 // Checks the geometry with JSTS, the port of the JTS Topology Suite. Its predicates are robust, but its distances are
-// doubles. It gives no answer if a distance is too close to the limit; then exact fractions decide.
+// doubles. It has no answer if a distance is too close to the limit; then exact fractions decide.
 
 import Coordinate from 'jsts/org/locationtech/jts/geom/Coordinate.js'
 import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js'
