@@ -308,19 +308,21 @@ describe('more time that staff give', () => {
     expect((await guestsWhoHaveUsed(5, {})).give(10)).toBe('time-not-limited')
   })
 
+  const limitIn = (house: CafeRoom) => (minutes: number, warning: number) => {
+    house.cafe.change({ ...house.cafe.settings, session: { minutes, warning } })
+    house.clock.pass(0)
+  }
+
   test('is never cut so short by other settings that guests are not warned before it ends', async () => {
     const { page, house } = await guestsWhoHaveUsed(50, {})
-    const limit = (minutes: number, warning: number) => {
-      house.cafe.change({ ...house.cafe.settings, session: { minutes, warning } })
-      house.clock.pass(0)
-    }
+    const limit = limitIn(house)
     limit(45, 5)
     expect(cafeOf(page).left).toBe(5 * minute)
     house.clock.pass(2 * minute)
     limit(30, 10)
     expect(cafeOf(page).left).toBe(3 * minute)
     limit(60, 5)
-    expect(cafeOf(page).left).toBeGreaterThan(8 * minute)
+    expect(cafeOf(page).left).toBe(8 * minute)
     house.clock.pass(60 * minute)
     limit(20, 5)
     expect(cafeOf(page).left).toBe(0)
@@ -328,6 +330,40 @@ describe('more time that staff give', () => {
     const next = loaded(house)
     next.ask({ type: 'station-doing', doing: 'choosing' })
     expect(cafeOf(next).left).toBe(whole)
+  })
+
+  test('is what it was after staff shorten the limit by mistake and put it back', async () => {
+    const { page, house } = await guestsWhoHaveUsed(50, { session: { minutes: 60, warning: 5 } })
+    const limit = limitIn(house)
+    limit(6, 5)
+    expect(cafeOf(page).left).toBe(5 * minute)
+    limit(60, 5)
+    expect(cafeOf(page).left).toBe(10 * minute)
+  })
+
+  test('stays theirs if it was given after the limit was shortened, whatever staff change then', async () => {
+    const { page, house, give } = await guestsWhoHaveUsed(50, { session: { minutes: 60, warning: 5 } })
+    const limit = limitIn(house)
+    limit(6, 5)
+    give(10)
+    await house.cafe.setPin('654321')
+    house.clock.pass(0)
+    expect(cafeOf(page).left).toBe(15 * minute)
+    limit(7, 5)
+    expect(cafeOf(page).left).toBe(15 * minute)
+    limit(60, 5)
+    expect(cafeOf(page).left).toBe(20 * minute)
+  })
+
+  test('is none for guests whose time is over, until the limit is longer than what they have used', async () => {
+    const { page, house } = await guestsWhoHaveUsed(70, { session: { minutes: 60, warning: 5 } })
+    const limit = limitIn(house)
+    await house.cafe.setPin('654321')
+    limit(20, 5)
+    limit(65, 5)
+    expect(cafeOf(page).left).toBe(0)
+    limit(80, 5)
+    expect(cafeOf(page).left).toBe(10 * minute)
   })
 
   test('is given by staff, so many minutes at a time, and to one station', async () => {

@@ -25,7 +25,8 @@ const noActivity: Activity = { doing: 'waiting' }
 /** Number of names kept; more than the guests of one evening use. */
 const namesKept = 100
 
-const noGuests = { names: [], doing: noActivity, began: null, given: 0 }
+const noTime = { began: null, given: 0, spared: 0 }
+const noGuests = { names: [], doing: noActivity, ...noTime }
 
 export function newStationRecord(id: string, address: string): StationRecord {
   return { id, address, name: '', device: null, ...noGuests, lockedAt: null, word: {} }
@@ -37,7 +38,7 @@ export function withActivity(
   { usedMs = 0, ...activity }: ReportedActivity,
   now: number,
 ): StationRecord {
-  if (activity.doing === 'waiting') return { ...record, doing: activity, began: null, given: 0 }
+  if (activity.doing === 'waiting') return { ...record, doing: activity, ...noTime }
   return { ...record, doing: activity, began: record.began ?? (record.lockedAt ?? now) - usedMs }
 }
 
@@ -98,13 +99,13 @@ export function staffNoticeFor({ word }: StationRecord, all: StaffNotice): Staff
  * `limits.stationGivenMs`.
  */
 export function withMoreTime(record: StationRecord, ms: number, settings: CafeSettings, now: number): StationRecord {
-  const overrun = (guestTime(record, now) ?? 0) - wholeTime(settings)
-  return { ...record, given: Math.min(Math.max(record.given, overrun) + ms, limits.stationGivenMs) }
+  const overrun = Math.max(0, -(remainder(record, settings, now) ?? 0))
+  return { ...record, given: Math.min(record.given + overrun + ms, limits.stationGivenMs) }
 }
 
 /**
  * The record after the settings have changed. If the new ones leave guests less than the time of the warning, the guests
- * still have that much, or what they had before if that was less.
+ * still have that much, or what they had before if that was less. A longer limit replaces what they were spared.
  */
 export function withTimeForWarning(
   record: StationRecord,
@@ -112,19 +113,24 @@ export function withTimeForWarning(
   settings: CafeSettings,
   now: number,
 ): StationRecord {
-  const { given } = record
-  const used = guestTime(record, now) ?? 0
-  const most = Math.min(timeLeft(record, before, now) ?? Infinity, settings.session.warning * 60_000)
-  const missing = most - (wholeTime(settings) + given - used)
-  if (timeLeft(record, settings, now) === undefined || missing <= 0) return record
-  return { ...record, given: Math.min(given + missing, limits.stationGivenMs) }
+  const left = remainder(record, settings, now)
+  if (left === undefined) return { ...record, spared: 0 }
+  const warned = Math.max(left, settings.session.warning * 60_000)
+  const kept = Math.min(remainder(record, before, now) ?? Infinity, warned)
+  return { ...record, spared: Math.max(0, record.spared + kept - left) }
 }
 
 /** Milliseconds left of its guests' time; undefined if there are no guests or if their time is not limited. */
 function timeLeft(record: StationRecord, settings: CafeSettings, now: number): number | undefined {
+  const left = remainder(record, settings, now)
+  return left === undefined ? undefined : Math.max(0, left)
+}
+
+/** As `timeLeft`, but negative if their time is over: by how long. */
+function remainder(record: StationRecord, settings: CafeSettings, now: number): number | undefined {
   const used = guestTime(record, now)
   const whole = wholeTime(settings)
-  return whole > 0 && used !== undefined ? Math.max(0, whole + record.given - used) : undefined
+  return whole > 0 && used !== undefined ? whole + record.given + record.spared - used : undefined
 }
 
 /** Milliseconds that the settings give guests; 0 for no limit. */

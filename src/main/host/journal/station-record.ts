@@ -34,6 +34,8 @@ export interface StationRecord {
   readonly began: number | null
   /** Time that staff have given its guests on top of that of the settings. */
   readonly given: number
+  /** Time that a limit shortened while they were there leaves them, so that they are warned before it ends. */
+  readonly spared: number
   readonly lockedAt: number | null
   /** The staff notice of this station alone; fields left out are those of the notice for all stations. */
   readonly word: Partial<StaffNotice>
@@ -53,6 +55,7 @@ const stationSchema = z.looseObject({
   }),
   began: z.nullable(z.number()),
   given: z._default(z.number(), 0),
+  spared: z._default(z.number(), 0),
   lockedAt: z.nullable(z.number()),
   word: z.partial(staffNoticeSchema),
 })
