@@ -235,6 +235,24 @@ describe('a station', () => {
     expect(person({ address: '192.168.1.41' }).ask({ type: 'station', name: 'Door' })).toBe('too-many-stations')
   })
 
+  test('finds no place where all others have guests, or where staff have locked all', async () => {
+    const { person, staff } = cafeRoom()
+    const boss = await staff()
+    const pages = crowd(person, limits.stations)
+    const page = person({ address: '192.168.1.41' })
+    const enrol = () => page.ask({ type: 'station', name: 'Window' })
+    const report = (one: Person, doing: 'choosing' | 'waiting') => one.ask({ type: 'station-doing', doing })
+    for (const one of pages) report(one, 'choosing')
+    expect(enrol()).toBe('too-many-stations')
+    report(pages.at(-2)!, 'waiting')
+    boss.ask({ type: 'counter-lock', locked: true })
+    expect(enrol()).toBe('too-many-stations')
+    boss.ask({ type: 'counter-lock', locked: false })
+    expect(enrol()).toBe('accepted')
+    expect(report(pages.at(-2)!, 'waiting')).toBe('not-a-station')
+    expect(report(pages.at(-1)!, 'choosing')).toBe('accepted')
+  })
+
   test('has guests by a name that it has said at a table, also if it was refused there, and at no table by none', () => {
     const { journal, person, station } = cafeRoom()
     const page = station()

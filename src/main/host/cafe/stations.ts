@@ -103,7 +103,7 @@ export class Stations {
   /** Whether staff has locked this device's station, which need not be connected. */
   isLocked(device: string): boolean {
     const station = this.#find(({ record }) => record.device === device)
-    return station !== undefined && staffNoticeFor(station.record, this.#staffNoticeForAll).locked
+    return station !== undefined && this.#isLocked(station.record)
   }
 
   /**
@@ -207,6 +207,10 @@ export class Stations {
     return this.#setup.clock.now()
   }
 
+  #isLocked(record: StationRecord): boolean {
+    return staffNoticeFor(record, this.#staffNoticeForAll).locked
+  }
+
   #markChanged(station: Station): void {
     this.#outdated.add(station)
     this.#hasCounterNews = true
@@ -266,12 +270,13 @@ export class Stations {
 
   /**
    * Forgets the newest station of the address that has the most, connected or not; returns whether there is room now. One
-   * person may claim to be many stations, while real kiosks have an address each or were there before.
+   * person may claim to be many stations, while real kiosks have an address each or were there before. One that is locked or
+   * has guests stays: it may be a real kiosk, whose lock would be gone and whose guests would never be wiped.
    */
   *#makeRoomInCrowd(): Task<boolean> {
     const byAddress = [...Map.groupBy(this.#stations, ({ record }) => record.address).values()]
     const crowd = byAddress.reduce((most, other) => (other.length >= most.length ? other : most))
-    const newest = crowd.findLast(({ record }) => !record.word.locked)
+    const newest = crowd.findLast(({ record }) => !this.#isLocked(record) && !hasGuests(record))
     return crowd.length > 1 && newest !== undefined && (yield* this.#giveUp(newest))
   }
 
@@ -292,8 +297,7 @@ export class Stations {
     if (id !== undefined && meant.length === 0) return reject('unknown-station')
     const before = this.#staffNoticeForAll
     // The lock for all ends when the last locked station is unlocked: the counter would no longer show it.
-    const isLast =
-      change.locked === false && !this.#find((one) => !meant.includes(one) && staffNoticeFor(one.record, before).locked)
+    const isLast = change.locked === false && !this.#find((one) => !meant.includes(one) && this.#isLocked(one.record))
     const all = id === undefined || isLast ? { ...before, ...change } : before
     const changed = (record: StationRecord) => {
       const next = id === undefined ? withoutOwnStaffNotice(record, change) : withOwnStaffNotice(record, change)
