@@ -61,7 +61,7 @@ export class Tables implements Iterable<Table> {
       inTurn: (table, work) => this.#inTurn(table, work),
     })
     this.#untold = new UntoldChanges(setup.work)
-    this.#emptyTables = new EmptyTables(setup.clock, setup.date, (table) => this.#closeEmpty(table))
+    this.#emptyTables = new EmptyTables(setup.clock, setup.date, (table) => this.#closeUnused(table))
   }
 
   [Symbol.iterator](): Iterator<Table> {
@@ -116,14 +116,16 @@ export class Tables implements Iterable<Table> {
     if (!game) return reject('unknown-game')
     const settings = checkSettings(game, { seats: wish.seats, options: wish.options === undefined ? {} : wish.options })
     if ('code' in settings) return settings
-    const hasAllOwn = this.#quota.hasAllOwn(guest)
-    const abandoned = hasAllOwn ? [...this].find((table) => table.isAbandonedBy(guest.device)) : undefined
-    if ((hasAllOwn && !abandoned) || !this.#quota.allows(guest)) return reject('too-many-tables')
+    const { device } = guest
+    const isFull = !this.#quota.allows(guest)
+    const isInTheWay = (table: Table) => table.isAbandonedBy(device) && this.#quota.allows(guest, table.id)
+    const abandoned = isFull ? [...this].find(isInTheWay) : undefined
+    if (isFull && !abandoned) return reject('too-many-tables')
     const record = {
       id: newTableId((id) => this.#quota.has(id) || history.knowsTable(id)),
       name: wish.name,
       game: game.id,
-      opener: guest.device,
+      opener: device,
       options: settings.options,
       seats: openSeats(wish.seats),
       deals: 0,
@@ -132,14 +134,14 @@ export class Tables implements Iterable<Table> {
       ...(wish.listed === false && { door: { ...tableDefaults.door, listed: false } }),
     }
     this.#quota.reserve(record.id, guest)
-    this.tellAfter(wish, [record.id])
+    this.tellAfter(wish, [record.id, ...(abandoned ? [abandoned.id] : [])])
     let table: Table | undefined
     const opening: PreparedChange = {
       write: { method: 'saveTable', parameters: [record] },
       commit: () => (table = new Table(this.#tableSetup, record)),
     }
     try {
-      yield* keep(guest.device)
+      yield* keep(device)
       yield* makeChanges(journal, [opening, ...this.#prepareLeaving(guest)])
     } catch (error) {
       this.#quota.release(record.id)
@@ -152,7 +154,7 @@ export class Tables implements Iterable<Table> {
       this.#add(table!)
     }
     yield* this.#comeIn(guest, table!)
-    if (abandoned) this.#closeEmpty(abandoned)
+    if (abandoned) this.#closeUnused(abandoned, () => abandoned.isAbandonedBy(device))
     return table!
   }
 
@@ -290,12 +292,13 @@ export class Tables implements Iterable<Table> {
     if (table) yield* table.attendance.leave(guest)
   }
 
-  #closeEmpty(table: Table): void {
-    this.#inTurn(table, () => this.#closeIfEmpty(table))
+  /** Closes the table in its turn, unless it is in use by then. */
+  #closeUnused(table: Table, isUnused = () => table.isEmpty): void {
+    this.#inTurn(table, () => this.#closeIf(isUnused, table))
   }
 
-  *#closeIfEmpty(table: Table): Task {
-    if (!table.isEmpty) return
+  *#closeIf(isUnused: () => boolean, table: Table): Task {
+    if (!isUnused()) return
     const isClosed = yield* succeeds(this.#setup.log, () => this.close(table, 'empty'), { table: table.id })
     // Marked as changed, so that the table's timer starts again and the table is closed once the disk accepts the write.
     if (!isClosed) this.markChanged(table)

@@ -34,23 +34,19 @@ export class TableQuota {
   }
 
   /**
-   * Whether the house and the opener's address have room. Counting devices is not enough: one person can appear as any
-   * number of devices, and so could take all tables, with running games for a day.
+   * Whether the opener's device and address and the house have room; `without`: the id of a table that does not count. Devices
+   * alone are not enough: one person can appear as any number, and so could take all tables, with running games for a day.
    */
-  allows({ connection }: Opener): boolean {
+  allows({ device, connection }: Opener, without?: string): boolean {
     const origin = originOf(connection)
     const { tables, tablesPerAddress, tablesForLocal } = this.#capacity
-    const places = [...this.#places.values()]
+    const places = [...this.#places].flatMap(([id, place]) => (id === without ? [] : place))
     const openedFrom = (there: string) => places.filter((place) => place.origin === there).length
     if (places.length >= tables) return false
+    if (places.filter(({ table }) => table.opener === device).length >= limits.tablesPerDevice) return false
     if (origin === hostMachine) return true
     const ofOthers = places.length - openedFrom(hostMachine)
     return openedFrom(origin) < tablesPerAddress && ofOthers < tables - tablesForLocal
-  }
-
-  /** Whether the device has opened as many tables as one device may. */
-  hasAllOwn({ device }: Opener): boolean {
-    return [...this.#places.values()].filter(({ table }) => table.opener === device).length >= limits.tablesPerDevice
   }
 
   /** Reserves a place for a table that is being opened. */

@@ -270,6 +270,25 @@ describe('in the lobby', () => {
     expect(opened.map(isThere)).toEqual([true, true, true, false, false, true, true, true])
   })
 
+  test('whoever leaves tables behind can open more also where their router has as many as one address may have', () => {
+    const { person } = room()
+    const kiosks = Array.from({ length: 3 }, () => person({ address: '192.168.1.20' }))
+    for (const kiosk of kiosks) {
+      for (let count = 0; count < limits.tablesPerAddress / kiosks.length; count++) kiosk.open()
+    }
+    for (const kiosk of kiosks) expect(kiosk.open()).toMatch(/^[a-z0-9]{6}$/)
+    expect(person({ address: '192.168.1.20' }).open()).toBe('too-many-tables')
+  })
+
+  test('whoever opens a table in place of one that they left is answered before they are told of its end', () => {
+    const { person } = room()
+    const ada = person()
+    for (let count = 0; count < limits.tablesPerDevice; count++) ada.open()
+    const before = ada.told.length
+    ada.open()
+    expect(ada.told[before]).toMatchObject({ type: 'accepted' })
+  })
+
   test('an empty table closes after ten minutes, one with a game after a day', () => {
     const { ada, ben, clock, person } = twoAtATable()
     const witness = person()
