@@ -6,8 +6,8 @@ import { limits } from './limits.ts'
 import { withTableChanges } from './table-changes.ts'
 import type { TableSummary } from './table.ts'
 
-/** More than the largest host has, which is 640. */
-const mostTables = 1000
+/** As many as `--max-tables` allows at most. */
+const mostTables = 2000
 
 const seats = z.int().check(z.minimum(0), z.maximum(limits.seats))
 
