@@ -2,6 +2,7 @@
 // house is sent the addresses.
 
 import { protocolVersion } from '#shared/protocol/limits.ts'
+import { describeError } from './host/logger.ts'
 import { reject } from './host/rejection.ts'
 import { lanAddresses, watchAddresses } from './net/addresses.ts'
 import { isPortTaken } from './net/http/port-error.ts'
@@ -83,7 +84,10 @@ export class LanSharing {
       if (!isPortTaken(error)) throw error
       return reject('port-taken')
     }
-    this.#cancelUpdate = this.#setup.clock.after(0, () => void this.#inTurn(() => this.#update()))
+    const { clock, log } = this.#setup
+    const logFailure = (error: unknown) =>
+      log('request-failed', { request: 'open-house', detail: describeError(error) })
+    this.#cancelUpdate = clock.after(0, () => void this.#inTurn(() => this.#update()).catch(logFailure))
     return undefined
   }
 

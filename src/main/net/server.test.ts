@@ -265,6 +265,20 @@ test.skipIf(lanAddresses().length === 0)(
   },
 )
 
+test.skipIf(lanAddresses().length === 0)(
+  'a goodbye to other hosts that fails is logged, and the house stays shut',
+  async () => {
+    const log = vi.fn()
+    const discovery = { ...noDiscovery, withdraw: () => Promise.reject(new Error('no socket')) }
+    const host = await startHost({ discovery, open: true, log })
+    const inside = await Client.connect(host.url)
+    await inside.must({ type: 'open-house', open: false })
+    await inside.until('house', ({ house }) => !house.open)
+    const detail: unknown = expect.stringContaining('no socket')
+    await expect.poll(() => log.mock.calls).toContainEqual(['request-failed', { request: 'open-house', detail }])
+  },
+)
+
 /** As another program on this machine does it. On some systems two programs can share a port. */
 async function occupyForTheRoom(port: number): Promise<void> {
   const other = createServer().listen(port, '127.0.0.2')
