@@ -11,7 +11,10 @@ import type { SeatRecord } from '../seats/seat-records.ts'
 export interface TurnServices {
   /** Milliseconds that a bot takes to answer at a table with `bots` bots; by default a natural time. */
   readonly think: (bots: number) => number
-  /** Whether bots and time limits wait while the table shows what was played, as they do by default. */
+  /**
+   * Whether bots and time limits wait while the table shows what was played, and bots also while it can be taken back. They
+   * do by default.
+   */
   readonly showsMoments: boolean
   /** By default bots choose in this thread, immediately. */
   readonly askBot: AskBot
