@@ -5,10 +5,14 @@ import type { Router } from 'vue-router'
 
 export function useNoWayBack(router: Router): void {
   let replacing: string | undefined
-  const stop = router.beforeEach(({ fullPath, path, query, hash }) => {
-    if (fullPath === replacing) return true
-    replacing = fullPath
-    return { path, query, hash, replace: true }
-  })
-  onScopeDispose(stop)
+  const stops = [
+    router.beforeEach(({ fullPath, path, query, hash }) => {
+      if (fullPath === replacing) return true
+      replacing = fullPath
+      return { path, query, hash, replace: true }
+    }),
+    // After a guard has stopped a navigation, the next one to the same page must replace the entry too.
+    router.afterEach(() => (replacing = undefined)),
+  ]
+  onScopeDispose(() => stops.forEach((stop) => stop()))
 }

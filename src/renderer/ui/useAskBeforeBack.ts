@@ -4,6 +4,7 @@ import { inject, onBeforeUnmount, watch } from 'vue'
 import { routerKey } from 'vue-router'
 import type { Ref } from 'vue'
 import type { RouteLocationRaw, Router } from 'vue-router'
+import { useKioskMode } from '../client/kioskMode.ts'
 
 type Answer = (to?: RouteLocationRaw) => void
 
@@ -65,9 +66,10 @@ function answerBack(isWanted: () => boolean, answer: Answer, answers: Answer[]):
 
 /**
  * Puts the home page into the history before a page that was opened by a link. Without it, Back would leave the program, which no
- * page can ask about; with it, Back stays in the program.
+ * page can ask about; with it, Back stays in the program. Not in a kiosk, whose history has one entry for all its guests.
  */
 function putHomeBefore({ options: { history }, currentRoute }: Router): void {
+  if (useKioskMode().isOn.value) return
   // Back has just changed the address: until the router has undone this, the history's state is that of the previous page.
   if (history.location !== currentRoute.value.fullPath) return
   if (history.state.back !== null) return
