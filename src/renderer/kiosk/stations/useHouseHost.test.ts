@@ -9,6 +9,7 @@ import { readStored } from '../../client/storage/localValues.ts'
 import { testKey } from '../../client/testing/testKey.ts'
 import { useCafe } from '../../stores/cafe.ts'
 import { useNotices } from '../../stores/notices.ts'
+import { useTable } from '../../stores/table.ts'
 import { isEndingSession } from '../session/endGuestSession.ts'
 import { clearGuestData, markGuestData } from '../session/guestData.ts'
 import { markGuestsAt, owedHosts } from '../session/owedWipes.ts'
@@ -116,6 +117,28 @@ test('guests on their way to a table are let go on, and to it only where they ge
   expect(connection.place?.here).toBe(true)
   own.hears({ type: 'rejected', id: own.asked('open-table')[0]!.id, code: 'too-many-tables' })
   await playing
+  expect(connection.place?.url).toBe(cellar)
+})
+
+test('guests at a table of a host that has not taken this page as a station play on; then they go', async () => {
+  const { network, connection, own } = await station('Cellar', true)
+  void useTable().enter('abc123')
+  await find({ own, network })
+  expect(connection.place?.here).toBe(true)
+  void useTable().leave()
+  await nextTick()
+  expect(connection.place?.url).toBe(cellar)
+})
+
+test('a station that staff have locked at its own host stays there, and locked, until they unlock it', async () => {
+  const { network, connection, own } = await station('Cellar', true)
+  const settings = { ...defaultSettings, house: 'Cellar' }
+  own.hears({ type: 'cafe', cafe: { settings, locked: true } })
+  await find({ own, network })
+  expect(connection.place?.here).toBe(true)
+  expect(useCafe().cafe?.locked).toBe(true)
+  own.hears({ type: 'cafe', cafe: { settings, locked: false } })
+  await nextTick()
   expect(connection.place?.url).toBe(cellar)
 })
 

@@ -11,6 +11,7 @@ import { useCafe } from '../../stores/cafe.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useHouse } from '../../stores/house.ts'
 import { useNotices } from '../../stores/notices.ts'
+import { useTable } from '../../stores/table.ts'
 import { gamesPath } from '../../client/kioskPaths.ts'
 import { isEndingSession } from '../session/endGuestSession.ts'
 import { hasGuestData } from '../session/guestData.ts'
@@ -31,6 +32,7 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
   const cafe = useCafe()
   const house = useHouse()
   const notices = useNotices()
+  const here = useTable()
   const router = useRouter()
   const { t } = useI18n()
 
@@ -75,10 +77,15 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
     },
     { immediate: true },
   )
-  // The station stays while its host wipes a guest's data. Guests who have nothing at the station's own host find their game at
-  // the house host, or begin one there: that host knows of locks and of the time that the cafe grants.
-  watch([found, isOnWayToTable, isEndingSession], ([place, isOnWay, wiping]) => {
-    if (!place || isOnWay || wiping || haveGuestsBeenAt(connection.welcome?.hostId)) return
+  /**
+   * Whether the station must stay at its own host: while that host wipes a guest's data, and while staff have locked the station
+   * there, since the house host does not know of that lock. A table here also counts if the host has not registered the station.
+   */
+  const mustStay = computed(() => isOnWayToTable() || isEndingSession.value || isLocked.value || here.isAtTable)
+  // Guests who have nothing at the station's own host find their game at the house host, or begin one there: that host knows of
+  // locks and of the time that the cafe grants.
+  watch([found, mustStay], ([place, stays]) => {
+    if (!place || stays || haveGuestsBeenAt(connection.welcome?.hostId)) return
     // With an address in the settings, any host there is the house host, even on a replaced computer. So none is remembered.
     if (wanted.value !== undefined && fixed.value === undefined) rememberHouse(wanted.value, place.id)
     void connection.api.reportStation(noGuests)
