@@ -140,6 +140,17 @@ describe('D-104: the reveal', () => {
     expect(table.find('.opening').exists()).toBe(false)
   })
 
+  test('it also makes room when the clock starts, as after a reconnect, and does not come back', async () => {
+    lay({ view: revealed, story: reveal })
+    const later: Event[] = [{ type: 'draw', seat: 1, card: 'key-3' }]
+    await table.setProps({ news: later, story: [...reveal, ...later] })
+    expect(table.find('.opening').exists()).toBe(true)
+    await table.setProps({ timed: true })
+    expect(table.find('.opening').exists()).toBe(false)
+    await table.setProps({ timed: false })
+    expect(table.find('.opening').exists()).toBe(false)
+  })
+
   const sharing = people('Ana', 'Bia', 'Caio').map((seat) => ({ ...seat, yours: true }))
   const navigated = { ...revealed, traits: ['navigator', 'siren', 'miser'] } satisfies View
   test.each([
