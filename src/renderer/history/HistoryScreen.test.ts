@@ -11,6 +11,7 @@ import { readLocalGames, writeLocalGames } from '../client/storage/localGames.ts
 import { welcome } from '../client/testing/fakeSocket.ts'
 import { useHistory } from '../stores/history.ts'
 import { useNotices } from '../stores/notices.ts'
+import { useSettings } from '../stores/settings.ts'
 import { connected } from '../stores/testing/connected.ts'
 import HistoryScreen from './HistoryScreen.vue'
 import { playedMatch } from '../games/testing/playedMatch.ts'
@@ -308,20 +309,25 @@ describe('erasing', () => {
   })
 
   test.each([
-    ['a name', 'Erase Ana', ['Ben']],
-    ['everything', 'Erase all games and figures', []],
-  ])('of %s takes it out of the next game at this screen, too, once the host has done it', async (_, press, left) => {
+    ['a name', 'Erase Ana', ['Ben'], 'Dan'],
+    ['the name of the device’s own person', 'Erase Dan', ['Ana', 'Ben'], ''],
+    ['everything', 'Erase all games and figures', [], 'Dan'],
+  ])('of %s takes it out of the next game at this screen, too, once it is done', async (_, press, left, own) => {
     const others = ['Ana', 'Ben'].map((name) => ({ name }))
+    const { chosen } = useSettings()
+    chosen.name = 'Dan'
     writeLocalGames({ ...readLocalGames(), others })
     screen = await show()
-    await tell([evening], { statistics: [ana] })
+    await tell([evening], { statistics: [ana, { ...ana, name: 'Dan' }] })
     button(press).click()
     await flushPromises()
     button('Erase for good').click()
     expect(readLocalGames().others).toMatchObject(others)
+    expect(chosen.name).toBe('Dan')
     network.last().hears({ type: 'accepted', id: network.last().asked('forget-matches')[0]!.id })
     await flushPromises()
     expect(readLocalGames().others.map(({ name }) => name)).toEqual(left)
+    expect(chosen.name).toBe(own)
   })
 
   test('asks the host for the name as it was typed, whatever keeps it in its place on the page', async () => {
