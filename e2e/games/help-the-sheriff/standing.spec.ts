@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
-import { curtain, playTogether, seen, takeFirst, whatNow } from '../../support/one-screen.ts'
+import { curtain, dismissByKey, playTogether, takeFirst, whatNow } from '../../support/one-screen.ts'
 import { longTest, test } from '../../support/test.ts'
 import type { Now } from '../../support/one-screen.ts'
 
@@ -83,7 +83,7 @@ longTest('letting all pass answers each window of the round by itself, and none 
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'The challenge', exact: true })).toBeFocused()
 })
 
-longTest('at a screen of several it spares its player the curtain, and the menu ends it', async ({ browser }) => {
+longTest('at a screen of several it spares its player the curtain; the menu can end it', async ({ browser }) => {
   const wide = { locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const
   const page = await (await browser.newContext(wide)).newPage()
   await playTogether(page, host.url)
@@ -103,15 +103,13 @@ longTest('at a screen of several it spares its player the curtain, and the menu 
       const all = page.locator('.big--all')
       if ((await all.count()) > 0) standsFor = looking
       await ((await all.count()) > 0 ? all : window(page).first()).click()
-    } else if (now.kind === 'moment') await seen(page).click()
+    } else if (now.kind === 'moment') await dismissByKey(page, now)
     else await takeFirst(page, now.kind)
   }
   // It is the Sheriff's, who is asked first about the second card.
   expect(now.name).not.toBe(standsFor)
   await expect(page.locator('.ask')).not.toContainText(standsFor)
   await page.getByRole('button', { name: 'Menu' }).click()
-  const askAgain = page.getByRole('menuitem', { name: 'Ask everybody at this screen again' })
+  await expect(page.getByRole('menuitem', { name: 'Ask everybody at this screen again' })).toBeVisible()
   await expectAccessible(page)
-  await askAgain.click()
-  await expect(askAgain).toHaveCount(0)
 })
