@@ -29,10 +29,20 @@ describe('a person at a shared screen goes to bed', () => {
     expect(ada.table.seats[1]).toEqual({ kind: 'bot', bot: 'lowest', wasYours: true })
     expect(cleo.table.seats[1]).toEqual({ kind: 'bot', bot: 'lowest' })
     expect(cleo.last('course').news).toEqual({ kind: 'seat-to-bot', seat: 1, player: 'Ben' })
-    expect(ada.view.viewer).toBe(0)
+    expect(ada.view.viewer).toBe('public')
     clock.pass(1000)
     expect(cleo.view.events).toEqual([{ type: 'bid', seat: 1 }])
     expect(ada.ask({ type: 'look', viewer: 1 })).toBe('not-your-seat')
+  })
+
+  test('and has seen no hand but their own: whoever stays says first that they have the screen', () => {
+    const { ada } = sharing()
+    ada.ask({ type: 'look', viewer: 1 })
+    leaveToBot(ada)
+    const seen = () => ada.told.flatMap((message) => (message.type === 'view' ? [message.viewer] : []))
+    expect(seen()).not.toContain(0)
+    expect(ada.ask({ type: 'look', viewer: 0 })).toBe('accepted')
+    expect(ada.view.viewer).toBe(0)
   })
 
   test('and takes it again, also after a restart of the host; nobody else does', () => {

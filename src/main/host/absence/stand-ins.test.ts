@@ -83,7 +83,7 @@ describe('coming back to a bot', () => {
     expect(again.last('welcome')).toMatchObject({ back: table })
     again.ask({ type: 'enter', table })
     expect(again.table.seats).toMatchObject([{}, { kind: 'open', wasYours: true }, { stoodIn: 'lowest', yours: true }])
-    expect(again.view.viewer).toBe(2)
+    expect(again.view.viewer).toBe('public')
     expect(again.sit(1, 'Ben')).toBe('accepted')
     expect(again.view.viewer).toBe('public')
     again.ask({ type: 'look', viewer: 1 })

@@ -55,6 +55,16 @@ export function formerDevice(seat: SeatRecord): string | undefined {
   return seat.was ?? (seat.kind === 'bot' ? seat.keptFor : undefined)
 }
 
+/** Whether a device's person has left the seat to a bot in this match, and may take it again. */
+export function isKeptFor(seat: SeatRecord | undefined, device: string): boolean {
+  return seat?.kind === 'bot' && seat.keptFor === device
+}
+
+/** Whether a device may take the seat again in this match: it was freed, or its person has left it to a bot. */
+export function mayReturnTo(seat: SeatRecord, device: string): boolean {
+  return isKeptFor(seat, device) || (seat.kind === 'open' && seat.was === device)
+}
+
 /** Each device that has a seat, listed once, in the order of the seats. */
 export function seatedDevices(seats: readonly SeatRecord[]): string[] {
   return [...new Set(seats.flatMap((seat) => (seat.kind === 'person' ? [seat.device] : [])))]

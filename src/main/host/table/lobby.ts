@@ -50,7 +50,7 @@ export class Lobby {
     const { name } = person
     const { phase, record, connectedDevices, isShuffling } = this.#context
     const taken = record.seats[seat]
-    const isKept = phase === 'playing' && taken?.kind === 'bot' && taken.keptFor === device
+    const isKept = phase === 'playing' && seating.isKeptFor(taken, device)
     if (phase !== 'lobby' && !isKept && !(phase === 'playing' && taken?.kind === 'open')) return reject('in-play')
     if (connectedDevices.isScreen(device)) return reject('screen-or-seat')
     if (isShuffling) return reject('shuffling')
@@ -206,7 +206,7 @@ export class Lobby {
   #mayTakeOver(device: string, seat: SeatRecord): boolean {
     const devices = this.#context.seatedDevices
     if (!devices.includes(device) || devices.length === 1) return true
-    return seat.kind === 'open' && seat.was === device
+    return seating.mayReturnTo(seat, device)
   }
 
   /**

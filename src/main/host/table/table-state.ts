@@ -105,9 +105,7 @@ export class TableStates {
   #ownSeats(device: string): [Seat, SeatState][] {
     return this.#context.record.seats.flatMap((seat, index): [Seat, SeatState][] => {
       const shown = this.#shared.seats[index]!
-      if (seat.kind === 'open' && seat.was === device) return [[index, { kind: 'open', wasYours: true }]]
-      if (seat.kind === 'bot' && seat.keptFor === device)
-        return [[index, { kind: 'bot', bot: seat.bot, wasYours: true }]]
+      if (shown.kind !== 'person' && seating.mayReturnTo(seat, device)) return [[index, { ...shown, wasYours: true }]]
       if (seat.kind !== 'person' || shown.kind !== 'person') return []
       if (seat.device === device) {
         const stoodIn = this.#absence.stoodIn(index)

@@ -19,7 +19,7 @@ import { seatsShown, TableStates } from './table-state.ts'
 import { isListed, openAfter, summarize } from './table-summary.ts'
 import { TakeBack } from './take-back.ts'
 import { UpdateRound } from './update-round.ts'
-import type { Game, Viewer } from '#shared/engine/game.ts'
+import type { Game, Seat, Viewer } from '#shared/engine/game.ts'
 import type { ClosedReason, Phase, SeatState, TableSummary } from '#shared/protocol/table.ts'
 import type { Guest } from '../guests/guest.ts'
 import type { TableRecord } from '../journal/table-record.ts'
@@ -217,8 +217,7 @@ export class Table {
         audience.send(device, round, {
           state: states.for(device, takeBack?.(device)),
           luck: this.matchStart.messageFor(device),
-          // A device with several seats gets the public view until it sets its viewer.
-          defaultViewer: seats.length === 1 ? seats[0]! : 'public',
+          defaultViewer: this.#defaultViewer(device, seats),
           timer: this.#scheduler.timerFor(seats, device === owner),
         })
       } catch (error) {
@@ -228,6 +227,15 @@ export class Table {
     // Dropped now: by the next action the views would be old objects, which V8 collects rarely and slowly.
     match?.forgetViews()
     for (const reaction of this.reactions.take()) audience.broadcast({ type: 'reaction', table: this.id, ...reaction })
+  }
+
+  /**
+   * A device that several people use gets the public view until it sets its viewer. So does one with a single seat left, if
+   * somebody there may sit down again: they must not see the hand of whoever stays.
+   */
+  #defaultViewer(device: string, [only, ...others]: readonly Seat[]): Viewer {
+    const isShared = others.length > 0 || this.record.seats.some((seat) => seating.mayReturnTo(seat, device))
+    return only === undefined || isShared ? 'public' : only
   }
 
   /** Sends everybody away. `asker` gets no message: the answer to their request is enough. */

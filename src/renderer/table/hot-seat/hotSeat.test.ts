@@ -7,6 +7,7 @@ const screen = (change: Partial<HotSeatState>): HotSeatState => ({
   mySeats: [0, 2],
   asked: [0],
   viewer: 'public',
+  shared: true,
   secrets: true,
   confirmedSeat: undefined,
   ...change,
@@ -18,7 +19,14 @@ describe('the viewer of a screen', () => {
   })
 
   test('one plays: theirs, whoever is asked', () => {
-    expect(chooseViewer(screen({ mySeats: [2], asked: [1] }))).toEqual({ viewer: 2 })
+    expect(chooseViewer(screen({ mySeats: [2], shared: false, asked: [1] }))).toEqual({ viewer: 2 })
+  })
+
+  test('one plays, and another may sit down again: with secrets whoever plays takes the screen first, once', () => {
+    const left = screen({ mySeats: [2], asked: [1] })
+    expect(chooseViewer({ ...left, viewer: 0, confirmedSeat: 0 })).toEqual({ viewer: 'public', handOverTo: 2 })
+    expect(chooseViewer({ ...left, confirmedSeat: 2 })).toEqual({ viewer: 2 })
+    expect(chooseViewer({ ...left, secrets: false })).toEqual({ viewer: 2 })
   })
 
   test('with secrets the next player takes the screen before it shows anything', () => {
@@ -63,6 +71,7 @@ describe('the viewer of a screen', () => {
       mySeats: fc.uniqueArray(seat, { minLength: 2 }),
       asked: fc.uniqueArray(seat),
       viewer: fc.oneof(seat, fc.constant('public' as const)),
+      shared: fc.constant(true),
       secrets: fc.constant(true),
       confirmedSeat: fc.option(seat, { nil: undefined }),
     })

@@ -6,6 +6,8 @@ export interface HotSeatState {
   readonly mySeats: readonly Seat[]
   /** Seats with an open prompt, in the order in which they answer at this screen. */
   readonly asked: readonly Seat[]
+  /** Whether several people use the screen, even if only one of them has a seat now. */
+  readonly shared: boolean
   /** The viewer of the present view. */
   readonly viewer: Viewer
   /** Whether different viewers see different things. */
@@ -20,10 +22,14 @@ export interface ViewerChoice {
   readonly handOverTo?: Seat
 }
 
-export function chooseViewer({ mySeats, asked, viewer, secrets, confirmedSeat }: HotSeatState): ViewerChoice {
+export function chooseViewer(state: HotSeatState): ViewerChoice {
+  const { mySeats, asked, shared, viewer, secrets, confirmedSeat } = state
   const [only, second] = mySeats
   if (only === undefined) return { viewer: 'public' }
-  if (second === undefined) return { viewer: only }
+  if (second === undefined) {
+    const isOpen = !secrets || !shared || confirmedSeat === only
+    return isOpen ? { viewer: only } : { viewer: 'public', handOverTo: only }
+  }
   const mine = asked.filter((seat) => mySeats.includes(seat))
   const holder = secrets ? confirmedSeat : viewer
   const next = mine.find((seat) => seat === holder) ?? mine[0]

@@ -201,6 +201,25 @@ test('a pause hangs the curtain again: whoever goes on may be somebody else', as
   expect(looks()).toHaveLength(2)
 })
 
+test('one leaves their seat to a bot: the other’s cards stay behind the curtain until they take the screen', async () => {
+  const look = await heldByTheFirst()
+  const { table } = useTable()
+  const [, ben] = table!.seats
+  useTable().table = { ...table!, seats: [{ kind: 'bot', bot: 'easy', wasYours: true }, ben!] }
+  await drawn()
+  expect(look.switching.value).toBe(true)
+  scene.value = sceneOf('public', 1)
+  await drawn()
+  expect(look.handOverTo.value).toBe(1)
+  look.takeScreen()
+  await drawn()
+  expect(looks()).toMatchObject([{ viewer: 0 }, { viewer: 'public' }, { viewer: 1 }])
+  scene.value = sceneOf(1)
+  await drawn()
+  expect(look.switching.value).toBe(false)
+  expect(look.handOverTo.value).toBeUndefined()
+})
+
 test('a host that is asked too much is asked again for the next player’s view, as long as that is wanted', async () => {
   scene.value = sceneOf('public', 0)
   const look = hotSeatWith({ secrets: true })

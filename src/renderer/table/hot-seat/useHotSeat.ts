@@ -35,7 +35,11 @@ export function useHotSeat({ scene, secrets, showing, keeping, paused }: HotSeat
   const connection = useConnection()
   const here = useTable()
   const confirmedSeat = ref<Seat>()
-  const isGuarded = computed(() => secrets() && here.mySeats.length > 1)
+  /** Somebody who may sit down here again must not know the cards of those who have stayed. */
+  const isShared = computed(
+    () => here.mySeats.length > 1 || here.table?.seats.some((seat) => seat.kind !== 'person' && seat.wasYours) === true,
+  )
+  const isGuarded = computed(() => secrets() && isShared.value)
 
   const choice = onceShown(
     () => {
@@ -44,6 +48,7 @@ export function useHotSeat({ scene, secrets, showing, keeping, paused }: HotSeat
       return chooseViewer({
         mySeats: here.mySeats,
         asked,
+        shared: isShared.value,
         viewer,
         secrets: secrets(),
         confirmedSeat: confirmedSeat.value,
