@@ -87,6 +87,47 @@ describe('a person at a shared screen goes to bed', () => {
     expect(ben.sit(2, 'Cleo')).toBe('accepted')
   })
 
+  describe('and whoever stayed loses their own seat while the device is away', () => {
+    /** Ada owns the table. At the other device Ben has left his seat to a bot, and Cleo's is free now. */
+    function onlyABotLeft() {
+      const setting = room()
+      const [ada, screen] = [setting.person(), setting.person()]
+      const table = ada.open({ seats: 3 })
+      ada.sit(0, 'Ada')
+      screen.ask({ type: 'enter', table })
+      screen.sit(1, 'Ben')
+      screen.sit(2, 'Cleo')
+      screen.ask({ type: 'ready', ready: true })
+      ada.ask({ type: 'start' })
+      leaveToBot(screen)
+      screen.vanish()
+      ada.ask({ type: 'absence', seat: 2, wish: 'free' })
+      expect(ada.table.seats).toMatchObject([{ name: 'Ada' }, { kind: 'bot' }, { kind: 'open' }])
+      const again = setting.person({ device: screen.token })
+      return { ada, again, back: () => again.ask({ type: 'enter', table }) }
+    }
+
+    test.each([
+      ['nobody may look on', { spectators: false }],
+      ['the table has a code now', { code: 'new' as const }],
+      ['the table is locked now', { locked: true }],
+    ])('the device still comes in, to the seat that the bot keeps: %s', (_, door) => {
+      const { ada, again, back } = onlyABotLeft()
+      ada.ask({ type: 'bot', seat: 2, bot: 'lowest' })
+      ada.ask({ type: 'door', ...door })
+      expect(back()).toBe('accepted')
+      expect(again.sit(1, 'Ben')).toBe('accepted')
+    })
+
+    test('the device is not sent away when the last free seat is taken', () => {
+      const { ada, again, back } = onlyABotLeft()
+      ada.ask({ type: 'door', spectators: false })
+      expect(back()).toBe('accepted')
+      ada.ask({ type: 'bot', seat: 2, bot: 'lowest' })
+      expect(again.sit(1, 'Ben')).toBe('accepted')
+    })
+  })
+
   test('and the seat of the bot stays theirs while it is another bot; with nobody else there it can be freed', () => {
     const { ada } = sharing(false)
     leaveToBot(ada)

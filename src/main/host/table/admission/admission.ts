@@ -122,10 +122,9 @@ export class Admission {
   *removeSpectators(): Task {
     const { record, phase, connectedDevices } = this.#context
     if (phase !== 'playing' || record.door.spectators) return
-    const stays = new Set([...seating.seatedDevices(record.seats), record.opener])
     for (const device of [...connectedDevices.keys()]) {
-      if (!stays.has(device) && !connectedDevices.isScreen(device))
-        yield* this.#attendance.kick(device, 'no-spectators')
+      const stays = device === record.opener || this.#keepsSeatFor(device) || connectedDevices.isScreen(device)
+      if (!stays) yield* this.#attendance.kick(device, 'no-spectators')
     }
   }
 
@@ -133,23 +132,29 @@ export class Admission {
     const { record } = this.#context
     const { device } = guest
     const { door } = record
-    const isSeated = seating.hasSeat(record.seats, device)
     if (door.removed.includes(device)) return reject('removed')
-    if (as === 'screen' && isSeated) return reject('screen-or-seat')
+    if (as === 'screen' && seating.hasSeat(record.seats, device)) return reject('screen-or-seat')
     if (!this.#isKnown(device)) {
       if (door.locked) return reject('locked')
       const wrong = door.code === null ? undefined : this.#checkCode(guest, door.code, code)
       if (wrong) return wrong
     }
-    const isWelcome = door.spectators || isSeated || device === record.opener || this.#hasPlaceFor(device, as)
-    return isWelcome ? undefined : reject('no-spectators')
+    const mayStay = door.spectators || device === record.opener || this.#keepsSeatFor(device)
+    return mayStay || this.#hasPlaceFor(device, as) ? undefined : reject('no-spectators')
   }
 
   /** Whether a device needs neither the code nor an open lock. */
   #isKnown(device: string): boolean {
     const { record, connectedDevices } = this.#context
     if (device === record.opener || connectedDevices.has(device)) return true
-    return seating.hasSeat(record.seats, device) || record.door.admitted.includes(device)
+    return this.#keepsSeatFor(device) || record.door.admitted.includes(device)
+  }
+
+  /** Whether a device has a seat, or a bot has one that it may take again in this match. */
+  #keepsSeatFor(device: string): boolean {
+    const { record, phase } = this.#context
+    if (seating.hasSeat(record.seats, device)) return true
+    return phase === 'playing' && record.seats.some((seat) => seating.isKeptFor(seat, device))
   }
 
   #checkCode({ device, connection }: Guest, right: string, tried: string | undefined): Rejection | undefined {
