@@ -81,6 +81,8 @@ export const limits = {
   actionsPerMatch: 20_000,
   /** Takeovers of seats in one game. */
   takeovers: 64,
+  /** Of these, by one device: otherwise it could use up those of a whole game. */
+  takeoversOfDevice: 8,
   /** The shortest time between two reactions of one device. */
   reactionSeconds: 2,
   /** Finished games that are kept. Past the limit, the address with the most games loses its oldest. */

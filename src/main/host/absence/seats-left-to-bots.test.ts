@@ -1,10 +1,11 @@
-// One of several people at a shared screen leaves a running game: a bot plays on, until they want the seat again.
+// One of several people at a hot seat leaves a running game: a bot plays on, until they want the seat again.
 
 import { describe, expect, test } from 'vitest'
+import { limits } from '#shared/protocol/limits.ts'
 import { room } from '../testing/room.ts'
 import type { Person } from '../testing/room.ts'
 
-describe('a person at a shared screen goes to bed', () => {
+describe('a person at a hot seat goes to bed', () => {
   /** Ada and Ben share a device, Cleo has her own. */
   function sharing(others = true) {
     const setting = room()
@@ -56,6 +57,18 @@ describe('a person at a shared screen goes to bed', () => {
     expect(again.sit(1, 'Ben')).toBe('accepted')
     expect(again.table.seats[1]).toMatchObject({ kind: 'person', name: 'Ben', yours: true })
     expect(again.view.viewer).toBe('public')
+  })
+
+  test('and takes it again, but can not use up the takeovers of the game with one new name after another', () => {
+    const { ada } = sharing()
+    const backAs = (name: string) => {
+      leaveToBot(ada)
+      return ada.sit(1, name)
+    }
+    const names = Array.from({ length: limits.takeoversOfDevice }, (_, index) => `Guest ${index}`)
+    expect(names.map(backAs)).toEqual(names.map(() => 'accepted'))
+    expect(backAs('Somebody else')).toBe('in-play')
+    expect(ada.sit(1, names.at(-1)!)).toBe('accepted')
   })
 
   test('only from a screen at which somebody else stays, and in a game', () => {

@@ -9,7 +9,7 @@ import type { SeatHolder } from './seat-records.ts'
 
 /**
  * Records that a person takes a seat after `since` actions: returns the new holders, and the takeover to announce.
- * Undefined after `limits.takeovers` takeovers.
+ * Undefined after `limits.takeovers` takeovers, or `limits.takeoversOfDevice` of that device.
  */
 export function takeSeat(
   holders: readonly SeatHolder[],
@@ -24,7 +24,9 @@ export function takeSeat(
   // The same person is back on a seat that nobody else has held since: nothing to record.
   if (last?.device === person.device && last.name === person.name) return { holders, takeover }
   const takeovers = holders.filter((one) => one.since !== undefined)
-  return takeovers.length >= limits.takeovers ? undefined : { holders: [...holders, holder], takeover }
+  const own = takeovers.filter((one) => one.person?.device === person.device)
+  const areUsedUp = takeovers.length >= limits.takeovers || own.length >= limits.takeoversOfDevice
+  return areUsedUp ? undefined : { holders: [...holders, holder], takeover }
 }
 
 /** The announcements of all people who took a seat in the middle of the match. */
