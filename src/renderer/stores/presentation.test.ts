@@ -181,7 +181,7 @@ test('with a clock running for somebody here the page has waited too long, and c
   expect([shown(), page.scene?.news]).toEqual([8, [...'bcdefg']])
 })
 
-test('whoever is asked behind what their own screen keeps shown is awaited, and at a shared screen they stand there', async () => {
+test('whoever is asked behind what their own screen keeps shown is awaited, and at a hot seat they stand there', async () => {
   hear(['a'])
   await boardTakes()
   page.isKept = true

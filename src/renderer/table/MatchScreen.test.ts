@@ -160,7 +160,7 @@ test('who plays at a kiosk that lets nobody in is not offered to invite the room
   expect([await letIn(true), await letIn(false)]).toEqual([true, false])
 })
 
-test('H-203: at a shared screen nothing says that an answer stands, and the menu ends it, whosever it is', async () => {
+test('H-203: at a hot seat nothing says that an answer stands, and the menu ends it, whosever it is', async () => {
   let menu: Record<string, unknown> | null | undefined
   const head = defineComponent((_, { slots }) => () => {
     menu = slots['default']?.()[0]?.props

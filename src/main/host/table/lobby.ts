@@ -79,7 +79,7 @@ export class Lobby {
 
   /**
    * Puts a bot on a seat that no person has, or removes it (`null`), for the owner; also in a match. In a match each device
-   * with several seats may leave one of them to a bot: one person leaves a shared screen, and the others play on.
+   * with several seats may leave one of them to a bot: one person leaves a hot seat, and the others play on.
    */
   *seatBot(device: string, seat: Seat, bot: string | null): Task<Rejection | undefined> {
     const { phase, record, owner, game, isShuffling } = this.#context

@@ -44,7 +44,7 @@ export class Scheduler {
     this.#moments.update(match)
     const moments = this.#moments.left
     const { record, connectedDevices } = this.#context
-    // Bots only play while somebody watches, even if only on a shared screen. After a restart of the host nobody is there
+    // Bots only play while somebody watches, even if only on a shared display. After a restart of the host nobody is there
     // at first.
     if (record.paused !== null || connectedDevices.size === 0) {
       for (const part of [this.#gameTimer, this.#bots, this.#decisionTimers]) part.pause()
