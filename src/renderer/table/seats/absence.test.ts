@@ -88,6 +88,7 @@ describe('who can do what', () => {
     expect(seatToTake(tableOf([mine, open, bot]))).toBeUndefined()
   })
 
+    expect(seatToTake(tableOf([person('Dora'), { kind: 'bot', bot: 'easy', wasYours: true }, open]))).toBe(2)
   test('the game waits for those who are away without a bot, and for a free seat', () => {
     const seats = [mine, lost, { ...lost, standIn: 'easy' }, open, bot, undefined]
     expect(seats.map(isUnattended)).toEqual([false, true, false, true, false, false])

@@ -55,10 +55,8 @@ export function usualBot(levels: readonly string[]): string {
 /** The free seat to offer to a device without a seat: its former one, otherwise the first. */
 export function seatToTake(table: TableState): Seat | undefined {
   if (table.seats.some((seat) => seat.kind === 'person' && seat.yours)) return undefined
-  const free = [...table.seats.keys()].filter((index) => maySit(table, index))
-  const isOwn = (index: Seat) => {
-    const seat = table.seats[index]
-    return seat?.kind === 'open' && seat.wasYours === true
-  }
-  return free.find(isOwn) ?? free[0]
+  const free = [...table.seats.entries()].flatMap(([index, seat]) =>
+    seat.kind === 'open' && maySit(table, index) ? [{ index, wasYours: seat.wasYours }] : [],
+  )
+  return (free.find(({ wasYours }) => wasYours) ?? free[0])?.index
 }
