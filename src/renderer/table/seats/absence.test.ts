@@ -3,10 +3,13 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { defineComponent, h, shallowRef } from 'vue'
 import { createI18n } from 'vue-i18n'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { PersonState, SeatState, TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
+import { resetKioskMode, useKioskMode } from '../../client/kioskMode.ts'
+import { useCafe } from '../../stores/cafe.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useHouse } from '../../stores/house.ts'
 import { useTable } from '../../stores/table.ts'
@@ -85,10 +88,10 @@ describe('who can do what', () => {
     const own: SeatState = { kind: 'open', wasYours: true }
     expect(seatToTake(tableOf([open, person('Cleo'), own]))).toBe(2)
     expect(seatToTake(tableOf([bot, open, open]))).toBe(1)
+    expect(seatToTake(tableOf([person('Dora'), { kind: 'bot', bot: 'easy', wasYours: true }, open]))).toBe(2)
     expect(seatToTake(tableOf([mine, open, bot]))).toBeUndefined()
   })
 
-    expect(seatToTake(tableOf([person('Dora'), { kind: 'bot', bot: 'easy', wasYours: true }, open]))).toBe(2)
   test('the game waits for those who are away without a bot, and for a free seat', () => {
     const seats = [mine, lost, { ...lost, standIn: 'easy' }, open, bot, undefined]
     expect(seats.map(isUnattended)).toEqual([false, true, false, true, false, false])
@@ -249,6 +252,24 @@ describe('the dialogs about the seats', () => {
       expect(dialog()).toBeNull()
     }
   })
+})
+
+test('a bot that plays on at a kiosk is as strong as the cafe wants its bots', async () => {
+  const asked = vi.spyOn(useConnection(), 'send').mockResolvedValue({ accepted: true })
+  useKioskMode().enter()
+  onTestFinished(resetKioskMode)
+  useCafe().cafe = { settings: { ...defaultSettings, bots: 'easy' }, locked: false, at: 0 }
+  const Page = defineComponent(() => {
+    provideSeatDialogs().leftSeat.value = 1
+    const seats = [mine, { ...mine, name: 'Ben' }, person('Cleo')]
+    return () => h(SeatDialogs, { table: tableOf(seats, { game: 'help-the-sheriff' }) })
+  })
+  shown = mount(Page, { global: { plugins: [i18n] }, attachTo: document.body })
+  await flushPromises()
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')]
+  buttons.find((button) => button.textContent.includes('bot'))!.click()
+  await flushPromises()
+  expect(asked.mock.calls.map(([request]) => request)).toEqual([{ type: 'bot', seat: 1, bot: 'easy' }])
 })
 
 test('one of several at a screen leaves their seat to a bot, once they have read how they get it back', async () => {
