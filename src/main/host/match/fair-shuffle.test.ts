@@ -328,6 +328,46 @@ describe('whoever leaves while cards are shuffled', () => {
   })
 })
 
+describe('somebody who comes back while the next game is shuffled without them', () => {
+  /** Cleo left the game before. The next is being shuffled for Ada and Ben. */
+  function comingBack() {
+    const setting = table()
+    const { ada, ben, person, id, start } = setting
+    const cleo = person()
+    cleo.ask({ type: 'enter', table: id })
+    cleo.sit(2, 'Cleo')
+    cleo.ask({ type: 'ready', ready: true })
+    start()
+    for (const each of [ada, ben, cleo]) each.play()
+    cleo.ask({ type: 'leave' })
+    ben.shuffles = false
+    for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
+    expect(ada.table.shuffling).toBeDefined()
+    expect(cleo.ask({ type: 'enter', table: id })).toBe('accepted')
+    return { ...setting, cleo }
+  }
+
+  test('waits for the game after it, without being asked', () => {
+    const { ada, ben, cleo, clock } = comingBack()
+    clock.pass(20_000)
+    expect(ada.table).toMatchObject({ phase: 'playing', seats: [{ name: 'Ada' }, { name: 'Ben' }] })
+    expect(cleo.table.waiting).toEqual([{ name: 'Cleo', connected: true, next: true, yours: true }])
+    for (const each of [ada, ben]) each.play()
+    for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
+    clock.pass(20_000)
+    expect(cleo.table).toMatchObject({ phase: 'playing', seats: [{}, {}, { name: 'Cleo', yours: true }] })
+    expect(cleo.table.waiting).toBeUndefined()
+  })
+
+  test('has gone again: nobody waits', () => {
+    const { ada, cleo, clock } = comingBack()
+    cleo.ask({ type: 'leave' })
+    clock.pass(20_000)
+    expect(ada.table.phase).toBe('playing')
+    expect(ada.table.waiting).toBeUndefined()
+  })
+})
+
 describe('a host that ends in the middle of it', () => {
   test('begins anew when all are back, and does not hide it', () => {
     const { ada, ben, restart, id, start } = table({ shuffles: false })

@@ -2,6 +2,7 @@
 
 import { algorithm } from '#shared/engine/chance.ts'
 import { readOptions } from '#shared/engine/game.ts'
+import { isPersonHere } from '../guests/connected-devices.ts'
 import { TableMatch } from './table-match.ts'
 import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
@@ -12,7 +13,7 @@ import { tableDefaults } from '../journal/table-record.ts'
 import { eveningWith } from '../history/evening-score.ts'
 import { firstHolders } from '../seats/seat-holders.ts'
 import * as seating from '../seats/seats.ts'
-import { stillWaiting } from '../seats/waiting.ts'
+import { waitingAfterDeal } from '../seats/waiting.ts'
 import { seatsStillToDeal, seatsToDeal, startRejection } from './start-conditions.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { LuckContribution, LuckMessage, ShuffleProgress } from '#shared/protocol/luck.ts'
@@ -264,7 +265,7 @@ export class MatchStart {
 
   *#save(seats: readonly SeatRecord[], match: TableMatch): Task {
     const context = this.#context
-    const { phase, record: before, date, journal, ownerOrigin } = context
+    const { phase, record: before, date, journal, ownerOrigin, connectedDevices } = context
     const record = {
       ...before,
       seats,
@@ -275,7 +276,7 @@ export class MatchStart {
       lobbySeats: phase === 'lobby' ? before.seats.length : before.lobbySeats,
       holders: firstHolders(seats),
       evening: eveningWith(before, context.match),
-      waiting: stillWaiting(before.waiting, seats),
+      waiting: waitingAfterDeal(before, seats, (device) => isPersonHere(connectedDevices, device)),
       paused: null,
       ended: null,
       numbering: null,

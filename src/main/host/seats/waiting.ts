@@ -49,6 +49,27 @@ export function stillWaiting(
 }
 
 /**
+ * The people who wait when a match is dealt to `dealt`: also those of the seats before who came back too late for it. Of
+ * several people at one device the first waits.
+ */
+export function waitingAfterDeal(
+  { seats, waiting }: Seated,
+  dealt: readonly SeatRecord[],
+  isHere: (device: string) => boolean,
+): readonly WaitingRecord[] {
+  const isLate = (device: string) => isHere(device) && !seating.hasSeat(dealt, device)
+  return seats.reduce(
+    (others, seat) => {
+      if (seat.kind !== 'person' || !isLate(seat.device)) return others
+      const { device, name } = seat
+      if (others.some((one) => one.device === device)) return others
+      return withWaiting(others, { device, name, ...seating.chosenAvatar(seat) }, isHere) ?? others
+    },
+    stillWaiting(waiting, dealt),
+  )
+}
+
+/**
  * The waiting people with this person, who keeps their place when they change their name; undefined if too many people who
  * are here wait.
  */
