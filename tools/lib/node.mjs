@@ -4,10 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/**
- * The repository's folder. Not by `import.meta.dirname`: Node 18 lacks it, and has to get far enough to print that it is
- * too old.
- */
+/** The repository's folder. Node 18 has no `dirname` of a module, and has to get far enough to print that it is too old. */
 export const root = resolve(fileURLToPath(import.meta.url), '../../..')
 
 /** The path of the binary that the package `node` installs. */
