@@ -165,7 +165,7 @@ export default {
     ),
     ...layers('host', 'src/main/host/', [
       ['(house|guest-connections|remote-players|requests/(dispatch|house-handlers))\\.ts'],
-      ['(tables|empty-tables|untold-changes|returning-guests)\\.ts'],
+      ['(tables|empty-tables|pending-updates|returning-guests)\\.ts'],
       ['cafe/', 'table-list/'],
       ['table/'],
       ['turns/'],

@@ -267,7 +267,7 @@ export class House implements HouseServices {
   *withTurn<T>(whole: WorkKey, keys: readonly WorkKey[], work: () => Task<T>): Task<T> {
     const results: T[] = []
     const part = () => {
-      this.tables.tellAfter(whole, keys)
+      this.tables.holdUpdatesUntil(whole, keys)
       return work()
     }
     yield* waitFor(this.#work.run(keys, part, (result) => results.push(result)))

@@ -15,7 +15,7 @@ import { tableSetupOf } from './table/table-setup.ts'
 import { CodeAttempts } from './limits/code-attempts.ts'
 import { succeeds, writeUnwatched } from './work/unwatched.ts'
 import { EmptyTables } from './empty-tables.ts'
-import { UntoldChanges } from './untold-changes.ts'
+import { PendingUpdates } from './pending-updates.ts'
 import type { Rejection } from './rejection.ts'
 import type { Guest } from './guests/guest.ts'
 import type { Change } from './match/match-context.ts'
@@ -50,7 +50,7 @@ export class Tables implements Iterable<Table> {
   readonly #quota: TableQuota
   readonly #emptyTables: EmptyTables
   readonly #tableSetup: TableSetup
-  readonly #untold: UntoldChanges
+  readonly #pendingUpdates: PendingUpdates
 
   constructor(setup: TablesSetup) {
     this.#setup = setup
@@ -60,7 +60,7 @@ export class Tables implements Iterable<Table> {
       changed: (table, change) => this.markChanged(table, change),
       inTurn: (table, work) => this.#inTurn(table, work),
     })
-    this.#untold = new UntoldChanges(setup.work)
+    this.#pendingUpdates = new PendingUpdates(setup.work)
     this.#emptyTables = new EmptyTables(setup.clock, setup.date, (table) => this.#closeUnused(table))
   }
 
@@ -134,7 +134,7 @@ export class Tables implements Iterable<Table> {
       ...(wish.listed === false && { door: { ...tableDefaults.door, listed: false } }),
     }
     this.#quota.reserve(record.id, guest)
-    this.tellAfter(wish, [record.id, ...(abandoned ? [abandoned.id] : [])])
+    this.holdUpdatesUntil(wish, [record.id, ...(abandoned ? [abandoned.id] : [])])
     let table: Table | undefined
     const opening: PreparedChange = {
       write: { method: 'saveTable', parameters: [record] },
@@ -198,7 +198,7 @@ export class Tables implements Iterable<Table> {
       commit: () => {
         if (finished) history.add(finished)
         this.#tables.delete(table.id)
-        this.#untold.markClosed(table.id)
+        this.#pendingUpdates.markClosed(table.id)
         this.#quota.release(table.id)
         this.#emptyTables.forget(table)
         table.close(reason, asker)
@@ -229,7 +229,7 @@ export class Tables implements Iterable<Table> {
 
   /** Records what may have changed at a table, for the next `sendUpdates`. */
   markChanged(table: Table, change: Change = 'anything'): void {
-    this.#untold.mark(table, change)
+    this.#pendingUpdates.mark(table, change)
   }
 
   /** Makes the next `sendUpdates` send everybody again how much time is left, as is needed after this machine has slept. */
@@ -241,8 +241,8 @@ export class Tables implements Iterable<Table> {
   }
 
   /** Holds back updates about these tables until the work with this key is done, even if the work releases the tables earlier. */
-  tellAfter(key: WorkKey, tables: readonly WorkKey[]): void {
-    this.#untold.tellAfter(key, tables)
+  holdUpdatesUntil(key: WorkKey, tables: readonly WorkKey[]): void {
+    this.#pendingUpdates.holdUpdatesUntil(key, tables)
   }
 
   /**
@@ -251,13 +251,13 @@ export class Tables implements Iterable<Table> {
    */
   sendUpdates(): { readonly changed: readonly Table[]; readonly closed: readonly string[] } {
     const told: Table[] = []
-    for (const [table, change] of this.#untold.take()) {
+    for (const [table, change] of this.#pendingUpdates.take()) {
       if (!this.#tables.has(table.id)) continue
       table.sendUpdates(change)
       told.push(table)
     }
     this.#emptyTables.update(told)
-    return { changed: told, closed: this.#untold.takeClosed() }
+    return { changed: told, closed: this.#pendingUpdates.takeClosed() }
   }
 
   /** Removes all tables from memory; they stay in the journal, with their seats. */

@@ -3,7 +3,15 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonicalJson, commitment, fieldsOf, rosterOf } from './commit-reveal.ts'
-import { enrolmentOf, isNumber, isOpened, isSharing, numberFromShares, runToEnd, secretsFrom } from './sharing.ts'
+import {
+  enrolmentOf,
+  isProvenNumber,
+  isValidOpening,
+  isValidSharing,
+  numberFromShares,
+  runToEnd,
+  secretsFrom,
+} from './sharing.ts'
 import { sharersOf, thresholdOf } from './sharing.ts'
 import type { Witness } from './witness.ts'
 import type { Finding } from './finding.ts'
@@ -22,7 +30,7 @@ export function* checkSharings(roster: Roster, shared: Shared): Generator<undefi
   const findings: Finding[] = []
   for (const [index, one] of shared.entries()) {
     if (!one?.sharing) continue
-    if (!isSharing(roster, index + 1, one.sharing)) {
+    if (!isValidSharing(roster, index + 1, one.sharing)) {
       findings.push({ code: 'device-sharing', params: { device: index + 1 } })
     }
     yield
@@ -105,11 +113,11 @@ function isOpening(
     return number === found || (number === null && commitment(found, place, occasion) !== hash)
   }
   if (number === null) return proof === null
-  return proof !== null && isNumber(roster, place, number, proof)
+  return proof !== null && isProvenNumber(roster, place, number, proof)
 }
 
 function areOpened(roster: Roster, dealer: number, sharing: Sharing, opened: readonly OpenedShare[]): boolean {
   const places = new Set(opened.map(({ place }) => place))
   if (places.size !== opened.length || places.size < thresholdOf(roster)) return false
-  return opened.every((one) => isOpened(roster, dealer, sharing, one))
+  return opened.every((one) => isValidOpening(roster, dealer, sharing, one))
 }

@@ -6,7 +6,15 @@ import { elementOf, generator, proveEqualLogs, readElement, scalars, secondGener
 import { bytesOf } from './fields.ts'
 import { commitment, fieldsOf, rosterOf } from './commit-reveal.ts'
 import { isEnrolment, sharedSchema } from './sharing-data.ts'
-import { enrolmentOf, isNumber, isOpened, isSharing, makeSharing, numberFromShares, numberOf } from './sharing.ts'
+import {
+  enrolmentOf,
+  isProvenNumber,
+  isValidOpening,
+  isValidSharing,
+  makeSharing,
+  numberFromShares,
+  numberOf,
+} from './sharing.ts'
 import { openShare, proveNumber, secretsFrom, sharersOf, thresholdOf } from './sharing.ts'
 import type { DealAttempt } from './commit-reveal.ts'
 import type { Roster, Secrets } from './sharing.ts'
@@ -51,7 +59,7 @@ describe('a number that is shared', () => {
   ])('is opened by any of the others who are as many as the threshold: %j', (...who) => {
     expect(thresholdOf(roster)).toBe(2)
     const shares = who.map(opened)
-    for (const share of shares) expect(isOpened(roster, dealer, sharing, share)).toBe(true)
+    for (const share of shares) expect(isValidOpening(roster, dealer, sharing, share)).toBe(true)
     expect(numberFromShares(shares)).toBe(numberOf(own(dealer)))
   })
 
@@ -61,7 +69,7 @@ describe('a number that is shared', () => {
 
   test('is shared the same way again, and checked by everybody', () => {
     expect(makeSharing(roster, dealer, own(dealer))).toEqual(sharing)
-    expect(isSharing(roster, dealer, sharing)).toBe(true)
+    expect(isValidSharing(roster, dealer, sharing)).toBe(true)
   })
 
   test.each([
@@ -80,15 +88,15 @@ describe('a number that is shared', () => {
   test('belongs to the point that was promised, which the device proves when it shows it', () => {
     const number = numberOf(own(1))
     const proof = proveNumber(roster, 1, own(1))
-    expect(isNumber(roster, 1, number, proof)).toBe(true)
-    expect(isNumber(roster, 2, number, proof)).toBe(false)
-    expect(isNumber(roster, 1, numberOf(own(2)), proof)).toBe(false)
-    expect(isNumber(roster, 1, number, proveNumber(roster, 1, own(2)))).toBe(false)
+    expect(isProvenNumber(roster, 1, number, proof)).toBe(true)
+    expect(isProvenNumber(roster, 2, number, proof)).toBe(false)
+    expect(isProvenNumber(roster, 1, numberOf(own(2)), proof)).toBe(false)
+    expect(isProvenNumber(roster, 1, number, proveNumber(roster, 1, own(2)))).toBe(false)
   })
 })
 
 describe('a sharing is none', () => {
-  const isOne = (changed: Sharing, at = dealer, among: Roster = roster) => isSharing(among, at, changed)
+  const isOne = (changed: Sharing, at = dealer, among: Roster = roster) => isValidSharing(among, at, changed)
   const other = (index: number): Sharing['shares'][number] => makeSharing(roster, 1, own(1)).shares[index]!
 
   test('of another number than was promised', () => {
@@ -151,15 +159,15 @@ describe('a sharing is none', () => {
 describe('an opened share is none', () => {
   test('that is another one, or of another place', () => {
     const share = opened(4)
-    expect(isOpened(roster, dealer, sharing, { ...share, share: opened(5).share })).toBe(false)
-    expect(isOpened(roster, dealer, sharing, { ...share, place: 5 })).toBe(false)
-    expect(isOpened(roster, dealer, sharing, { ...share, place: dealer })).toBe(false)
-    expect(isOpened(roster, dealer, sharing, { ...share, place: 3 })).toBe(false)
-    expect(isOpened(roster, 1, makeSharing(roster, 1, own(1)), share)).toBe(false)
+    expect(isValidOpening(roster, dealer, sharing, { ...share, share: opened(5).share })).toBe(false)
+    expect(isValidOpening(roster, dealer, sharing, { ...share, place: 5 })).toBe(false)
+    expect(isValidOpening(roster, dealer, sharing, { ...share, place: dealer })).toBe(false)
+    expect(isValidOpening(roster, dealer, sharing, { ...share, place: 3 })).toBe(false)
+    expect(isValidOpening(roster, 1, makeSharing(roster, 1, own(1)), share)).toBe(false)
   })
 
   test('that was opened with another key', () => {
-    expect(isOpened(roster, dealer, sharing, openShare(roster, dealer, sharing, 4, own(5)))).toBe(false)
+    expect(isValidOpening(roster, dealer, sharing, openShare(roster, dealer, sharing, 4, own(5)))).toBe(false)
   })
 })
 
@@ -177,9 +185,9 @@ test('a dealer who gives somebody nothing but the identity stops nobody', () => 
   })
   const flat = { commitments: coefficients.map((one) => times(generator, one).hex), shares }
   expect(flat.shares[0]!.share).toBe(identity)
-  expect(isSharing(roster, dealer, flat)).toBe(true)
+  expect(isValidSharing(roster, dealer, flat)).toBe(true)
   const both = [1, 5].map((place) => openShare(roster, dealer, flat, place, own(place)))
-  for (const one of both) expect(isOpened(roster, dealer, flat, one)).toBe(true)
+  for (const one of both) expect(isValidOpening(roster, dealer, flat, one)).toBe(true)
   expect(numberFromShares(both)).toBe(numberOf(own(dealer)))
 })
 

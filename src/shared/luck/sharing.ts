@@ -65,10 +65,10 @@ export function makeSharing(roster: Roster, place: number, secrets: Secrets): Sh
 }
 
 /** Whether `sharing` is a valid sharing of the number that the device at `place` promised with its point. */
-export const isSharing = (roster: Roster, place: number, sharing: Sharing): boolean =>
+export const isValidSharing = (roster: Roster, place: number, sharing: Sharing): boolean =>
   runToEnd(checkSharing(roster, place, sharing))
 
-/** Like `isSharing`, but yields after each share, which takes milliseconds, so that the caller can do other work. */
+/** Like `isValidSharing`, but yields after each share, which takes milliseconds, so that the caller can do other work. */
 export function* checkSharing(
   roster: Roster,
   place: number,
@@ -105,7 +105,7 @@ export function proveNumber(roster: Roster, place: number, { scalar }: Secrets):
 }
 
 /** Whether `proof` shows that `number` belongs to the point that the device at `place` promised. */
-export function isNumber(roster: Roster, place: number, number: string, proof: string): boolean {
+export function isProvenNumber(roster: Roster, place: number, number: string, proof: string): boolean {
   const [point, shown] = [roster.enrolments[place - 1]?.point, number].map((hex) => hex && readElement(hex))
   if (!point || !shown) return false
   return haveEqualLogs(proof, [generator, secondGenerator], [point, shown], contextOf(roster, 'number', place, 0))
@@ -128,7 +128,7 @@ export function openShare(
 }
 
 /** Whether the proof in `opened` shows that its share is the one that the dealer sealed for the device at `opened.place`. */
-export function isOpened(roster: Roster, dealer: number, sharing: Sharing, opened: OpenedShare): boolean {
+export function isValidOpening(roster: Roster, dealer: number, sharing: Sharing, opened: OpenedShare): boolean {
   const sealed = sealedFor(roster, dealer, sharing, opened.place)
   const share = readElement(opened.share)
   if (!sealed || !share) return false

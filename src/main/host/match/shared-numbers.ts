@@ -1,7 +1,14 @@
 // The shares of their numbers that devices with keys have given in one shuffle, and the shares that were opened.
 
 import { rosterOf } from '#shared/luck/commit-reveal.ts'
-import { checkSharing, isNumber, isOpened, numberFromShares, sharersOf, thresholdOf } from '#shared/luck/sharing.ts'
+import {
+  checkSharing,
+  isProvenNumber,
+  isValidOpening,
+  numberFromShares,
+  sharersOf,
+  thresholdOf,
+} from '#shared/luck/sharing.ts'
 import { reject } from '../rejection.ts'
 import { pause } from '../work/task.ts'
 import type { DealAttempt, Part } from '#shared/luck/commit-reveal.ts'
@@ -69,7 +76,7 @@ export class SharedNumbers {
     if (this.#proofs.has(place)) return undefined
     if (this.#wrongProofs.has(place)) return reject('no-shuffle')
     if (proof === undefined) return reject('wrong-number')
-    if (!isNumber(this.#roster, place, number, proof)) {
+    if (!isProvenNumber(this.#roster, place, number, proof)) {
       this.#wrongProofs.add(place)
       return reject('wrong-number')
     }
@@ -86,7 +93,7 @@ export class SharedNumbers {
     let isRight = shares.length === asked.length
     for (const [index, share] of found.entries()) {
       if (index > 0 && index % sharesAtOnce === 0) yield* pause()
-      isRight &&= share !== undefined && this.#isOpened(asked[index]!, { ...share, place })
+      isRight &&= share !== undefined && this.#isValidOpening(asked[index]!, { ...share, place })
     }
     if (!isRight) {
       this.#wrongShares.add(place)
@@ -134,9 +141,9 @@ export class SharedNumbers {
     }
   }
 
-  #isOpened(dealer: number, opened: OpenedShare): boolean {
+  #isValidOpening(dealer: number, opened: OpenedShare): boolean {
     const sharing = this.#sharings.get(dealer)
-    return sharing !== undefined && isOpened(this.#roster, dealer, sharing, opened)
+    return sharing !== undefined && isValidOpening(this.#roster, dealer, sharing, opened)
   }
 
   #enough(place: number): OpenedShare[] | undefined {

@@ -4,13 +4,13 @@ import type { Change } from './match/match-context.ts'
 import type { Table } from './table/table.ts'
 import type { WorkKey, WorkQueue } from './work/work-queue.ts'
 
-export class UntoldChanges {
+export class PendingUpdates {
   readonly #work: WorkQueue
   readonly #changes = new Map<Table, Change>()
   /** The ids of tables that were closed. */
   readonly #closed = new Set<string>()
   /** By a key of work under way: the tables whose updates are held back until that work is done. */
-  readonly #toldAfter = new Map<WorkKey, ReadonlySet<WorkKey>>()
+  readonly #heldUntil = new Map<WorkKey, ReadonlySet<WorkKey>>()
 
   constructor(work: WorkQueue) {
     this.#work = work
@@ -24,14 +24,14 @@ export class UntoldChanges {
     this.#closed.add(id)
   }
 
-  /** See `Tables.tellAfter`. */
-  tellAfter(key: WorkKey, tables: readonly WorkKey[]): void {
-    this.#toldAfter.set(key, new Set([...(this.#toldAfter.get(key) ?? []), ...tables]))
+  /** See `Tables.holdUpdatesUntil`. */
+  holdUpdatesUntil(key: WorkKey, tables: readonly WorkKey[]): void {
+    this.#heldUntil.set(key, new Set([...(this.#heldUntil.get(key) ?? []), ...tables]))
   }
 
   /** Yields the changes that may be sent now, table by table, and removes them. */
   *take(): Iterable<[table: Table, change: Change]> {
-    for (const key of this.#toldAfter.keys()) if (!this.#work.isBusy(key)) this.#toldAfter.delete(key)
+    for (const key of this.#heldUntil.keys()) if (!this.#work.isBusy(key)) this.#heldUntil.delete(key)
     for (const [table, change] of [...this.#changes]) {
       if (this.#isUnderWay(table.id)) continue
       this.#changes.delete(table)
@@ -47,6 +47,6 @@ export class UntoldChanges {
   }
 
   #isUnderWay(id: string): boolean {
-    return this.#work.isBusy(id) || [...this.#toldAfter.values()].some((tables) => tables.has(id))
+    return this.#work.isBusy(id) || [...this.#heldUntil.values()].some((tables) => tables.has(id))
   }
 }
