@@ -6,7 +6,7 @@ import type { TableState } from '#shared/protocol/table.ts'
 
 /**
  * The next stronger bot for each seat that has one. Empty unless the owner is the only person in this match and has won it,
- * and nobody waits for a seat. Only then has nobody else a say in the next game.
+ * and nobody waits for a seat: otherwise somebody else has a say in the next game.
  */
 export function strongerBots(table: TableState, { winners }: Outcome): { seat: Seat; bot: string }[] {
   const people = table.seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
