@@ -11,10 +11,11 @@ import type { Fetched } from './page-visit.ts'
 /**
  * The files that are not needed to sit down and to show a board: drawings, fonts, menus, dialogs, a lobby's invitation and
  * summary of options, the parts of a board that are not visible immediately (boardParts.ts), advice, sounds, texts of
- * results, the code that keeps a screen awake, the icon, and the message about a lost connection.
+ * results, the code that keeps a screen awake, the icon, the message about a lost connection, and what reloads a page that
+ * could not be drawn.
  */
 const later =
-  /\/assets\/(?:(?:drawings|font-|qr|[a-z-]+-parts-|history|advice|table-later|lobby-later|options|howler|sounds|no-sleep|lanyard|trouble-|ConnectionEnded)[^/]*|[^/]*\.woff2)$/
+  /\/assets\/(?:(?:drawings|font-|qr|[a-z-]+-parts-|history|advice|table-later|lobby-later|options|howler|sounds|no-sleep|lanyard|trouble-|ConnectionEnded|afterFirstScreen)[^/]*|[^/]*\.woff2)$/
 
 /** The longest time that a visit goes on after its board is shown, if the files that may come later are refused. */
 const refusedMs = 5000

@@ -14,10 +14,9 @@ import { awaitFirstScreen, firstScreenDrawn } from '../client/loading/firstScree
 import { programBegins } from '../client/loading/programStart.ts'
 import { checkProofsInWorkers } from '../client/hostProof.ts'
 import { lastPlace } from '../client/home.ts'
-import { i18n, setLanguage, withTexts } from '../i18n/index.ts'
+import { i18n, setLanguage } from '../i18n/index.ts'
 import { detectKioskMode } from '../client/kioskMode.ts'
-import { createLanyardRouter, fetchTablePage } from './router.ts'
-import { whenQuiet } from './whenQuiet.ts'
+import { createLanyardRouter } from './router.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useSettings } from '../stores/settings.ts'
 import { storeListeners } from '../stores/storeListeners.ts'
@@ -65,12 +64,10 @@ async function start(): Promise<void> {
   app.use(router).mount('#app')
   const showFirstScreen = () => document.querySelector('.splash')?.remove()
   router.isReady().then(showFirstScreen, showFirstScreen)
-  // Fetched ahead once the first screen can be used. A failure is ignored: they are fetched again when somebody opens them.
+  // A failure is ignored: what is fetched ahead is fetched again when somebody opens it.
   void applyFonts()
-    .then(whenQuiet)
-    .then(fetchTablePage)
-    // The reasons for rejections, and the screen for a host of another version, which no longer has this page's files.
-    .then(() => withTexts('trouble', () => import('./ConnectionEnded.vue')))
+    .then(() => import('./afterFirstScreen.ts'))
+    .then((late) => late.afterFirstScreen(app))
     .catch(() => undefined)
 }
 

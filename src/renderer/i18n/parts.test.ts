@@ -65,7 +65,7 @@ const saidIn: Record<string, readonly string[]> = {
   ],
   settings: ['../app/SettingsDialog.vue'],
   trouble: [
-    ...['../app/ConnectionEnded.vue', '../counter/PinAccess.vue'],
+    ...['../app/ConnectionEnded.vue', '../app/brokenPage.ts', '../counter/PinAccess.vue'],
     ...['../table/AdmissionScreen.vue', '../ui/requests/useHostRequests.ts'],
   ],
 }

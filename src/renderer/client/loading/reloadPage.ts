@@ -1,5 +1,6 @@
-// Reloads a page that has lost one of its files. Without a reload the file may stay lost: until 2026 browsers kept a failed
-// import and answered each later one with it, and the host no longer has the files of another version.
+// Reloads a page that has lost one of its files, or of which a part could not be drawn. Without a reload the file may stay lost:
+// until 2026 browsers kept a failed import and answered each later one with it, and the host no longer has the files of another
+// version.
 
 const storageKey = 'lanyard.reloaded'
 const shortestPauseMs = 60_000
@@ -11,21 +12,24 @@ const mostDoublings = 6
  * host does not answer: the browser would show its own error page.
  *
  * @param isBlank - Whether the page is still empty. It may then be reloaded each minute.
+ * @returns Whether the page is being reloaded.
  */
-export async function reloadPage(isBlank = false): Promise<void> {
+export async function reloadPage(isBlank = false): Promise<boolean> {
   try {
     const [last = 0, times = 0] = sessionStorage.getItem(storageKey)?.split(' ').map(Number) ?? []
     const doublings = isBlank ? 0 : Math.min(Math.max(times - 1, 0), mostDoublings)
     const passed = Date.now() - last
     // Negative if the clock was set back: the last reload then counts as long ago.
-    if (passed >= 0 && passed < shortestPauseMs * 2 ** doublings) return
+    if (passed >= 0 && passed < shortestPauseMs * 2 ** doublings) return false
     const { ok } = await fetch('./', { cache: 'no-store' })
-    if (!ok) return
+    if (!ok) return false
     await forgetLostFiles()
     sessionStorage.setItem(storageKey, `${Date.now()} ${times + 1}`)
     location.reload()
+    return true
   } catch {
     // The host is away, or a private window stores nothing. Without the time of the last reload, the page would reload forever.
+    return false
   }
 }
 

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { createPinia } from 'pinia'
+import { createApp, h, nextTick, ref } from 'vue'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { reloadWhenBroken } from './brokenPage.ts'
+import { reloadPage } from '../client/loading/reloadPage.ts'
+import { loadLanguage } from '../i18n/index.ts'
+import { useNotices } from '../stores/notices.ts'
+
+vi.mock('../client/loading/reloadPage.ts', () => ({ reloadPage: vi.fn() }))
+
+const reported = vi.fn()
+beforeEach(async () => {
+  vi.mocked(reloadPage).mockReset()
+  reported.mockReset()
+  vi.stubGlobal('reportError', reported)
+  await loadLanguage('en')
+})
+
+/** A page with a part that is drawn from `cards`, and a button. Without cards the part can't be drawn. */
+function mountPage() {
+  const cards = ref<readonly string[] | undefined>(['Key'])
+  const table = { render: () => h('p', cards.value!.join()) }
+  const fail = () => {
+    throw new Error('nothing to draw')
+  }
+  const app = createApp({ render: () => h('main', [h(table), h('button', { onClick: fail })]) }).use(createPinia())
+  reloadWhenBroken(app)
+  const root = document.createElement('div')
+  app.mount(root)
+  return { cards, root, notices: useNotices() }
+}
+
+test('a page of which a part can not be drawn is reloaded, and the error is reported', async () => {
+  vi.mocked(reloadPage).mockResolvedValue(true)
+  const { cards, root, notices } = mountPage()
+  expect(root.textContent).toBe('Key')
+  cards.value = undefined
+  await nextTick()
+  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1))
+  expect(reported).toHaveBeenCalledWith(expect.any(TypeError))
+  expect(notices.notices).toEqual([])
+})
+
+test('one that was reloaded a moment ago says what can be done instead', async () => {
+  vi.mocked(reloadPage).mockResolvedValue(false)
+  const { cards, notices } = mountPage()
+  cards.value = undefined
+  await vi.waitFor(() => expect(notices.notices).toHaveLength(1))
+  expect(notices.notices[0]!.text).toMatch(/^Something on this page could not be shown/)
+})
+
+test('an error in what a press does leaves the page as it is: it is reported', async () => {
+  const { root } = mountPage()
+  root.querySelector('button')!.click()
+  await nextTick()
+  expect(reported).toHaveBeenCalledTimes(1)
+  expect(reloadPage).not.toHaveBeenCalled()
+})

@@ -1,0 +1,23 @@
+// Reloads a page of which Vue could not draw a part: that part stays empty until then, and may be a whole table.
+
+import { reloadPage } from '../client/loading/reloadPage.ts'
+import { i18n, loadTexts } from '../i18n/index.ts'
+import { useNotices } from '../stores/notices.ts'
+import type { App } from 'vue'
+
+/**
+ * Where an error leaves a part of the page empty or out of date: setup, render, the queue of updates, the update of a component. Vue
+ * names the place in its development build, and gives a link that ends with its number in the other.
+ */
+const drawing = /^(setup function|render function|scheduler flush|component update)$|#runtime-(0|1|14|15)$/
+
+/** From now on an error in drawing reloads the page. If it was reloaded a moment ago, a notice says what can be done instead. */
+export function reloadWhenBroken(app: App): void {
+  app.config.errorHandler = async (error, _component, place) => {
+    reportError(error)
+    if (!drawing.test(place)) return
+    if (await reloadPage()) return
+    await loadTexts('trouble')
+    useNotices().notify(i18n.global.t('ended.broken'))
+  }
+}
