@@ -28,7 +28,7 @@ const isEarlySource = isOneOf(
     'renderer/app/whenQuiet.ts',
     'renderer/client/storage/localValues.ts',
   ],
-  ...['renderer/client/loading/reloadPage.ts', 'renderer/client/loading/untilFetched.ts'],
+  ...['renderer/client/loading/reloadPage.ts', 'renderer/client/loading/fetchWithRetry.ts'],
   ...['renderer/i18n/languages.ts', 'shared/languages.ts'],
 )
 const early = (id: string) => isEarlySource(id) || /vite\/preload-helper|virtual:texts$|\.woff2\?url$/.test(id)

@@ -95,7 +95,7 @@ async function openTable(url: string, game: string): Promise<Table> {
       name: `${game} ${index}`,
       luck,
       pace: () => luck.die(100),
-      scribe: log,
+      recorder: log,
     })
     return { person, seats: 1 }
   })

@@ -123,12 +123,12 @@ test('the largest letters leave the table its room below a coach and above the b
     (settings) => localStorage.setItem('lanyard.settings', settings),
     JSON.stringify({ language: 'de', motion: 'reduced', textSize: 'largest' }),
   )
-  async function expectRoom(least: number, within = 'main'): Promise<void> {
+  async function expectRoom(minShare: number, within = 'main'): Promise<void> {
     await fontsIn(page)
     const [table] = await boxesOf(page, `${within} .dmd`)
     const [bank] = await boxesOf(page, `${within} .dmd .bank.mine`)
     expect(table!.bottom).toBeLessThanOrEqual(height)
-    expect(table!.height).toBeGreaterThan(least * height)
+    expect(table!.height).toBeGreaterThan(minShare * height)
     for (const pile of await boxesOf(page, `${within} .dmd .pile .heap`))
       expect(pile.bottom).toBeLessThanOrEqual(bank?.top ?? table!.bottom)
     for (const { left, right } of await boxesOf(page, '.coach :is(button, .say), .line button, .line select')) {

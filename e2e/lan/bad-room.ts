@@ -7,7 +7,7 @@ import { ip, removeDesertedRooms, whyNoRoom } from './network.ts'
 import { Program } from './program.ts'
 import type { Laptop } from './network.ts'
 
-export interface Air {
+export interface NetworkConditions {
   readonly delayMs: number
   readonly jitterMs: number
   readonly lossPercent: number
@@ -45,7 +45,7 @@ export function whyNoBadRoom(): string | undefined {
   return 'neither netem (tc of iproute2, and sch_netem in the kernel) nor python3, one of which makes the air bad'
 }
 
-export async function makeBadRoom({ delayMs, jitterMs, lossPercent }: Air): Promise<BadRoom> {
+export async function makeBadRoom({ delayMs, jitterMs, lossPercent }: NetworkConditions): Promise<BadRoom> {
   removeDesertedRooms()
   const run = randomBytes(3).toString('hex')
   const air = `lanyard-${process.pid}-${run}-a`

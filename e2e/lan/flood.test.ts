@@ -19,7 +19,7 @@ type Over = Extract<FlooderLine, { event: 'over' }>
 
 const noRoom = whyNoRoom()
 /** Growth over the host's usual memory. It was 150 MB and more in fifteen seconds when all announcements were kept. */
-const mostGrowthMB = 80
+const maxGrowthMB = 80
 
 let room: Room
 let data: string
@@ -80,13 +80,13 @@ describe('nine hundred announcements a second', () => {
     const { sent, asked, seconds, askedAt } = await over(flooder)
     expect(sent).toBeGreaterThan(3000)
     // Two machines listen: the host and the looker.
-    const most = 2 * (rate.burst + rate.perSecond * (seconds + 1))
+    const maxAsked = 2 * (rate.burst + rate.perSecond * (seconds + 1))
     console.log(`${from}: ${sent} announcements, ${asked} questions, ${(memoryMB() - before).toFixed(0)} MB more`)
     expect(asked).toBeGreaterThan(0)
-    expect(asked).toBeLessThanOrEqual(most)
+    expect(asked).toBeLessThanOrEqual(maxAsked)
     const { burst, perSecond } = nearbyLimits.probesPerAddress
     for (const each of Object.values(askedAt)) expect(each).toBeLessThanOrEqual(2 * (burst + perSecond * (seconds + 1)))
-    expect(memoryMB() - before).toBeLessThan(mostGrowthMB)
+    expect(memoryMB() - before).toBeLessThan(maxGrowthMB)
   })
 
   test('that name another machine make nobody ask there', async () => {

@@ -8,8 +8,8 @@ import type { GuestLine } from './guest.ts'
 import { makeRoom, whyNoRoom } from './network.ts'
 import type { Room } from './network.ts'
 import { Program } from './program.ts'
-import { callWitness, whyNoWitness } from './witness.ts'
-import type { Witness } from './witness.ts'
+import { startAvahi, whyNoAvahi } from './avahi.ts'
+import type { AvahiBrowser } from './avahi.ts'
 import { roundMs } from '../../src/main/net/discovery/discovery.ts'
 import { projectNode, root } from '../../tools/lib/node.mjs'
 
@@ -17,26 +17,26 @@ type Nearby = Extract<GuestLine, { event: 'nearby' }>
 type Over = Extract<GuestLine, { event: 'over' }>
 
 const noRoom = whyNoRoom()
-const noWitness = noRoom ?? whyNoWitness()
+const noAvahi = noRoom ?? whyNoAvahi()
 if (noRoom) console.warn(`The LAN tests do not run here: ${noRoom}`)
-else if (noWitness) console.warn(`The LAN tests run here without a witness: ${noWitness}`)
+else if (noAvahi) console.warn(`The LAN tests run here without Avahi: ${noAvahi}`)
 
 let room: Room
 let data: string
 let programs: Program[]
-let witness: Witness | undefined
+let avahi: AvahiBrowser | undefined
 
 beforeEach((context) => {
   if (noRoom) return context.skip(noRoom)
   room = makeRoom()
   data = mkdtempSync(join(tmpdir(), 'lanyard-lan-'))
   programs = []
-  witness = undefined
+  avahi = undefined
 })
 
 afterEach(async () => {
   if (noRoom) return
-  await Promise.all([witness?.leave(), ...programs.map((program) => program.end('SIGKILL'))])
+  await Promise.all([avahi?.leave(), ...programs.map((program) => program.end('SIGKILL'))])
   room.remove()
   rmSync(data, { recursive: true, force: true })
 })
@@ -135,10 +135,10 @@ describe('two laptops and a cable', () => {
     await sees(looker, (hosts) => hosts.length === 1, from)
   })
 
-  test.skipIf(noWitness)(`Avahi sees what we say${noWitness ? ` (skipped: ${noWitness})` : ''}`, async () => {
+  test.skipIf(noAvahi)(`Avahi sees what we say${noAvahi ? ` (skipped: ${noAvahi})` : ''}`, async () => {
     const { port, program } = await host()
-    witness = callWitness(room.parlour)
-    const [before] = await witness.sees()
+    avahi = startAvahi(room.parlour)
+    const [before] = await avahi.sees()
     expect(before).toMatchObject({ host: expect.stringMatching(/^lanyard-[0-9a-f]{8}\.local$/), port })
     expect(before?.address).toBe(room.kitchen.address)
     expect(before?.txt.toSorted()).toEqual([
@@ -151,10 +151,10 @@ describe('two laptops and a cable', () => {
     const ada = guest('--host', 'Kitchen', '--name', 'Ada', '--open', 'Rum at eight')
     await ada.line<GuestLine>((line) => line.event === 'seated')
     await sees(guest(), (hosts) => hosts[0]?.tables === 1)
-    const after = await witness.sees()
+    const after = await avahi.sees()
     expect(after.map(({ txt }) => txt.filter((word) => word.startsWith('tables=')))).toEqual([['tables=1']])
 
     await program.end('SIGTERM')
-    while ((await witness.sees()).length > 0); // a goodbye is forgotten after a second (RFC 6762, 10.1)
+    while ((await avahi.sees()).length > 0); // a goodbye is forgotten after a second (RFC 6762, 10.1)
   })
 })

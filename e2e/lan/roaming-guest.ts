@@ -11,7 +11,7 @@ import { createDiscovery } from '../../src/main/net/discovery/discovery.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
-import type { Scribe } from '../siege/person.ts'
+import type { PersonRecorder } from '../siege/person.ts'
 import type { Outcome } from '#shared/engine/game.ts'
 
 export type RoamingGuestLine =
@@ -53,7 +53,7 @@ discovery.onNearby(follow)
 follow()
 await found.promise
 
-const scribe: Scribe = {
+const recorder: PersonRecorder = {
   sent: () => undefined,
   accepted: () => undefined,
   rejected: () => undefined,
@@ -66,7 +66,7 @@ const person = new Person({
   url: () => url,
   name: values.name,
   luck: seededChance(values.name),
-  scribe,
+  recorder,
   pace: () => Number(values.pace),
 })
 people.push(person)

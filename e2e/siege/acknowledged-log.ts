@@ -13,7 +13,7 @@ import type { LogEntry, LogHeader } from '#shared/engine/log.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { HostMessage, RejectionCode } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
-import type { Move, Scribe } from './person.ts'
+import type { Move, PersonRecorder } from './person.ts'
 
 /** A view as a person saw it. */
 export interface Sight {
@@ -40,7 +40,7 @@ function print(...parts: unknown[]): string {
   return createHash('sha1').update(JSON.stringify(parts)).digest('base64')
 }
 
-export class AcknowledgedLog implements Scribe {
+export class AcknowledgedLog implements PersonRecorder {
   /** The faults found, each as a sentence. */
   readonly breaches: string[] = []
   /** From an answer to its `accepted`, in milliseconds. */

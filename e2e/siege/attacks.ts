@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { limits } from '#shared/protocol/limits.ts'
-import { Line } from './line.ts'
+import { StrangerConnection } from './stranger-connection.ts'
 import type { Chance } from '#shared/engine/chance.ts'
-import type { Report } from './line.ts'
+import type { Report } from './stranger-connection.ts'
 
 export interface Stranger {
   readonly url: string
@@ -29,9 +29,9 @@ const stepMs = 1000 / limits.messagesPerSecond
 
 /** Far more than the rate allows, until they are sent away. */
 const flood: Attack = async (stranger) => {
-  const line = await enter(stranger)
-  while (line?.isOpen) {
-    for (let count = 0; count < 50; count++) line.say(`{"type":"ping","id":${count}}`)
+  const connection = await enter(stranger)
+  while (connection?.isOpen) {
+    for (let count = 0; count < 50; count++) connection.say(`{"type":"ping","id":${count}}`)
     await setTimeout(20)
   }
 }
@@ -48,35 +48,35 @@ const scraps = [
 
 /** Invalid messages: bytes, halves of messages, text of any kind. */
 const garbage: Attack = async (stranger) => {
-  const line = await open(stranger)
-  if (!line) return
+  const connection = await open(stranger)
+  if (!connection) return
   const { luck } = stranger
-  if (luck.die(2) === 1) line.hello()
-  while (line.isOpen) {
+  if (luck.die(2) === 1) connection.hello()
+  while (connection.isOpen) {
     const noise = randomBytes(luck.die(200))
-    line.say([luck.pick(scraps), noise, noise.toString('latin1')][luck.die(3) - 1]!)
+    connection.say([luck.pick(scraps), noise, noise.toString('latin1')][luck.die(3) - 1]!)
     await setTimeout(stepMs)
   }
 }
 
 /** Asks for the whole story of a table again and again, and reads none of it. */
 const slowReader: Attack = async (stranger) => {
-  const line = await enter(stranger)
-  if (!line) return
-  line.socket.pause()
+  const connection = await enter(stranger)
+  if (!connection) return
+  connection.socket.pause()
   const { tables, luck } = stranger
-  for (let count = 0; line.isOpen && count < 100; count++) {
-    void line.request({ type: 'enter', table: luck.pick(tables) })
+  for (let count = 0; connection.isOpen && count < 100; count++) {
+    void connection.request({ type: 'enter', table: luck.pick(tables) })
     await setTimeout(stepMs)
   }
-  line.socket.terminate()
+  connection.socket.terminate()
 }
 
-/** A handshake without an end, or a line without a hello. */
+/** A handshake without an end, or a connection without a hello. */
 const halfOpen: Attack = async ({ url, address, luck, report }) => {
   if (luck.die(2) === 1) {
-    const line = await Line.open(url, address, report)
-    await line?.closed
+    const connection = await StrangerConnection.open(url, address, report)
+    await connection?.closed
     return
   }
   const { socket, closed } = browser(url, address)
@@ -96,91 +96,91 @@ const downloads: Attack = async ({ url, address, luck }) => {
 
 /** Says each message in as many frames as it may have, and then in more. */
 const shreds: Attack = async (stranger) => {
-  const line = await enter(stranger)
-  for (let frames = limits.messageFrames - 5; line?.isOpen; frames++) {
-    line.socket.send('{"type":"ping",', { fin: false })
-    for (let frame = 2; frame < frames; frame++) line.socket.send('', { fin: false })
-    line.say(`"id":${frames}}`)
+  const connection = await enter(stranger)
+  for (let frames = limits.messageFrames - 5; connection?.isOpen; frames++) {
+    connection.socket.send('{"type":"ping",', { fin: false })
+    for (let frame = 2; frame < frames; frame++) connection.socket.send('', { fin: false })
+    connection.say(`"id":${frames}}`)
     await setTimeout(stepMs)
   }
 }
 
 /** Uses an invented token for a player who sits here. */
 const falseToken: Attack = async (stranger) => {
-  const line = await open(stranger)
-  if (!line) return
-  line.hello(randomBytes(16).toString('hex'))
-  await line.request({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
-  await line.requestForbidden({ type: 'stand', seat: 0 })
-  await line.requestForbidden({ type: 'sit', seat: 0, name: 'Ada' })
-  await line.requestForbidden({ type: 'close-table' })
-  line.socket.terminate()
+  const connection = await open(stranger)
+  if (!connection) return
+  connection.hello(randomBytes(16).toString('hex'))
+  await connection.request({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
+  await connection.requestForbidden({ type: 'stand', seat: 0 })
+  await connection.requestForbidden({ type: 'sit', seat: 0, name: 'Ada' })
+  await connection.requestForbidden({ type: 'close-table' })
+  connection.socket.terminate()
 }
 
 /** Looks on, and answers every question that is asked of others. */
 const impostor: Attack = async (stranger) => {
-  const line = await enter(stranger)
-  for (let count = 0; line?.isOpen && count < 40; count++) {
-    const { id = 1 } = line.view?.prompts[0] ?? {}
-    await line.requestForbidden({ type: 'command', prompt: id, action: { type: 'draw' } })
+  const connection = await enter(stranger)
+  for (let count = 0; connection?.isOpen && count < 40; count++) {
+    const { id = 1 } = connection.view?.prompts[0] ?? {}
+    await connection.requestForbidden({ type: 'command', prompt: id, action: { type: 'draw' } })
     await setTimeout(stepMs * 2)
   }
-  line?.socket.terminate()
+  connection?.socket.terminate()
 }
 
 /** Tries one code after the other at the tables that ask for one. A right one is a millionth's luck. */
 const guesser: Attack = async (stranger) => {
-  const line = await open(stranger)
-  line?.hello()
+  const connection = await open(stranger)
+  connection?.hello()
   const { closed, luck } = stranger
-  for (let count = 0; line?.isOpen && count < 40; count++) {
+  for (let count = 0; connection?.isOpen && count < 40; count++) {
     const code = String(luck.die(1_000_000) - 1).padStart(6, '0')
-    await line.requestForbidden({ type: 'enter', table: luck.pick(closed), code })
+    await connection.requestForbidden({ type: 'enter', table: luck.pick(closed), code })
     await setTimeout(stepMs)
   }
-  line?.socket.terminate()
+  connection?.socket.terminate()
 }
 
 /** From table to table, and at each through everybody's eyes. */
 const hopper: Attack = async (stranger) => {
-  const line = await enter(stranger)
-  for (let count = 0; line?.isOpen && count < 20; count++) {
-    await line.request({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
+  const connection = await enter(stranger)
+  for (let count = 0; connection?.isOpen && count < 20; count++) {
+    await connection.request({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
     for (const viewer of [0, 1, 2]) {
-      await line.requestForbidden({ type: 'look', viewer })
+      await connection.requestForbidden({ type: 'look', viewer })
       await setTimeout(stepMs)
     }
   }
-  line?.socket.terminate()
+  connection?.socket.terminate()
 }
 
 /** More in one frame than anybody needs. */
 const oversized: Attack = async (stranger) => {
-  const line = await enter(stranger)
-  line?.say(JSON.stringify({ type: 'ping', id: 1, padding: 'x'.repeat(limits.frameBytes) }))
-  await line?.closed
+  const connection = await enter(stranger)
+  connection?.say(JSON.stringify({ type: 'ping', id: 1, padding: 'x'.repeat(limits.frameBytes) }))
+  await connection?.closed
   await setTimeout(stepMs * 4)
 }
 
 /** Comes and goes, and never says a word. */
 const storm: Attack = async (stranger) => {
-  const line = await open(stranger)
-  if (line && stranger.luck.die(2) === 1) line.hello()
-  line?.socket.terminate()
+  const connection = await open(stranger)
+  if (connection && stranger.luck.die(2) === 1) connection.hello()
+  connection?.socket.terminate()
   await setTimeout(stepMs)
 }
 
 /** Opens as many tables as one may, closes them, and lets everybody's list of tables change all the time. */
 const opener: Attack = async (stranger) => {
-  const line = await open(stranger)
-  line?.hello()
-  for (let count = 0; line?.isOpen && count < 20; count++) {
-    await line.request({ type: 'open-table', game: 'dead-mans-draw', name: 'Siege', seats: 2, options: {} })
+  const connection = await open(stranger)
+  connection?.hello()
+  for (let count = 0; connection?.isOpen && count < 20; count++) {
+    await connection.request({ type: 'open-table', game: 'dead-mans-draw', name: 'Siege', seats: 2, options: {} })
     await setTimeout(stepMs * 2)
-    await line.request({ type: 'close-table' })
+    await connection.request({ type: 'close-table' })
     await setTimeout(stepMs * 2)
   }
-  line?.socket.terminate()
+  connection?.socket.terminate()
 }
 
 export const attacks: Readonly<Record<string, Attack>> = {
@@ -199,16 +199,16 @@ export const attacks: Readonly<Record<string, Attack>> = {
   opener,
 }
 
-function open({ url, address, report }: Stranger): Promise<Line | undefined> {
-  return Line.open(url, address, report)
+function open({ url, address, report }: Stranger): Promise<StrangerConnection | undefined> {
+  return StrangerConnection.open(url, address, report)
 }
 
 /** Is in, at a table of honest people. */
-async function enter(stranger: Stranger): Promise<Line | undefined> {
-  const line = await open(stranger)
-  line?.hello()
-  await line?.request({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
-  return line
+async function enter(stranger: Stranger): Promise<StrangerConnection | undefined> {
+  const connection = await open(stranger)
+  connection?.hello()
+  await connection?.request({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
+  return connection
 }
 
 /** A connection that is no WebSocket, of which nothing is read but the end. */

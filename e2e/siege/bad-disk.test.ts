@@ -55,7 +55,8 @@ async function play(url: string, acknowledgedLog: AcknowledgedLog): Promise<void
   const luck = seededChance('no room')
   for (const { id, seats } of games) {
     const people = [1, 2].map(
-      (number) => new Person({ url: () => url, name: `${id} ${number}`, luck, pace: () => 0, scribe: acknowledgedLog }),
+      (number) =>
+        new Person({ url: () => url, name: `${id} ${number}`, luck, pace: () => 0, recorder: acknowledgedLog }),
     )
     everybody.push(...people)
     await Promise.all(people.map((person) => person.isBack()))

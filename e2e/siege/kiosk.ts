@@ -45,7 +45,7 @@ export class Kiosk {
   constructor(name: string, day: Day) {
     this.name = name
     this.#day = day
-    const scribe = {
+    const recorder = {
       sent: () => undefined,
       accepted: () => undefined,
       rejected: () => undefined,
@@ -53,7 +53,7 @@ export class Kiosk {
       heard: (message: HostMessage) => this.#hear(message),
     }
     const pace = () => 40 + day.luck.die(200)
-    this.#page = new Person({ url: day.url, luck: day.luck, scribe, name, pace, losesTables: true })
+    this.#page = new Person({ url: day.url, luck: day.luck, recorder, name, pace, losesTables: true })
   }
 
   get trouble(): string | undefined {

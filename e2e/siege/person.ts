@@ -23,13 +23,13 @@ export interface Move {
 }
 
 /** Records the moves of this person and the messages that they receive. */
-export interface Scribe {
+export interface PersonRecorder {
   /** Before it leaves. */
   sent(move: Move): void
   /** `milliseconds`: from the moment it left. */
   accepted(move: Move, milliseconds: number): void
   rejected(move: Move, code: RejectionCode): void
-  /** Each view, with the one before it on the same line where it goes on from there. */
+  /** Each view, with the one before it on the same connection where it goes on from there. */
   saw(view: ViewMessage, before: ViewMessage | undefined): void
   heard(message: HostMessage, text: string): void
 }
@@ -41,7 +41,7 @@ export interface PersonSetup {
   readonly luck: Chance
   /** Milliseconds before an answer. */
   readonly pace: () => number
-  readonly scribe: Scribe
+  readonly recorder: PersonRecorder
   /** The address of this machine from which they come. */
   readonly localAddress?: string
   /** Whether their table may be gone, or shut, when they are back: then they are at none. Else that is trouble. */
@@ -192,7 +192,7 @@ export class Person {
     this.#isWelcome = false
     this.#breakOff(this.#client)
     if (this.#isGone) return
-    if (code === closeCodes.replaced) return this.#fail('replaced by a line that is not theirs')
+    if (code === closeCodes.replaced) return this.#fail('replaced by a connection that is not theirs')
     await setTimeout(comeBackPauseMs)
     if (!this.#isGone) this.#connect()
   }
@@ -211,7 +211,7 @@ export class Person {
   }
 
   #hear(message: HostMessage, text: string): void {
-    this.#setup.scribe.heard(message, text)
+    this.#setup.recorder.heard(message, text)
     switch (message.type) {
       case 'welcome':
         void this.#arrive(message)
@@ -250,8 +250,8 @@ export class Person {
   }
 
   #see(view: ViewMessage): void {
-    const { scribe } = this.#setup
-    scribe.saw(view, view.whole ? undefined : this.view)
+    const { recorder } = this.#setup
+    recorder.saw(view, view.whole ? undefined : this.view)
     if (view.whole) this.#story = view.events.slice()
     else this.#story.push(...view.events)
     this.view = view
@@ -321,14 +321,14 @@ export class Person {
   }
 
   async #answer(view: ViewMessage, prompt: number, seat: Seat): Promise<void> {
-    const { scribe } = this.#setup
+    const { recorder } = this.#setup
     const move = { table: view.table, prompt, seat, action: this.#choose(view, prompt, seat) }
     this.#answered = prompt
-    scribe.sent(move)
+    recorder.sent(move)
     const start = performance.now()
     const reply = await this.#client!.askOnce({ type: 'command', prompt, action: { ...move.action } })
-    if (reply.type === 'accepted') return scribe.accepted(move, performance.now() - start)
-    scribe.rejected(move, reply.code)
+    if (reply.type === 'accepted') return recorder.accepted(move, performance.now() - start)
+    recorder.rejected(move, reply.code)
     if (!triedAgain.has(reply.code)) return
     await setTimeout(tooFastPauseMs)
     if (this.#answered === prompt) this.#answered = 0

@@ -32,7 +32,7 @@ test(
     const tables = games.map(({ id }) => {
       const people = [1, 2, 3].map(
         (number) =>
-          new Person({ url: () => url, name: `${id} ${number}`, luck, pace: () => 0, scribe: acknowledgedLog }),
+          new Person({ url: () => url, name: `${id} ${number}`, luck, pace: () => 0, recorder: acknowledgedLog }),
       )
       return { game: id, people }
     })

@@ -21,7 +21,7 @@ import { projectNode } from '../../tools/lib/node.mjs'
 import { percentile } from '../../tools/lib/percentile.ts'
 import { coreSecondsOf, memoryOf } from '../../tools/lib/process-usage.ts'
 import type { StrangersOrder } from './strangers.ts'
-import type { Report } from './line.ts'
+import type { Report } from './stranger-connection.ts'
 
 const seconds = Number(process.env['LANYARD_SIEGE_SECONDS'] ?? 20)
 const seed = process.env['LANYARD_SIEGE_SEED'] ?? 'at the gates'
@@ -55,7 +55,7 @@ function invite(url: string, acknowledgedLog: AcknowledgedLog) {
       const person = new Person({
         url: () => url,
         luck,
-        scribe: acknowledgedLog,
+        recorder: acknowledgedLog,
         name: `table ${number} device ${index}`,
         pace: () => 100 + luck.die(900),
         localAddress: honestAddress(guests++),

@@ -40,14 +40,14 @@ export class Staff {
     this.#day = day
     this.#patience = patience
     this.#pin = pin
-    const scribe = {
+    const recorder = {
       sent: () => undefined,
       accepted: () => undefined,
       rejected: () => undefined,
       saw: () => undefined,
       heard: (message: HostMessage, text: string) => this.#hear(message, text),
     }
-    this.#page = new Person({ url: day.url, luck: day.luck, scribe, name: 'staff', pace: () => 0 })
+    this.#page = new Person({ url: day.url, luck: day.luck, recorder, name: 'staff', pace: () => 0 })
   }
 
   /** Number of times that the host had something new to show. */

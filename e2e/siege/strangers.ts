@@ -3,7 +3,7 @@
 
 import { setTimeout } from 'node:timers/promises'
 import { seededChance } from '#shared/engine/chance.ts'
-import { emptyReport } from './line.ts'
+import { emptyReport } from './stranger-connection.ts'
 import { attacks } from './attacks.ts'
 import type { Attack, Stranger } from './attacks.ts'
 

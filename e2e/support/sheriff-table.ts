@@ -15,11 +15,11 @@ export interface Person {
   readonly frames: string[]
   /** The errors on the page. */
   readonly complaints: string[]
-  readonly line: Line
+  readonly socket: HoldableSocket
 }
 
 /** A guest's connection to the host. While it is held, the page receives nothing from the host, but can send. */
-export interface Line {
+export interface HoldableSocket {
   hold(): void
   /** Delivers the messages that were held. */
   release(): void
@@ -63,16 +63,16 @@ async function arrive(browser: Browser, name: string, screen: BrowserContextOpti
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(`${name}: ${message}`))
   page.on('console', (message) => message.type() === 'error' && complaints.push(`${name}: ${message.text()}`))
-  const line = await layLine(page, (frame) => frames.push(frame))
-  return { name, page, hand: screen.hasTouch ? 'touch' : 'keys', frames, complaints, line }
+  const socket = await routeSocket(page, (frame) => frames.push(frame))
+  return { name, page, hand: screen.hasTouch ? 'touch' : 'keys', frames, complaints, socket }
 }
 
-async function layLine(page: Page, heard: (frame: string) => void): Promise<Line> {
+async function routeSocket(page: Page, onFrame: (frame: string) => void): Promise<HoldableSocket> {
   let held: (() => void)[] | undefined
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const host = socket.connectToServer()
     host.onMessage((frame) => {
-      heard(String(frame))
+      onFrame(String(frame))
       const deliver = () => socket.send(frame)
       if (held) held.push(deliver)
       else deliver()

@@ -11,8 +11,8 @@ export interface Bridge {
   readonly kiosk: boolean
   /** Sets the language of the program's menu to the player's choice, a BCP 47 tag. */
   setLanguage(language: string): Promise<void>
-  /** Calls `heard` with each thing that the system asks to open, including earlier ones. To be called once. */
-  onOpened(heard: (thing: Opened) => void): void
+  /** Calls `listener` with each thing that the system asks to open, including earlier ones. To be called once. */
+  onOpened(listener: (thing: Opened) => void): void
   /** Makes the window's taskbar entry flash, or its icon in a Mac's Dock bounce, until the window has the focus. */
   flashFrame(on: boolean): Promise<void>
 }

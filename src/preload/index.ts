@@ -8,9 +8,9 @@ import { windowInfoFromArguments } from './window-info.ts'
 const bridge: Bridge = {
   ...windowInfoFromArguments(process.argv),
   setLanguage: (language) => ipcRenderer.invoke(channels.setLanguage, language),
-  onOpened(heard) {
+  onOpened(listener) {
     const take = async () =>
-      ((await ipcRenderer.invoke(channels.takeOpened)) as Opened[]).forEach((thing) => heard(thing))
+      ((await ipcRenderer.invoke(channels.takeOpened)) as Opened[]).forEach((thing) => listener(thing))
     ipcRenderer.on(channels.opened, () => void take())
     void take()
   },

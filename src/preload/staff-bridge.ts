@@ -22,8 +22,8 @@ export interface StaffState {
 }
 
 export interface StaffBridge {
-  /** Calls `heard` with the current state and every later one. */
-  onState(heard: (state: StaffState) => void): void
+  /** Calls `listener` with the current state and every later one. */
+  onState(listener: (state: StaffState) => void): void
   /** The corner was held long enough. */
   held(): Promise<void>
   /** The corner was only touched: the touch is passed to the page below. `x` and `y` are measured from the screen's top left. */

@@ -5,8 +5,8 @@ import { staffChannels } from './staff-bridge.ts'
 import type { StaffBridge, StaffState } from './staff-bridge.ts'
 
 const bridge: StaffBridge = {
-  onState(heard) {
-    ipcRenderer.on(staffChannels.state, (_event, state: StaffState) => heard(state))
+  onState(listener) {
+    ipcRenderer.on(staffChannels.state, (_event, state: StaffState) => listener(state))
     void ipcRenderer.invoke(staffChannels.ready)
   },
   held: () => ipcRenderer.invoke(staffChannels.held),

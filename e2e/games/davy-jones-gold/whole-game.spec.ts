@@ -200,7 +200,7 @@ test.describe('in reach', () => {
       await expect(dice).toHaveCount(4)
       for (const size of ['phone', 'small phone'] as const) {
         await page.setViewportSize(sizes[size])
-        for (const [captions, least] of [
+        for (const [captions, minGap] of [
           ['.at, .need', 12],
           ['.verdict', 8],
         ] as const) {
@@ -219,7 +219,7 @@ test.describe('in reach', () => {
           )
           expect(new Set(said.map(({ top }) => top)).size, `rows, ${lang} on a ${size}`).toBe(1)
           for (const [index, { left }] of said.slice(1).entries())
-            expect(left - said[index]!.right, `${captions} ${lang} on a ${size}`).toBeGreaterThanOrEqual(least)
+            expect(left - said[index]!.right, `${captions} ${lang} on a ${size}`).toBeGreaterThanOrEqual(minGap)
         }
       }
     }

@@ -23,7 +23,7 @@ test.afterEach(() => host.stop())
 const challengerOf: Readonly<Record<string, string>> = { Ana: 'Cleo', Dan: 'Ben' }
 const enough = { lie: true, wrongChallenge: true, broke: true }
 /** One game in seventy lacks a lie, a wrong challenge, or somebody broke. */
-const mostGames = 4
+const maxGames = 4
 
 interface Evening {
   readonly people: readonly Person[]
@@ -49,7 +49,7 @@ longTest(
       compared: 0,
     }
     await playToTheEnd(evening)
-    for (let game = 2; game <= mostGames && !hasSeenEnough(evening); game++) {
+    for (let game = 2; game <= maxGames && !hasSeenEnough(evening); game++) {
       await test.step(`they play again, for the ${game}. time`, async () => {
         await playAgain(evening)
         await playToTheEnd(evening)
@@ -85,11 +85,11 @@ longTest(
     await sheriffTable.openLog(accused.page)
     const times = await recordMoment(accused.page, /^(A lie|True): /)
 
-    slow.line.hold()
+    slow.socket.hold()
     await sheriffTable.challenge(quick)
     await expectMoment([quick, accused], quick.name)
     await sheriffTable.challenge(slow)
-    slow.line.release()
+    slow.socket.release()
     await expectMoment([slow], quick.name)
     await expect(slow.page.getByText(`Too late: ${quick.name} was quicker and has challenged.`)).toBeVisible()
 

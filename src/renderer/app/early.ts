@@ -4,7 +4,7 @@
 
 import parts from 'virtual:texts'
 import { readStored, settingsKey } from '../client/storage/localValues.ts'
-import { untilFetched } from '../client/loading/untilFetched.ts'
+import { fetchWithRetry } from '../client/loading/fetchWithRetry.ts'
 import { preferredLanguage } from '../i18n/languages.ts'
 import { fetchFonts } from './fonts.ts'
 
@@ -18,7 +18,7 @@ try {
 
 /** Fetches a lost style sheet again. Before WebKit requests it for a copy of its link, it needs a plain fetch. */
 const askAgain = (link: HTMLLinkElement) =>
-  untilFetched(() => fetch(link.href)).then(() => link.replaceWith(link.cloneNode()))
+  fetchWithRetry(() => fetch(link.href)).then(() => link.replaceWith(link.cloneNode()))
 /** Whether a style sheet was lost: Chromium then has none, WebKit has one that can't be read. */
 function isLost({ sheet }: HTMLLinkElement): boolean {
   try {

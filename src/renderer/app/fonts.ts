@@ -31,11 +31,11 @@ const fonts = [
 /** How long the first screen waits for fonts that are being fetched. They are fetched in parallel to it, and are smaller. */
 const patienceMs = 100
 
-let coming: Promise<FontFace[][]> | undefined
+let pending: Promise<FontFace[][]> | undefined
 
 /** Fetches the fonts once. Returns them by family. If a file is lost, the browser will fetch the larger ones instead. */
 export function fetchFonts(): Promise<FontFace[][]> {
-  return (coming ??= Promise.all(fonts.map(fetchFamily)))
+  return (pending ??= Promise.all(fonts.map(fetchFamily)))
 }
 
 async function fetchFamily({ family, weight, own, others }: (typeof fonts)[number]): Promise<FontFace[]> {

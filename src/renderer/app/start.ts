@@ -13,7 +13,7 @@ import { awaitFirstGesture } from '../client/firstGesture.ts'
 import { awaitFirstScreen, firstScreenDrawn } from '../client/loading/firstScreen.ts'
 import { programBegins } from '../client/loading/programStart.ts'
 import { checkProofsInWorkers } from '../client/hostProof.ts'
-import { lastPlace } from '../client/home.ts'
+import { lastPlace } from '../client/hostPlace.ts'
 import { i18n, setLanguage } from '../i18n/index.ts'
 import { detectKioskMode } from '../client/kioskMode.ts'
 import { createLanyardRouter } from './router.ts'
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     connection.check()
-    useTable().passSleep()
+    useTable().subtractSleep()
   })
   window.addEventListener('online', () => connection.check())
 

@@ -1,14 +1,14 @@
 // Checks a host's proof. The code for this includes the arithmetic of large numbers, which keeps a phone busy for a moment.
 
 import type { checkHostProof } from '#shared/protocol/check-host-proof.ts'
-import { untilFetched } from './loading/untilFetched.ts'
+import { fetchWithRetry } from './loading/fetchWithRetry.ts'
 
 type Check = typeof checkHostProof
 export type ProofQuestion = Parameters<Check>
 type Verdict = ReturnType<Check>
 
 let loaded: Check | undefined
-let coming: Promise<Check> | undefined
+let pending: Promise<Check> | undefined
 /** Set if workers make the checks. Resolves when the first worker may start. */
 let mayStartWorker: Promise<void> | undefined
 /** A worker that was started ahead of its first check. */
@@ -30,11 +30,11 @@ export function prepareProofCheck(): void {
 
 /** Fetches the check for use in this thread; retries after each failure. */
 export function loadProofCheck(): Promise<Check> {
-  return (coming ??= fetchProofCheck())
+  return (pending ??= fetchProofCheck())
 }
 
 async function fetchProofCheck(): Promise<Check> {
-  loaded = (await untilFetched(() => import('#shared/protocol/check-host-proof.ts'))).checkHostProof
+  loaded = (await fetchWithRetry(() => import('#shared/protocol/check-host-proof.ts'))).checkHostProof
   return loaded
 }
 

@@ -2,7 +2,7 @@
 
 import { createApi } from './api.ts'
 import { namelessMemory } from './storage/devices.ts'
-import { createSession, longestOfStranger } from './session.ts'
+import { createSession, maxStrangerMessageLength } from './session.ts'
 import type { Session, SessionOptions } from './session.ts'
 
 export interface SearchOptions {
@@ -42,7 +42,7 @@ export function searchMovedHost({ homeUrl, hostId, lostUrl, openSocket, found }:
     const there = createSession({
       hostUrl: url,
       memory: namelessMemory(url, hostId),
-      longestMessage: longestOfStranger,
+      maxMessageLength: maxStrangerMessageLength,
       listeners: {
         welcome(message) {
           if (message.hostId === hostId) found(url)

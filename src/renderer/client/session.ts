@@ -9,8 +9,8 @@ import type { RequestBody, HostMessage, RejectionCode } from '#shared/protocol/m
 import { authorityOf } from './address.ts'
 import { checkProof, prepareProofCheck } from './hostProof.ts'
 import { randomHex32 } from './randomHex.ts'
-import { openWire } from './wire.ts'
-import type { Socket } from './wire.ts'
+import { openReconnectingSocket } from './reconnectingSocket.ts'
+import type { Socket } from './reconnectingSocket.ts'
 
 type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
 export type Welcome = MessageOf<'welcome'>
@@ -64,7 +64,7 @@ export interface SessionOptions {
   /** Says hello to a stranger too, as a new device. */
   readonly welcomesStrangers?: boolean
   /** In characters; unlimited by default. A longer message is not read and ends the session. */
-  readonly longestMessage?: number
+  readonly maxMessageLength?: number
   /** Messages without a listener are dropped. */
   readonly listeners: Partial<Listeners>
   onConnection(connection: Connection): void
@@ -84,10 +84,10 @@ const beforeHello: readonly HostMessage['type'][] = ['proof', 'rejected', 'refus
 const pingEveryMs = 10_000
 const answerWithinMs = 5_000
 /** The longest message of a host that nobody has chosen. The list of tables of the largest house is half as long. */
-export const longestOfStranger = 1024 * 1024
+export const maxStrangerMessageLength = 1024 * 1024
 
 export function createSession(options: SessionOptions): Session {
-  const { listeners, memory, onConnection, longestMessage = Infinity } = options
+  const { listeners, memory, onConnection, maxMessageLength = Infinity } = options
   const waiting = new Map<number, (answer: Answer) => void>()
   let lastId = 0
   let byeCode: MessageOf<'bye'>['code'] | MessageOf<'refused'>['code'] | undefined
@@ -115,7 +115,7 @@ export function createSession(options: SessionOptions): Session {
       transientToken = memory.keep(message.device, message.hostId, isIt ? proven : undefined)
         ? undefined
         : message.device
-      wire.resetWait()
+      socket.resetWait()
       welcomed = true
       pingLater()
       onConnection({ state: 'up' })
@@ -143,7 +143,7 @@ export function createSession(options: SessionOptions): Session {
 
   // Fetched while the socket opens.
   prepareProofCheck()
-  const wire = openWire({
+  const socket = openReconnectingSocket({
     url: `${options.hostUrl.replace(/^http/, 'ws')}/ws`,
     ...(options.openSocket && { openSocket: options.openSocket }),
     ...(options.random && { random: options.random }),
@@ -152,11 +152,11 @@ export function createSession(options: SessionOptions): Session {
       mismatch = undefined
       proven = undefined
       nonce = randomHex32()
-      wire.send(JSON.stringify({ type: 'challenge', nonce }))
+      socket.send(JSON.stringify({ type: 'challenge', nonce }))
       dropUnlessAnswered()
     },
     onText(text) {
-      if (text.length > longestMessage) return end({ state: 'down', why: 'lost' })
+      if (text.length > maxMessageLength) return end({ state: 'down', why: 'lost' })
       const message = parseHostMessage(text)
       // A newer host may send types of messages that this client neither knows nor needs.
       if (message && Object.hasOwn(handlers, message.type) && mayBeHeard(message)) handle(message)
@@ -186,12 +186,12 @@ export function createSession(options: SessionOptions): Session {
     if (recalled === 'stranger' && !options.welcomesStrangers) return end({ state: 'stranger' })
     proven = who
     const device = recalled === 'stranger' ? transientToken : (recalled.token ?? transientToken)
-    wire.send(JSON.stringify({ type: 'hello', protocol: protocolVersion, ...(device !== undefined && { device }) }))
+    socket.send(JSON.stringify({ type: 'hello', protocol: protocolVersion, ...(device !== undefined && { device }) }))
     dropUnlessAnswered()
   }
 
   function end(connection: Connection): void {
-    wire.close()
+    socket.close()
     dropPending()
     onConnection(connection)
   }
@@ -219,7 +219,7 @@ export function createSession(options: SessionOptions): Session {
   function ask(request: RequestBody): Promise<Answer> {
     const id = ++lastId
     // The host would take a request before the welcome as a sign that this device has received its newest token.
-    if (!welcomed || !wire.send(JSON.stringify({ ...request, id })))
+    if (!welcomed || !socket.send(JSON.stringify({ ...request, id })))
       return Promise.resolve({ accepted: false, code: 'offline' })
     return new Promise((resolve) => waiting.set(id, resolve))
   }
@@ -232,7 +232,7 @@ export function createSession(options: SessionOptions): Session {
   /** Drops the socket if no message comes in time: it does not close by itself when the network is lost. */
   function dropUnlessAnswered(): void {
     clearTimeout(silenceTimer)
-    silenceTimer = setTimeout(() => wire.drop(), answerWithinMs)
+    silenceTimer = setTimeout(() => socket.drop(), answerWithinMs)
   }
 
   async function ping(): Promise<void> {
@@ -254,10 +254,10 @@ export function createSession(options: SessionOptions): Session {
     ask,
     check() {
       if (welcomed) void ping()
-      else wire.retryNow()
+      else socket.retryNow()
     },
     close() {
-      wire.close()
+      socket.close()
       dropPending()
     },
   }

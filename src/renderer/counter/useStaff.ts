@@ -36,16 +36,16 @@ export function useStaff() {
   /** Whether the host has admitted this connection. Right after a reconnect, it may be false while `access` is still open. */
   const isAdmitted = shallowRef(false)
   const error = shallowRef<PinError>()
-  let held: string | undefined
+  let enteredPin: string | undefined
   /** Whether the host is being asked to admit this connection. `lock` cancels this. */
   let isSigningIn = false
   let reentering: Promise<void> | undefined
   let nextTry: ReturnType<typeof setTimeout> | undefined
 
   async function refresh(): Promise<void> {
-    if (held !== undefined) return reenter()
+    if (enteredPin !== undefined) return reenter()
     const answer = await connection.api.watchCounter()
-    if (held !== undefined) return
+    if (enteredPin !== undefined) return
     if (answer.accepted) open()
     else if (answer.code === 'no-pin') showHowToSet()
     else access.value = 'pin'
@@ -53,7 +53,7 @@ export function useStaff() {
 
   /** Enters the PIN again if the host no longer grants access. */
   async function checkAccess(): Promise<void> {
-    if (access.value !== 'open' || held === undefined || !connection.isUp) return
+    if (access.value !== 'open' || enteredPin === undefined || !connection.isUp) return
     const answer = await connection.api.watchCounter()
     if (answer.accepted || answer.code !== 'not-staff') return
     isAdmitted.value = false
@@ -69,8 +69,8 @@ export function useStaff() {
   /** Signs in with the kept PIN; locks if the PIN has changed. */
   async function enterHeld(): Promise<void> {
     clearTimeout(nextTry)
-    if (held === undefined) return
-    const answer = await signIn(held)
+    if (enteredPin === undefined) return
+    const answer = await signIn(enteredPin)
     // If the connection has broken again, the next one tries the same PIN.
     if (answer.accepted || !connection.isUp) return
     const seconds = secondsToWait(answer)
@@ -89,7 +89,7 @@ export function useStaff() {
     isSigningIn = true
     let answer = await connection.api.signInAsStaff(pin)
     if (answer.accepted && isSigningIn) {
-      held = pin
+      enteredPin = pin
       error.value = undefined
       answer = await connection.api.watchCounter()
     }
@@ -111,7 +111,7 @@ export function useStaff() {
     // The host also admits the connection that sets the first PIN.
     if (isFirst) isSigningIn = true
     const answer = await connection.api.setStaffPin(pin)
-    if (answer.accepted && access.value === 'open') held = pin
+    if (answer.accepted && access.value === 'open') enteredPin = pin
     else if (answer.accepted && isSigningIn) await enter(pin)
     else if (isFirst) isSigningIn = false
     // Somebody else has set the first PIN meanwhile.
@@ -135,7 +135,7 @@ export function useStaff() {
     clearTimeout(nextTry)
     const mayBeStaff = access.value === 'open' || isSigningIn
     isSigningIn = false
-    held = undefined
+    enteredPin = undefined
     error.value = undefined
     if (!mayBeStaff) return
     cafe.forget()

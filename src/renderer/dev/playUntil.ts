@@ -7,7 +7,7 @@ import type { NewEvents } from '../games/localGame.ts'
 import { bot, game, has, options, seats, seed, text, viewer } from '../games/testing/pageQuery.ts'
 
 type LocalGame = ReturnType<typeof localGame>
-const mostMoves = 1000
+const maxMoves = 1000
 
 /** The first match, by seed, that reaches the moment; if none does, a match at its beginning. */
 export function playUntil(): { local: LocalGame; news: NewEvents } {
@@ -21,7 +21,7 @@ export function playUntil(): { local: LocalGame; news: NewEvents } {
 
 function playOn(local: LocalGame): NewEvents | undefined {
   let news: NewEvents = []
-  for (let move = 0; move < mostMoves; move++) {
+  for (let move = 0; move < maxMoves; move++) {
     if (isReached(local, news, move)) return news
     const next = local.step(bot, viewer)
     if (!next) return undefined

@@ -51,13 +51,13 @@ export type TableEmits = {
   /** One of `choices`, or an action made from a free one. */
   act: [action: Action]
   /** Whether the viewer's answer is to stand from now on, for the open prompt, too (`GameUi.standingAnswer`). */
-  stand: [still: boolean]
+  stand: [isStanding: boolean]
   /** Whether the news are still being shown. The frame holds back the result until they have been. */
-  showing: [still: boolean]
+  showing: [isShowing: boolean]
   /** The moment of these events begins. Not emitted for events that a player skips, or that the page catches up on. */
   moment: [events: readonly unknown[]]
   /** `count` of `news` have been shown: the log tells these. Once `showing` has ended, the log tells all. */
-  told: [count: number]
+  eventsShown: [count: number]
   /** A press has skipped what was being shown. */
   skip: []
   /**
@@ -65,7 +65,7 @@ export type TableEmits = {
    * next view waits unless a clock runs for somebody at this screen. If several people play at this screen and there are
    * secrets, the view is the public's meanwhile.
    */
-  keeping: [still: boolean]
+  awaitsDismissal: [isWaiting: boolean]
   /** Opens the rules, at an entry named by the game or at the first page. */
   rules: [entry: string | undefined]
 }

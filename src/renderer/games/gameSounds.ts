@@ -20,9 +20,9 @@ const order: readonly SoundName[] = ['win', 'cannon', 'sweep', 'slam', 'find', '
 /** The different sounds of events that are shown together, the most telling first. */
 export function soundsOf(game: string, events: readonly unknown[]): SoundName[] {
   const sounds = files[`./${game}/sounds.ts`] ?? {}
-  const heard = (events as readonly { readonly type: string }[]).flatMap((event) => {
+  const found = (events as readonly { readonly type: string }[]).flatMap((event) => {
     const sound = Object.hasOwn(sounds, event.type) ? sounds[event.type] : undefined
     return (typeof sound === 'function' ? sound(event) : sound) ?? []
   })
-  return order.filter((sound) => heard.includes(sound))
+  return order.filter((sound) => found.includes(sound))
 }

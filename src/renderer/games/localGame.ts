@@ -19,12 +19,12 @@ export type NewEvents = readonly ScopedEvent<unknown>[]
 export function localGame({ game, ...setup }: LocalGameSetup) {
   const match = new Match(game, setup)
   const chance = seededChance(`${setup.seed} bots`)
-  const told: ScopedEvent<unknown>[] = []
+  const pastEvents: ScopedEvent<unknown>[] = []
 
   function submit(actor: Actor, action: Action): NewEvents {
     const result = match.submit(actor, action)
     if (!result.accepted) throw new Error(JSON.stringify(result.rejection))
-    told.push(...result.events)
+    pastEvents.push(...result.events)
     return result.events
   }
 
@@ -44,7 +44,7 @@ export function localGame({ game, ...setup }: LocalGameSetup) {
     const { seat } = prompt
     const play = game.bots[bot]
     if (!play) return submit(seat, randomAction(game, match.position(), seat, chance))
-    const [view, story, choices] = [match.view(seat), eventsFor(told, seat), match.choices(seat)]
+    const [view, story, choices] = [match.view(seat), eventsFor(pastEvents, seat), match.choices(seat)]
     return submit(seat, play.choose({ seat, prompt, chance, view, story, choices }))
   }
 
@@ -56,7 +56,7 @@ export function localGame({ game, ...setup }: LocalGameSetup) {
       prompts: [...match.prompts],
       choices: viewer === 'public' ? [] : match.choices(viewer),
       news: eventsFor(news, viewer),
-      story: eventsFor(told, viewer),
+      story: eventsFor(pastEvents, viewer),
       outcome: match.outcome,
     }
   }

@@ -1,6 +1,6 @@
 // Finds the user interface of each game in its folder here. It is loaded, with its texts, when its first table is opened.
 
-import { untilFetched } from '../client/loading/untilFetched.ts'
+import { fetchWithRetry } from '../client/loading/fetchWithRetry.ts'
 import { withTexts } from '../i18n/index.ts'
 import type { GameUi } from './contract.ts'
 
@@ -14,5 +14,5 @@ export async function loadGameUi(game: string): Promise<GameUi> {
   const load = gameUis[`./${game}/index.ts`]
   if (!load)
     throw new Error(`no user interface of ${game} in this build: src/renderer/games/${game}/index.ts is missing`)
-  return (await untilFetched(() => withTexts(game, load))).default
+  return (await fetchWithRetry(() => withTexts(game, load))).default
 }

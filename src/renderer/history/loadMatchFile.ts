@@ -12,12 +12,12 @@ export interface MatchFileError {
 }
 
 /** A text of `length` UTF-16 units takes at most three times as many bytes. Larger files are not read. */
-const mostBytes = 3 * matchFileLimits.length
+const maxFileBytes = 3 * matchFileLimits.length
 
 export async function loadMatchFile(
   file: Pick<File, 'size' | 'text'>,
 ): Promise<{ readonly match: MatchFile } | MatchFileError> {
-  if (file.size > mostBytes) return { code: 'too-big', params: {} }
+  if (file.size > maxFileBytes) return { code: 'too-big', params: {} }
   let text: string
   try {
     text = await file.text()

@@ -23,14 +23,14 @@ test.each([
   ['help-the-sheriff', 1, 3, [2, 3]],
   ['help-the-sheriff', 1, 1, [2]],
   ['davy-jones-gold', 4, 3, [0]],
-])('for %s with %i at the screen and at most %s bots, %j are offered', (game, people, most, offered) => {
-  const { offers } = choice({ game: () => game, people: () => people, ...(most && { most }) })
+])('for %s with %i at the screen and at most %s bots, %j are offered', (game, people, max, offered) => {
+  const { offers } = choice({ game: () => game, people: () => people, ...(max && { max }) })
   expect(offers.value.map(({ value }) => value)).toEqual(offered)
 })
 
 test('the chosen number comes back with the game that takes it', () => {
   const form = reactive({ game: 'dead-mans-draw', people: 2 })
-  const { bots } = choice({ game: () => form.game, people: () => form.people, most: 3 })
+  const { bots } = choice({ game: () => form.game, people: () => form.people, max: 3 })
   expect(bots.value).toBe(1)
   bots.value = 3
   form.game = 'davy-jones-gold'

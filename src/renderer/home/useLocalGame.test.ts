@@ -49,7 +49,7 @@ async function begin(game: string) {
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: en as never } })
   await router.push('/learn')
   const page = mount(screen, { global: { plugins: [router, i18n] } })
-  const isStarted = await local.startUsual(game)
+  const isStarted = await local.startWithDefaults(game)
   const { path } = router.currentRoute.value
   page.unmount()
   return { isStarted, path }

@@ -22,10 +22,10 @@ export interface LocalGame {
   readonly speed: BotSpeed
 }
 
-const usualLevel = 'easy'
+const defaultLevel = 'easy'
 
 /** The level with this name, or the game's nearest one. */
-export function levelFor(game: string, wanted = usualLevel): string {
+export function levelFor(game: string, wanted = defaultLevel): string {
   return nearestBot(wanted, manifestOf(game)?.botLevels ?? [])
 }
 
@@ -59,7 +59,7 @@ export function useLocalGame() {
   }
 
   /** Starts a game without questions: this device's person against the usual bots, by the game's usual rules. */
-  function startUsual(game: string): Promise<boolean> {
+  function startWithDefaults(game: string): Promise<boolean> {
     const { name, face, colour } = settings.chosen
     return start({
       game,
@@ -71,5 +71,5 @@ export function useLocalGame() {
     })
   }
 
-  return { start, startUsual, nameOf }
+  return { start, startWithDefaults, nameOf }
 }

@@ -5,7 +5,7 @@ import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
 import parts from 'virtual:texts'
 import { mergeMessages } from './messageFiles.ts'
-import { untilFetched } from '../client/loading/untilFetched.ts'
+import { fetchWithRetry } from '../client/loading/fetchWithRetry.ts'
 import type { Messages } from './messageFiles.ts'
 import type { Language } from './languages.ts'
 
@@ -14,7 +14,7 @@ let wantedLanguage: Language
 /** The parts that are loaded besides `common`, in each loaded language. */
 const more = new Set<string>()
 /** Languages that are loading, until all of their parts are there. */
-const comingLanguages = new Map<Language, Promise<void>>()
+const pendingLanguages = new Map<Language, Promise<void>>()
 /** By language: its parts that are loaded or loading. Merging a part again would recreate every sentence on the page. */
 const askedParts = new Map<string, Map<string, Promise<void>>>()
 
@@ -27,10 +27,10 @@ export const i18n = createI18n({
 
 /** Loads a language, if it is not loaded yet, so that single texts can be shown in it. */
 export async function loadLanguage(language: Language): Promise<void> {
-  const coming = comingLanguages.get(language)
-  if (!coming && i18n.global.availableLocales.includes(language)) return
-  const loading = coming ?? fetchLanguage(language)
-  comingLanguages.set(language, loading)
+  const pending = pendingLanguages.get(language)
+  if (!pending && i18n.global.availableLocales.includes(language)) return
+  const loading = pending ?? fetchLanguage(language)
+  pendingLanguages.set(language, loading)
   await loading
 }
 
@@ -40,7 +40,7 @@ async function fetchLanguage(language: Language): Promise<void> {
     askedParts.set(language, new Map())
     await Promise.all([...more].map((part) => loadPart(part, language)))
   } finally {
-    comingLanguages.delete(language)
+    pendingLanguages.delete(language)
   }
 }
 
@@ -83,5 +83,5 @@ export async function setLanguage(language: Language): Promise<void> {
 async function read(name: string): Promise<Messages> {
   const load = parts[name]
   if (!load) throw new Error(`no texts of ${name} in this build`)
-  return mergeMessages((await untilFetched(load)).default)
+  return mergeMessages((await fetchWithRetry(load)).default)
 }

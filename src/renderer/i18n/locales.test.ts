@@ -37,10 +37,10 @@ function expectSame(messages: unknown, english: unknown): void {
   expect(wanted).not.toEqual([])
   expect([...words.keys()].sort()).toEqual(wanted.map(([key]) => key).sort())
   for (const [key, text] of wanted) {
-    const here = words.get(key) ?? ''
-    expect.soft(placeholders(here), key).toEqual(placeholders(text))
-    expect.soft(here.trim(), key).toBe(here)
-    expect.soft(here, key).not.toBe('')
+    const translated = words.get(key) ?? ''
+    expect.soft(placeholders(translated), key).toEqual(placeholders(text))
+    expect.soft(translated.trim(), key).toBe(translated)
+    expect.soft(translated, key).not.toBe('')
   }
 }
 

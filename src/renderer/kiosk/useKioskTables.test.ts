@@ -110,19 +110,19 @@ async function guestsPressTableWithCode() {
   }
   const joined = made.list.join({ ...table, door: 'code', people: [] })
   await vi.advanceTimersByTimeAsync(0)
-  const here = useTable()
+  const tableStore = useTable()
   // The table's page does this.
-  await here.enter(table.id)
-  return { own, made, router, joined, here }
+  await tableStore.enter(table.id)
+  return { own, made, router, joined, tableStore }
 }
 
 test('guests who have typed the code of a table get their seats by their names', async () => {
-  const { own, joined, here } = await guestsPressTableWithCode()
-  expect(here.entryRejection).toEqual({ code: 'code-needed' })
+  const { own, joined, tableStore } = await guestsPressTableWithCode()
+  expect(tableStore.entryRejection).toEqual({ code: 'code-needed' })
   // The guests ask others for the code.
   await vi.advanceTimersByTimeAsync(60_000)
   expect(guestsHere.value?.areSeatedAt(table.id)).toBe(true)
-  await here.retryEntry('BRIG')
+  await tableStore.retryEntry('BRIG')
   await joined
   expect(own.asked('sit')).toMatchObject([
     { seat: 1, name: 'Ana' },

@@ -4,7 +4,7 @@ import { computed, onScopeDispose, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { TableSummary } from '#shared/protocol/table.ts'
-import type { HostPlace } from '../client/home.ts'
+import type { HostPlace } from '../client/hostPlace.ts'
 import { useHostRequests } from '../ui/requests/useHostRequests.ts'
 import { guestsHere } from '../stores/guestsHere.ts'
 import { useTable } from '../stores/table.ts'
@@ -23,9 +23,9 @@ const tableToSitAt = shallowRef<string>()
 /** Tells a table's screens who the guests are. Call once, in a component. */
 export function provideGuestsHere(): void {
   const guests = useKioskGuests()
-  const here = useTable()
+  const tableStore = useTable()
   guestsHere.value = {
-    nextName: () => guests.nextName(here.table?.seats ?? []),
+    nextName: () => guests.nextName(tableStore.table?.seats ?? []),
     rename: guests.rename,
     areSeatedAt: (table) => table === tableToSitAt.value,
   }
@@ -33,7 +33,7 @@ export function provideGuestsHere(): void {
 }
 
 export function useKioskTables() {
-  const here = useTable()
+  const tableStore = useTable()
   const guests = useKioskGuests()
   const router = useRouter()
   const today = useCafeOffer()
@@ -57,7 +57,7 @@ export function useKioskTables() {
     await once('match', async () => {
       const table = await open(game, names, names.length + bots, bots, false)
       if (table === undefined) return
-      if (await readyAndStart()) await waitUntil(() => here.scene !== undefined)
+      if (await readyAndStart()) await waitUntil(() => tableStore.scene !== undefined)
       await router.push(`/table/${table}`)
     })
   }
@@ -75,9 +75,11 @@ export function useKioskTables() {
     await once('table', async () => {
       if (place && !(await visit(place))) return
       if (door === 'code') return sitDownWithCode(id)
-      await here.enter(id)
+      await tableStore.enter(id)
       // The table's state arrives after the answer. If the table is gone, no state comes, and the page of the table says so.
-      await waitUntil(() => here.table !== undefined || here.entryRejection !== undefined || !here.isAtTable)
+      await waitUntil(
+        () => tableStore.table !== undefined || tableStore.entryRejection !== undefined || !tableStore.isAtTable,
+      )
       await sitDown()
       await router.push(`/table/${id}`)
     })
@@ -86,7 +88,7 @@ export function useKioskTables() {
   /** Lets the guests type the code on the table's page, then seats them. Ends if they leave that page. */
   async function sitDownWithCode(id: string): Promise<void> {
     const path = `/table/${id}`
-    const isLetIn = () => here.table?.id === id
+    const isLetIn = () => tableStore.table?.id === id
     tableToSitAt.value = id
     try {
       await router.push(path)
@@ -98,7 +100,7 @@ export function useKioskTables() {
   }
 
   async function sitDown(): Promise<void> {
-    const { seats: all = [] } = here.table ?? {}
+    const { seats: all = [] } = tableStore.table ?? {}
     guests.avoidNames(all.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])))
     if (await sitAnywhere(guests.names.map((name) => ({ name })))) await requests.setReady(true)
   }

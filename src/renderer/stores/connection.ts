@@ -5,10 +5,10 @@ import { computed, shallowRef } from 'vue'
 import type { RequestBody } from '#shared/protocol/messages.ts'
 import { createApi } from '../client/api.ts'
 import { deviceMemory, namelessMemory, ownHostMemory, ownPlace } from '../client/storage/devices.ts'
-import { homePlace, mayChangeHost, rememberPlace } from '../client/home.ts'
-import type { HostPlace } from '../client/home.ts'
-import { untilFetched } from '../client/loading/untilFetched.ts'
-import { createSession, longestOfStranger } from '../client/session.ts'
+import { homePlace, mayChangeHost, rememberPlace } from '../client/hostPlace.ts'
+import type { HostPlace } from '../client/hostPlace.ts'
+import { fetchWithRetry } from '../client/loading/fetchWithRetry.ts'
+import { createSession, maxStrangerMessageLength } from '../client/session.ts'
 import { useCafe } from './cafe.ts'
 import { useHouse } from './house.ts'
 import type {
@@ -79,7 +79,7 @@ export const useConnection = defineStore('connection', () => {
   function searchFor(lost: HostPlace): void {
     const hostId = welcome.value?.hostId ?? lost.id
     if (searching || lost.here || hostId === undefined || !mayChangeHost()) return
-    const search = untilFetched(() => import('../client/searchMovedHost.ts')).then(({ searchMovedHost }) => {
+    const search = fetchWithRetry(() => import('../client/searchMovedHost.ts')).then(({ searchMovedHost }) => {
       if (searching !== search) return undefined
       return searchMovedHost({
         homeUrl: homePlace().url,
@@ -124,7 +124,7 @@ export const useConnection = defineStore('connection', () => {
     return createSession({
       hostUrl: url,
       memory: namelessMemory(url, hostId),
-      longestMessage: longestOfStranger,
+      maxMessageLength: maxStrangerMessageLength,
       listeners: peekListeners,
       onConnection: ({ state }) => state === 'up' || onLost?.(),
       ...(openSocket && { openSocket }),

@@ -117,7 +117,7 @@ test('older matches are added to those that are there, only once, until the list
   const older = { type: 'matches', matches: [match('b'), match('a')], before: 'c', more: false, kept: true } as const
   for (const message of [older, older]) host.hears({ ...message, matches: [...message.matches] })
   expect(history.matches?.map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a'])
-  expect(history.more).toBe(false)
+  expect(history.hasMore).toBe(false)
   newest()
   expect(history.matches?.map(({ id }) => id)).toEqual(['d', 'c'])
 })

@@ -7,11 +7,11 @@ import type { AwardGiven } from '#shared/history/statistics.ts'
 import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Fields } from '../client/api.ts'
-import { askPatiently } from '../client/askPatiently.ts'
+import { retryWhileTooFast } from '../client/retryWhileTooFast.ts'
 import type { Answer } from '../client/session.ts'
 import { messagesOnRequest } from '../client/messagesOnRequest.ts'
 import type { Rejected } from '../client/messagesOnRequest.ts'
-import { untilFetched } from '../client/loading/untilFetched.ts'
+import { fetchWithRetry } from '../client/loading/fetchWithRetry.ts'
 import { useConnection } from './connection.ts'
 
 type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
@@ -20,18 +20,18 @@ export const useHistory = defineStore('history', () => {
   const connection = useConnection()
   /** Newest first; undefined until the host has sent them. */
   const matches = shallowRef<readonly MatchSummary[]>()
-  const more = shallowRef(false)
+  const hasMore = shallowRef(false)
   /** Whether the host keeps them after it has stopped. */
-  const persistent = shallowRef(true)
+  const isPersistent = shallowRef(true)
   const statistics = shallowRef<readonly NameStatistics[]>([])
   /** A match from a file. It exists in this page only and is gone when the page is reloaded. */
   const openedFile = shallowRef<MatchFile>()
   /** A file that the system has asked to open, until the list of matches reads it. */
   const fileToOpen = shallowRef<Pick<File, 'size' | 'text'>>()
 
-  /** The match that ended last at this page's table, once fetched. `of`: table id and number. */
+  /** The match that ended last at this page's table, once fetched. `matchId`: table id and number. */
   const lastMatch = shallowRef<{
-    readonly of: string
+    readonly matchId: string
     readonly match: MatchFile
     readonly awards: readonly AwardGiven[]
   }>()
@@ -44,15 +44,15 @@ export const useHistory = defineStore('history', () => {
     // The same page was requested twice, or before the list was fetched again.
     if (before !== undefined && before !== matches.value?.at(-1)?.id) return
     matches.value = before === undefined ? message.matches : [...(matches.value ?? []), ...message.matches]
-    more.value = message.more
-    persistent.value = message.kept
+    hasMore.value = message.more
+    isPersistent.value = message.kept
   }
 
   /** Fetches the first page of matches and the statistics; retries while they are wanted. */
   async function refresh(isWanted: () => boolean): Promise<void> {
     await Promise.all([
-      askPatiently(() => connection.api.listMatches(), isWanted),
-      askPatiently(connection.api.fetchStatistics, isWanted),
+      retryWhileTooFast(() => connection.api.listMatches(), isWanted),
+      retryWhileTooFast(connection.api.fetchStatistics, isWanted),
     ])
   }
 
@@ -71,13 +71,13 @@ export const useHistory = defineStore('history', () => {
   }
 
   /** Fetches the match that has just ended at this page's table into `lastMatch`; retries while it is wanted. */
-  async function fetchLastMatch(of: string, isWanted: () => boolean): Promise<void> {
-    if (lastMatch.value?.of === of) return
-    const match = await askPatiently(() => fetchMatch(), isWanted)
+  async function fetchLastMatch(matchId: string, isWanted: () => boolean): Promise<void> {
+    if (lastMatch.value?.matchId === matchId) return
+    const match = await retryWhileTooFast(() => fetchMatch(), isWanted)
     if ('accepted' in match) return
-    const { awardsOf } = await untilFetched(() => import('./awardsOf.ts'))
+    const { awardsOf } = await fetchWithRetry(() => import('./awardsOf.ts'))
     const won = awardsOf(match)
-    if (won) lastMatch.value = { of, match, awards: won }
+    if (won) lastMatch.value = { matchId, match, awards: won }
   }
 
   /**
@@ -100,7 +100,7 @@ export const useHistory = defineStore('history', () => {
     const left = which.match === undefined ? [] : (matches.value ?? []).filter(({ id }) => id !== which.match)
     if (answer.accepted && left.length > 0) {
       matches.value = left
-      void askPatiently(connection.api.fetchStatistics, isWanted)
+      void retryWhileTooFast(connection.api.fetchStatistics, isWanted)
     } else void refresh(isWanted)
     return answer
   }
@@ -115,8 +115,8 @@ export const useHistory = defineStore('history', () => {
 
   return {
     matches,
-    more,
-    persistent,
+    hasMore,
+    isPersistent,
     statistics,
     openedFile,
     fileToOpen,

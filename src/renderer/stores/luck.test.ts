@@ -19,9 +19,9 @@ import { connected } from './testing/connected.ts'
 
 /** A promise for which the loading of the page's files waits. */
 const files = vi.hoisted(() => ({ come: Promise.resolve() }))
-vi.mock(import('../client/loading/untilFetched.ts'), async (original) => {
-  const { untilFetched } = await original()
-  return { untilFetched: (fetch, waiting) => files.come.then(() => untilFetched(fetch, waiting)) }
+vi.mock(import('../client/loading/fetchWithRetry.ts'), async (original) => {
+  const { fetchWithRetry } = await original()
+  return { fetchWithRetry: (fetch, waiting) => files.come.then(() => fetchWithRetry(fetch, waiting)) }
 })
 
 const game = deadMansDraw as unknown as Game

@@ -8,15 +8,15 @@ import type { SeenView } from '#shared/luck/witness.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
-import { askPatiently } from '../client/askPatiently.ts'
-import { untilFetched } from '../client/loading/untilFetched.ts'
+import { retryWhileTooFast } from '../client/retryWhileTooFast.ts'
+import { fetchWithRetry } from '../client/loading/fetchWithRetry.ts'
 import { randomHex32 } from '../client/randomHex.ts'
 import { useConnection } from './connection.ts'
 import { useTable } from './table.ts'
 
 export const useLuck = defineStore('luck', () => {
   const connection = useConnection()
-  const here = useTable()
+  const tableStore = useTable()
   /** The result of the check after a match; undefined until it is known. */
   const verdict = shallowRef<Verdict>()
   /** The seats of each device that took part in the shuffle, if this page knows them. */
@@ -91,13 +91,13 @@ export const useLuck = defineStore('luck', () => {
 
   async function check(view: ViewMessage, which: string): Promise<void> {
     const { table, deal, outcome } = view
-    const state = here.table
+    const state = tableStore.table
     const host = connection.welcome?.hostId
     if (state?.id !== table || host === undefined) return
     // Loaded before the host is asked: loading may take seconds, in which the connection may break and come back.
     const { gameOf, judgeLuck, loadWitness, partsOf, withoutProof } = await luckCheck()
     if (which !== watched) return
-    const answer = await askPatiently(connection.api.requestProof, () => which === watched)
+    const answer = await retryWhileTooFast(connection.api.requestProof, () => which === watched)
     const game = gameOf(state.game)
     if (which !== watched || !game) return
     if (!answer.accepted) {
@@ -118,9 +118,9 @@ export const useLuck = defineStore('luck', () => {
 })
 
 /** Loaded when a match is shuffled: it includes the arithmetic of large numbers. */
-const fairLuck = () => untilFetched(() => import('../client/fairLuck.ts'))
+const fairLuck = () => fetchWithRetry(() => import('../client/fairLuck.ts'))
 /** Loaded when a match has ended. */
-const luckCheck = () => untilFetched(() => import('../client/luckCheck.ts'))
+const luckCheck = () => fetchWithRetry(() => import('../client/luckCheck.ts'))
 
 /** Lets the page draw and handle input in between. */
 const nextFrame = () => new Promise<void>((resolve) => setTimeout(resolve))

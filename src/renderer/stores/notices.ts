@@ -8,11 +8,11 @@ export interface Notice {
   readonly text: string
   readonly kind: 'bad' | 'plain'
   /** The text for screen readers, if the narrator tells the rest; otherwise they read `text`. */
-  readonly said: string | undefined
+  readonly spokenText: string | undefined
 }
 
 export const shownForMs = 7_000
-const atOnce = 3
+const maxNotices = 3
 
 export const useNotices = defineStore('notices', () => {
   const notices = ref<Notice[]>([])
@@ -20,9 +20,11 @@ export const useNotices = defineStore('notices', () => {
   let lastId = 0
 
   /** Returns the notice's id. `dismiss` removes the notice before its time is over. */
-  function notify(text: string, kind: Notice['kind'] = 'bad', said?: string): number {
+  function notify(text: string, kind: Notice['kind'] = 'bad', spokenText?: string): number {
     const id = ++lastId
-    notices.value = [...notices.value.filter((notice) => notice.text !== text), { id, text, kind, said }].slice(-atOnce)
+    notices.value = [...notices.value.filter((notice) => notice.text !== text), { id, text, kind, spokenText }].slice(
+      -maxNotices,
+    )
     setTimeout(() => dismiss(id), shownForMs)
     return id
   }
@@ -37,9 +39,9 @@ export const useNotices = defineStore('notices', () => {
   }
 
   /** Removes this narration, unless another has replaced it. */
-  function unsay(said: string): void {
-    if (narration.value === said) narration.value = ''
+  function clearNarration(text: string): void {
+    if (narration.value === text) narration.value = ''
   }
 
-  return { notices, narration, notify, dismiss, narrate, unsay }
+  return { notices, narration, notify, dismiss, narrate, clearNarration }
 })

@@ -25,14 +25,14 @@ const lobby: TableState = {
   reactions: true,
 }
 
-let here: ReturnType<typeof useTable>
+let tableStore: ReturnType<typeof useTable>
 let page: ReturnType<typeof usePresentation>
 let revision: number
 let moments: unknown[]
 
 /** The host sends the next view with these events. */
 function hear(events: readonly unknown[], change: Partial<ViewMessage> = {}): void {
-  here.receiveView({
+  tableStore.receiveView({
     type: 'view',
     table: 'abc123',
     deal: 1,
@@ -46,22 +46,22 @@ function hear(events: readonly unknown[], change: Partial<ViewMessage> = {}): vo
   })
 }
 const shown = () => page.scene?.shown.revision
-const told = () => page.scene?.story.slice(0, page.told)
+const told = () => page.scene?.story.slice(0, page.shownEventCount)
 
 /** The board receives the view and reports whether it shows news. */
 async function boardTakes(isVisible = true): Promise<void> {
-  if (isVisible) page.boardShows(true)
+  if (isVisible) page.setBoardShowing(true)
   await nextTick()
 }
-const boardIsDone = () => page.boardShows(false)
+const boardIsDone = () => page.setBoardShowing(false)
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   setActivePinia(createPinia())
-  here = useTable()
+  tableStore = useTable()
   page = usePresentation()
-  void here.enter('abc123')
-  here.receiveTable(lobby)
+  void tableStore.enter('abc123')
+  tableStore.receiveTable(lobby)
   revision = 0
   moments = []
   page.onMoment((events) => moments.push(...events))
@@ -77,9 +77,9 @@ test('a view is presented as it comes, and told once the board has shown it', as
   hear(['a', 'b'])
   expect([shown(), told(), page.isShowing]).toEqual([2, [], true])
   await boardTakes()
-  page.momentBegins(['a'])
+  page.notifyMoment(['a'])
   expect([told(), moments]).toEqual([[], ['a']])
-  page.tell(1)
+  page.markEventsShown(1)
   expect(told()).toEqual(['a'])
   boardIsDone()
   expect([told(), page.isShowing]).toEqual([['a', 'b'], false])
@@ -143,10 +143,10 @@ test('nobody falls behind by a pause', async () => {
   hear(['a'])
   await boardTakes()
   hear(['b'])
-  here.receiveTable({ ...lobby, paused: {} })
+  tableStore.receiveTable({ ...lobby, paused: {} })
   await nextTick()
   vi.advanceTimersByTime(60_000)
-  here.receiveTable(lobby)
+  tableStore.receiveTable(lobby)
   await nextTick()
   hear(['c'])
   expect(page.pace).toBe(1)
@@ -155,13 +155,13 @@ test('nobody falls behind by a pause', async () => {
 test('views wait for what stays on the board until it is dismissed, and are shown one after the other', async () => {
   hear(['a'])
   await boardTakes()
-  page.isKept = true
+  page.awaitsDismissal = true
   for (const letter of 'bcdef') hear([letter])
   vi.advanceTimersByTime(60_000)
   hear(['g'])
   boardIsDone()
   expect([shown(), told(), page.pace]).toEqual([2, ['a'], 1])
-  page.isKept = false
+  page.awaitsDismissal = false
   await boardTakes()
   hear(['h'])
   expect([shown(), told(), page.pace]).toEqual([3, ['a'], 1])
@@ -173,7 +173,7 @@ test('views wait for what stays on the board until it is dismissed, and are show
 test('with a clock running for somebody here the page has waited too long, and catches up', async () => {
   hear(['a'])
   await boardTakes()
-  page.isKept = true
+  page.awaitsDismissal = true
   for (const letter of 'bcdef') hear([letter])
   boardIsDone()
   vi.advanceTimersByTime(60_000)
@@ -184,12 +184,15 @@ test('with a clock running for somebody here the page has waited too long, and c
 test('whoever is asked behind what their own screen keeps shown is awaited, and at a hot seat they stand there', async () => {
   hear(['a'])
   await boardTakes()
-  page.isKept = true
+  page.awaitsDismissal = true
   hear(['b'])
   expect(page.isAwaited).toBe(false)
   hear(['c'], { prompts: [{ id: 7, seat: 0, kind: 'bid' }] })
   expect(page.isAwaited).toBe(true)
-  here.receiveTable({ ...lobby, seats: lobby.seats.map((seat) => ({ ...seat, yours: true })) as TableState['seats'] })
+  tableStore.receiveTable({
+    ...lobby,
+    seats: lobby.seats.map((seat) => ({ ...seat, yours: true })) as TableState['seats'],
+  })
   expect(page.isAwaited).toBe(false)
 })
 
@@ -237,12 +240,12 @@ test('a new time limit changes the newest view and shows nothing again', async (
   hear(['a'])
   await boardTakes()
   hear(['b'])
-  here.receiveTimeLimit('abc123', { seconds: 20, left: 20_000 })
+  tableStore.receiveTimeLimit('abc123', { seconds: 20, left: 20_000 })
   expect([shown(), page.scene?.limit]).toEqual([2, undefined])
   boardIsDone()
   expect(page.scene).toMatchObject({ limit: { seconds: 20 }, news: ['b'] })
   await boardTakes()
-  here.receiveTimeLimit('abc123', undefined)
+  tableStore.receiveTimeLimit('abc123', undefined)
   expect(page.scene).toMatchObject({ limit: undefined, news: ['b'] })
   expect(told()).toEqual(['a'])
 })
@@ -252,9 +255,9 @@ test('a pause stops the time of what is being shown as well as that of the newes
   await boardTakes()
   hear(['b'], { limit: { seconds: 20, left: 20_000 } })
   expect(page.scene?.limit).toMatchObject({ seconds: 20 })
-  here.receiveTimeLimit('abc123', undefined)
+  tableStore.receiveTimeLimit('abc123', undefined)
   expect([shown(), page.scene?.limit]).toEqual([2, undefined])
-  here.receiveTimeLimit('abc123', { seconds: 20, left: 15_000 })
+  tableStore.receiveTimeLimit('abc123', { seconds: 20, left: 15_000 })
   boardIsDone()
   expect(page.scene).toMatchObject({ limit: { seconds: 20 }, news: ['b'] })
 })
@@ -262,13 +265,13 @@ test('a pause stops the time of what is being shown as well as that of the newes
 test('a pause stops the time of all that waits', async () => {
   for (const news of ['a', 'b', 'c']) hear([news], { limit: { seconds: 20, left: 20_000 } })
   await boardTakes()
-  here.receiveTimeLimit('abc123', undefined)
+  tableStore.receiveTimeLimit('abc123', undefined)
   boardIsDone()
   expect(page.scene).toMatchObject({ limit: undefined, news: ['b'] })
 })
 
 test('the owner’s speed is the pace', () => {
-  here.receiveTable({ ...lobby, botSpeed: 'fast' })
+  tableStore.receiveTable({ ...lobby, botSpeed: 'fast' })
   expect(page.pace).toBe(0.4)
 })
 
@@ -276,6 +279,6 @@ test('whoever leaves the table has nothing presented', async () => {
   hear(['a'])
   await boardTakes()
   hear(['b'])
-  here.forget()
+  tableStore.forget()
   expect([page.scene, page.isBehind]).toEqual([undefined, false])
 })

@@ -17,18 +17,18 @@ interface WaitingScene {
 }
 
 /**
- * If more views than this wait, or one waits longer than `longestWaitMs`, the page has fallen behind and catches up. Time in
+ * If more views than this wait, or one waits longer than `maxWaitMs`, the page has fallen behind and catches up. Time in
  * which the board must not go on does not count, nor do the views that came during it.
  */
-const mostWaiting = 3
-const longestWaitMs = 5000
+const maxWaitingScenes = 3
+const maxWaitMs = 5000
 
 /**
  * - `scene`: the view that the board shows or is about to show. Board, log, narrator, question, time limit and result read
  *   this one. Only an answer (`useTable().act`) goes by the newest view.
- * - `told`: the number of events of `scene.story` whose moment is over. The log tells these.
+ * - `shownEventCount`: the number of events of `scene.story` whose moment is over. The log tells these.
  * - `isShowing`: the board is still showing `scene`, or other views wait. Questions, results and hand-overs wait for its end.
- * - `isKept`: set by the board while it shows something until a player dismisses it.
+ * - `awaitsDismissal`: set by the board while it shows something until a player dismisses it.
  * - `isBehind`: views wait after `scene`. Its prompts may be closed by now, so nobody may be offered an answer.
  * - `isTimed`: by the newest view, a clock runs for somebody at this device.
  * - `isAwaited`: the newest view asks this device, but the board keeps something shown. Only on a screen with one seat.
@@ -39,41 +39,43 @@ const longestWaitMs = 5000
  * A view that is whole (after a reconnect, a take-back, a change of viewer, at another game) is presented immediately.
  */
 export const usePresentation = defineStore('presentation', () => {
-  const here = useTable()
+  const tableStore = useTable()
   const scene = shallowRef<MatchScene>()
-  const told = ref(0)
+  const shownEventCount = ref(0)
   const waiting = shallowRef<readonly WaitingScene[]>([])
   const isBoardShowing = ref(false)
   /** Whether the board has received `scene` and reported whether it has something to show. */
-  const isTaken = ref(true)
-  const isKept = ref(false)
+  const hasBoardReceived = ref(true)
+  const awaitsDismissal = ref(false)
   const isCatchingUp = ref(false)
   /** The value of `performance.now()` when a pause or a hold last changed. */
-  let free = -Infinity
+  let holdChangedAt = -Infinity
   const listeners = new Set<MomentListener>()
 
   const isBehind = computed(() => waiting.value.length > 0)
-  const isAsked = computed(() => here.scene?.shown.prompts.some(({ seat }) => here.mySeats.includes(seat)) ?? false)
-  const isTimed = computed(() => here.scene?.limit !== undefined && isAsked.value)
+  const isAsked = computed(
+    () => tableStore.scene?.shown.prompts.some(({ seat }) => tableStore.mySeats.includes(seat)) ?? false,
+  )
+  const isTimed = computed(() => tableStore.scene?.limit !== undefined && isAsked.value)
   /** Whether waiting views must not be shown yet. */
-  const isHeld = computed(() => isKept.value && !isTimed.value)
-  const isAwaited = computed(() => isHeld.value && isBehind.value && isAsked.value && here.mySeats.length === 1)
-  const isShowing = computed(() => isBoardShowing.value || isBehind.value || !isTaken.value)
+  const isHeld = computed(() => awaitsDismissal.value && !isTimed.value)
+  const isAwaited = computed(() => isHeld.value && isBehind.value && isAsked.value && tableStore.mySeats.length === 1)
+  const isShowing = computed(() => isBoardShowing.value || isBehind.value || !hasBoardReceived.value)
   /** Multiplies the moments' durations; 0 while the page catches up. */
-  const pace = computed(() => (isCatchingUp.value ? 0 : paceOf[here.table?.botSpeed ?? usualBotSpeed]))
+  const pace = computed(() => (isCatchingUp.value ? 0 : paceOf[tableStore.table?.botSpeed ?? usualBotSpeed]))
 
   function receive(newest: MatchScene | undefined): void {
     const last = waiting.value.at(-1)?.scene ?? scene.value
     if (newest && newest.shown === last?.shown) update(newest)
-    else if (!newest || !last || newest.shown.whole) begin(newest)
+    else if (!newest || !last || newest.shown.whole) restart(newest)
     else {
       waiting.value = [...waiting.value, { scene: newest, since: performance.now() }]
       if (isTooFarBehind()) catchUp()
-      goOn()
+      showNext()
     }
   }
 
-  function begin(newest: MatchScene | undefined): void {
+  function restart(newest: MatchScene | undefined): void {
     waiting.value = []
     isCatchingUp.value = false
     if (newest) present(newest)
@@ -98,25 +100,25 @@ export const usePresentation = defineStore('presentation', () => {
 
   function present(next: MatchScene): void {
     scene.value = next
-    told.value = next.story.length - next.news.length
-    isTaken.value = false
+    shownEventCount.value = next.story.length - next.news.length
+    hasBoardReceived.value = false
     // By then the board has the view and has begun to show its news.
     void nextTick(() => {
       if (scene.value?.shown !== next.shown) return
-      isTaken.value = true
+      hasBoardReceived.value = true
       if (!isBoardShowing.value) finish()
     })
   }
 
   /** Called when all of `scene` has been shown. */
   function finish(): void {
-    told.value = scene.value?.story.length ?? 0
+    shownEventCount.value = scene.value?.story.length ?? 0
     if (!isBehind.value) isCatchingUp.value = false
-    goOn()
+    showNext()
   }
 
-  function goOn(): void {
-    if (isBoardShowing.value || isHeld.value || !isTaken.value) return
+  function showNext(): void {
+    if (isBoardShowing.value || isHeld.value || !hasBoardReceived.value) return
     const [next, ...later] = waiting.value
     if (!next) return
     waiting.value = isCatchingUp.value ? [] : later
@@ -125,8 +127,8 @@ export const usePresentation = defineStore('presentation', () => {
 
   function isTooFarBehind(): boolean {
     const [oldest] = waiting.value
-    const isLate = oldest !== undefined && performance.now() - Math.max(oldest.since, free) > longestWaitMs
-    const isCrowded = waiting.value.filter(({ since }) => since > free).length > mostWaiting
+    const isLate = oldest !== undefined && performance.now() - Math.max(oldest.since, holdChangedAt) > maxWaitMs
+    const isCrowded = waiting.value.filter(({ since }) => since > holdChangedAt).length > maxWaitingScenes
     return isHidden() || (!isHeld.value && (isLate || isCrowded))
   }
 
@@ -136,20 +138,20 @@ export const usePresentation = defineStore('presentation', () => {
   }
 
   /** Called by the board: whether it is showing the news of `scene`. */
-  function boardShows(still: boolean): void {
-    isBoardShowing.value = still
-    if (!still && isTaken.value) finish()
+  function setBoardShowing(isShowingNews: boolean): void {
+    isBoardShowing.value = isShowingNews
+    if (!isShowingNews && hasBoardReceived.value) finish()
   }
 
   /** Called by the board when the moment of these events begins. */
-  function momentBegins(events: readonly unknown[]): void {
+  function notifyMoment(events: readonly unknown[]): void {
     for (const listener of listeners) listener(events)
   }
 
   /** Called by the board: it has shown this many of the news of `scene`. */
-  function tell(count: number): void {
+  function markEventsShown(count: number): void {
     const { story, news } = scene.value ?? { story: [], news: [] }
-    told.value = Math.min(story.length, Math.max(told.value, story.length - news.length + count))
+    shownEventCount.value = Math.min(story.length, Math.max(shownEventCount.value, story.length - news.length + count))
   }
 
   /** Called by the board when a press has skipped its animation. If the newest view asks this device, it is shown next. */
@@ -162,12 +164,12 @@ export const usePresentation = defineStore('presentation', () => {
     return () => listeners.delete(listener)
   }
 
-  watch(() => here.scene, receive, { immediate: true, flush: 'sync' })
+  watch(() => tableStore.scene, receive, { immediate: true, flush: 'sync' })
   watch(
-    [() => here.table?.paused, isHeld],
+    [() => tableStore.table?.paused, isHeld],
     () => {
-      free = performance.now()
-      goOn()
+      holdChangedAt = performance.now()
+      showNext()
     },
     { flush: 'sync' },
   )
@@ -177,17 +179,17 @@ export const usePresentation = defineStore('presentation', () => {
 
   return {
     scene,
-    told,
+    shownEventCount,
     isShowing,
     isBehind,
     isAwaited,
-    isKept,
+    awaitsDismissal,
     isTimed,
     pace,
     onMoment,
-    boardShows,
-    momentBegins,
-    tell,
+    setBoardShowing,
+    notifyMoment,
+    markEventsShown,
     skip,
   }
 })

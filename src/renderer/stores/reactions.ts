@@ -16,27 +16,30 @@ export interface ShownReaction {
 
 const shownForMs = 3_000
 
-const none: ReadonlyMap<Seat, ShownReaction> = new Map()
+const noReactions: ReadonlyMap<Seat, ShownReaction> = new Map()
 
 export const useReactions = defineStore('reactions', () => {
-  const here = useTable()
+  const tableStore = useTable()
   const settings = useSettings()
-  const told = shallowRef(none)
-  const shown = computed(() => (settings.chosen.reactions ? told.value : none))
+  const received = shallowRef(noReactions)
+  const shown = computed(() => (settings.chosen.reactions ? received.value : noReactions))
   let lastId = 0
 
   function receive({ table, seat, sign }: Extract<HostMessage, { type: 'reaction' }>): void {
-    if (table !== here.table?.id) return
+    if (table !== tableStore.table?.id) return
     const id = ++lastId
     // Removed first, so that the newest sign is the map's last entry.
-    told.value = new Map([...told.value].filter(([other]) => other !== seat)).set(seat, { id, sign })
+    received.value = new Map([...received.value].filter(([other]) => other !== seat)).set(seat, { id, sign })
     setTimeout(() => {
-      if (told.value.get(seat)?.id === id) told.value = new Map([...told.value].filter(([other]) => other !== seat))
+      if (received.value.get(seat)?.id === id)
+        received.value = new Map([...received.value].filter(([other]) => other !== seat))
     }, shownForMs)
   }
 
   // At another table, or in another match, somebody else has the same seat.
-  watch([() => here.table?.id, () => here.table?.phase], () => (told.value = none), { flush: 'sync' })
+  watch([() => tableStore.table?.id, () => tableStore.table?.phase], () => (received.value = noReactions), {
+    flush: 'sync',
+  })
 
   return { shown, receive }
 })

@@ -10,7 +10,7 @@ import type { SoundName, SoundPlayer } from '../client/sounds/soundPlayer.ts'
 import { useCafe } from './cafe.ts'
 import { useSettings } from './settings.ts'
 
-const mostAtOnce = 2
+const maxSoundsAtOnce = 2
 /** The volume if sound is switched on while the volume is 0. */
 const audibleVolume = 0.5
 
@@ -36,13 +36,13 @@ export const useSounds = defineStore('sounds', () => {
     await loading.catch(() => (loading = undefined))
   }
 
-  /** Plays a sound, unless sound is off or not fetched yet, or `mostAtOnce` sounds are playing already. */
+  /** Plays a sound, unless sound is off or not fetched yet, or `maxSoundsAtOnce` sounds are playing already. */
   function play(name: SoundName): void {
     if (!areOn.value) return
     if (!player.value) return void load()
     const now = performance.now()
     playing = playing.filter((end) => end > now)
-    if (playing.length >= mostAtOnce) return
+    if (playing.length >= maxSoundsAtOnce) return
     playing.push(now + soundLength(name))
     // Loudness is perceived as a ratio: at half of the slider, the amplitude is a quarter.
     player.value.play(name, settings.chosen.volume ** 2)

@@ -105,7 +105,7 @@ describe('being at a table', () => {
     const id = network.last().asked('enter')[0]?.id ?? -1
     say({ type: 'rejected', id, code: 'unknown-table' })
     await entering
-    expect(table.closed).toBe('closed')
+    expect(table.closedReason).toBe('closed')
     expect(table.isAtTable).toBe(false)
   })
 
@@ -113,7 +113,7 @@ describe('being at a table', () => {
     const table = await atTable()
     say({ type: 'table-closed', table: 'abc123', reason: 'empty' })
     expect(table.table).toBeUndefined()
-    expect(table.closed).toBe('empty')
+    expect(table.closedReason).toBe('empty')
   })
 
   test('after a break it goes back by itself and meanwhile keeps what was there', async () => {
@@ -376,11 +376,11 @@ describe('the scene', () => {
     const calendar = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
     say(viewOf({ limit: { seconds: 60, left: 60_000 } }))
     calendar.mockReturnValue(1_020_000)
-    table.passSleep()
+    table.subtractSleep()
     expect(table.scene?.limit).toEqual({ seconds: 60, endsAt: 45_000 })
     // Two clocks never agree to the millisecond.
     calendar.mockReturnValue(1_020_012)
-    table.passSleep()
+    table.subtractSleep()
     expect(table.scene?.limit).toEqual({ seconds: 60, endsAt: 45_000 })
     vi.restoreAllMocks()
   })
@@ -391,11 +391,11 @@ describe('the scene', () => {
     say(viewOf({ limit: { seconds: 60, left: 60_000 } }))
     const before = table.scene?.limit
     calendar.mockReturnValue(4_600_000)
-    table.passSleep()
+    table.subtractSleep()
     expect(table.scene?.limit).toEqual(before)
     // On the host's own machine, a moment counts too.
     calendar.mockReturnValue(1_008_000)
-    table.passSleep()
+    table.subtractSleep()
     expect(table.scene!.limit!.endsAt).toBeCloseTo(before!.endsAt - 8000, -1)
     vi.restoreAllMocks()
   })
@@ -407,7 +407,7 @@ describe('the scene', () => {
     say(viewOf({ limit: { seconds: 60, left: 60_000 } }))
     calendar.mockReturnValue(1_040_000)
     say({ type: 'clock', table: 'abc123', limit: { seconds: 30, left: 30_000 } })
-    table.passSleep()
+    table.subtractSleep()
     expect(table.scene?.limit).toEqual({ seconds: 30, endsAt: 35_000 })
     vi.restoreAllMocks()
   })

@@ -7,7 +7,7 @@ import type { Action, Seat } from '#shared/engine/game.ts'
 import type { MatchNotice, RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { ClosedReason, TableState } from '#shared/protocol/table.ts'
-import { askPatiently } from '../client/askPatiently.ts'
+import { retryWhileTooFast } from '../client/retryWhileTooFast.ts'
 import type { Fields } from '../client/api.ts'
 import type { EntryOptions } from '../client/address.ts'
 import type { Answer, AnswerCode } from '../client/session.ts'
@@ -51,23 +51,23 @@ export const useTable = defineStore('table', () => {
   const table = shallowRef<TableState>()
   const scene = shallowRef<MatchScene>()
   /** The id of this page's table, even before the host has let it in. After a reconnect the page enters it again. */
-  const wanted = shallowRef<string>()
+  const wantedTableId = shallowRef<string>()
   /** The options for entering. The code is dropped once the host has checked it. A locked table does not check it. */
   const entry = shallowRef<EntryOptions>({})
   /** Why the host has not let this page in, until the host lets it in. */
   const entryRejection = shallowRef<EntryRejection>()
   /** Why the host has closed the page's table, until the person has read the reason. */
-  const closed = shallowRef<ClosedReason>()
+  const closedReason = shallowRef<ClosedReason>()
   /** The last notice about the match, such as a pause: a new object for each message. */
   const matchNotice = shallowRef<MatchNotice>()
   /** The prompts that this page has answered, until the host rejects the answer or a view shows its result. */
-  const answered = shallowRef<ReadonlySet<number>>(new Set())
+  const answeredPrompts = shallowRef<ReadonlySet<number>>(new Set())
   /** Whether an answer of the viewer's seat is on its way. */
   const busy = computed(() => {
     const { prompts = [], viewer } = scene.value?.shown ?? {}
-    return prompts.some(({ id, seat }) => seat === viewer && answered.value.has(id))
+    return prompts.some(({ id, seat }) => seat === viewer && answeredPrompts.value.has(id))
   })
-  const isAtTable = computed(() => wanted.value !== undefined)
+  const isAtTable = computed(() => wantedTableId.value !== undefined)
   let opening = false
   /** How many milliseconds the calendar was ahead of the page's clock when the time limit was set. */
   let leadAtLimit = 0
@@ -77,18 +77,18 @@ export const useTable = defineStore('table', () => {
   )
 
   function receiveTable(state: TableState): void {
-    if (opening) wanted.value = state.id
+    if (opening) wantedTableId.value = state.id
     // A message about a table that this page has just left may still arrive.
-    if (state.id !== wanted.value) return
+    if (state.id !== wantedTableId.value) return
     // Another game may have begun while the connection was lost. Its view comes next.
     if (state.phase === 'lobby' || state.game !== table.value?.game) scene.value = undefined
     table.value = state
   }
 
   function receiveView(shown: ViewMessage): void {
-    if (shown.table !== wanted.value) return
+    if (shown.table !== wantedTableId.value) return
     const before = scene.value?.shown.deal === shown.deal ? scene.value : undefined
-    answered.value = new Set(shown.prompts.flatMap(({ id }) => (answered.value.has(id) ? [id] : [])))
+    answeredPrompts.value = new Set(shown.prompts.flatMap(({ id }) => (answeredPrompts.value.has(id) ? [id] : [])))
     const known = shown.whole || !before ? undefined : before
     const isSamePosition = before?.shown.revision === shown.revision && before.shown.undone === shown.undone
     scene.value = {
@@ -104,14 +104,14 @@ export const useTable = defineStore('table', () => {
 
   /** Changes only the time limit, not the view. */
   function receiveTimeLimit(id: string, limit: RunningTimer | undefined): void {
-    if (id === wanted.value) setLimit(onOwnClock(limit))
+    if (id === wantedTableId.value) setLimit(onOwnClock(limit))
   }
 
   /**
    * Subtracts a sleep of this device from the time left: the page's clock may have stood still during it, unlike the calendar.
    * Not after a longer sleep on the host's own machine: the host's clock stood still too, and the host sends the time left.
    */
-  function passSleep(): void {
+  function subtractSleep(): void {
     const limit = scene.value?.limit
     const slept = calendarLead() - leadAtLimit
     if (!limit || slept <= 1000) return
@@ -138,18 +138,18 @@ export const useTable = defineStore('table', () => {
   )
 
   function receiveNotice(id: string, news: MatchNotice): void {
-    if (id !== wanted.value) return
+    if (id !== wantedTableId.value) return
     matchNotice.value = news
     if (news.kind !== 'seat-taken' || !scene.value) return
     const { story, takeovers = [], announced = 0 } = scene.value
-    const told = { ...news, at: story.length }
-    scene.value = { ...scene.value, takeovers: [...takeovers, told], announced: announced + 1 }
+    const takeover = { ...news, at: story.length }
+    scene.value = { ...scene.value, takeovers: [...takeovers, takeover], announced: announced + 1 }
   }
 
   function receiveClosed(id: string, reason: ClosedReason): void {
     if (table.value?.id !== id) return
     forget()
-    closed.value = reason
+    closedReason.value = reason
   }
 
   /** Opens a new table and enters it. Leaves the state of the previous table behind. */
@@ -158,7 +158,7 @@ export const useTable = defineStore('table', () => {
     opening = true
     const answer = await connection.api.openTable(request)
     opening = false
-    if (answer.accepted) wanted.value = answer.table
+    if (answer.accepted) wantedTableId.value = answer.table
     return answer
   }
 
@@ -166,28 +166,28 @@ export const useTable = defineStore('table', () => {
   async function enter(id: string, options: EntryOptions = {}): Promise<void> {
     if (table.value?.id === id && table.value.screen === (options.as === 'screen' || undefined)) return
     forget()
-    wanted.value = id
+    wantedTableId.value = id
     entry.value = options
     if (connection.isUp) await askToEnter(id)
   }
 
   /** Tries to enter again after a rejection. */
   async function retryEntry(code?: string): Promise<void> {
-    if (wanted.value === undefined) return
+    if (wantedTableId.value === undefined) return
     entry.value = { ...entry.value, ...(code !== undefined && { code }) }
-    await askToEnter(wanted.value)
+    await askToEnter(wantedTableId.value)
   }
 
   /** Called after each connect: enters this page's table again. */
   async function onWelcome(): Promise<void> {
-    if (wanted.value !== undefined) await askToEnter(wanted.value)
+    if (wantedTableId.value !== undefined) await askToEnter(wantedTableId.value)
   }
 
   async function askToEnter(id: string): Promise<void> {
     const asked = entry.value
     const { welcome } = connection
-    const isWanted = () => wanted.value === id && entry.value === asked && connection.welcome === welcome
-    const answer = await askPatiently(() => connection.api.enterTable(id, asked), isWanted)
+    const isWanted = () => wantedTableId.value === id && entry.value === asked && connection.welcome === welcome
+    const answer = await retryWhileTooFast(() => connection.api.enterTable(id, asked), isWanted)
     if (!isWanted() || neverAnswered(answer)) return
     if (answer.accepted || answer.code === 'wrong-code') entry.value = asked.as ? { as: asked.as } : {}
     entryRejection.value = answer.accepted ? undefined : entryRejectionOf(answer)
@@ -196,7 +196,7 @@ export const useTable = defineStore('table', () => {
     scene.value = undefined
     if (answer.code !== 'unknown-table') return
     forget()
-    closed.value = 'closed'
+    closedReason.value = 'closed'
   }
 
   async function leave(): Promise<Answer> {
@@ -206,10 +206,10 @@ export const useTable = defineStore('table', () => {
 
   /** Answers a prompt. Resolves to undefined if this page has already answered it and waits for the result. */
   async function act(prompt: number, action: Action): Promise<Answer | undefined> {
-    if (answered.value.has(prompt)) return undefined
-    answered.value = new Set([...answered.value, prompt])
+    if (answeredPrompts.value.has(prompt)) return undefined
+    answeredPrompts.value = new Set([...answeredPrompts.value, prompt])
     const answer = await connection.api.command(prompt, action)
-    if (!answer.accepted) answered.value = new Set([...answered.value].filter((id) => id !== prompt))
+    if (!answer.accepted) answeredPrompts.value = new Set([...answeredPrompts.value].filter((id) => id !== prompt))
     return answer
   }
 
@@ -217,11 +217,11 @@ export const useTable = defineStore('table', () => {
     table.value = undefined
     scene.value = undefined
     matchNotice.value = undefined
-    wanted.value = undefined
+    wantedTableId.value = undefined
     entry.value = {}
     entryRejection.value = undefined
-    closed.value = undefined
-    answered.value = new Set()
+    closedReason.value = undefined
+    answeredPrompts.value = new Set()
   }
 
   return {
@@ -229,14 +229,14 @@ export const useTable = defineStore('table', () => {
     scene,
     entryRejection,
     matchNotice,
-    closed,
+    closedReason,
     busy,
     isAtTable,
     mySeats,
     receiveTable,
     receiveView,
     receiveTimeLimit,
-    passSleep,
+    subtractSleep,
     receiveNotice,
     receiveClosed,
     open,

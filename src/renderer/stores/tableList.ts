@@ -2,7 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import { askPatiently } from '../client/askPatiently.ts'
+import { retryWhileTooFast } from '../client/retryWhileTooFast.ts'
 import { useConnection } from './connection.ts'
 
 export const useTableList = defineStore('tableList', () => {
@@ -11,25 +11,25 @@ export const useTableList = defineStore('tableList', () => {
   const shown = shallowRef(0)
   const isShown = computed(() => shown.value > 0)
   /** False for an older host, which always sends the whole list and counts unknown requests against this device. */
-  let isKnown = false
-  let lastTold = 0
+  let isSupported = false
+  let lastRequest = 0
 
-  watch(isShown, () => void tell())
+  watch(isShown, () => void sendInterest())
 
   /** Called after each welcome: a new connection has no list yet. */
   function onWelcome(): void {
-    isKnown = true
-    void tell()
+    isSupported = true
+    void sendInterest()
   }
 
-  async function tell(): Promise<void> {
-    if (!isKnown) return
-    const mine = ++lastTold
-    const answer = await askPatiently(
+  async function sendInterest(): Promise<void> {
+    if (!isSupported) return
+    const mine = ++lastRequest
+    const answer = await retryWhileTooFast(
       () => connection.api.watchTables(isShown.value),
-      () => mine === lastTold,
+      () => mine === lastRequest,
     )
-    if (!answer.accepted && answer.code === 'malformed-message') isKnown = false
+    if (!answer.accepted && answer.code === 'malformed-message') isSupported = false
   }
 
   /** Called when a list appears on the page. The returned function is called when it goes away. */

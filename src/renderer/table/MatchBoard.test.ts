@@ -92,7 +92,7 @@ afterEach(() => {
 /** A table of this game as a spectator sees it. `own`: seats of people at this screen. */
 async function tableOf(game: string, view: unknown, own: readonly Seat[] = []) {
   const gameUi = await loadGameUi(game)
-  const here = useTable()
+  const tableStore = useTable()
   const presentation = usePresentation()
   const table: TableState = {
     id: 'abc123',
@@ -111,11 +111,11 @@ async function tableOf(game: string, view: unknown, own: readonly Seat[] = []) {
     owner: true,
     reactions: true,
   }
-  void here.enter('abc123')
-  here.receiveTable(table)
+  void tableStore.enter('abc123')
+  tableStore.receiveTable(table)
   let revision = 0
   const hear = (events: readonly unknown[], more: Partial<ViewMessage> = {}) =>
-    here.receiveView({
+    tableStore.receiveView({
       type: 'view',
       table: 'abc123',
       deal: 1,
@@ -135,7 +135,7 @@ async function tableOf(game: string, view: unknown, own: readonly Seat[] = []) {
       return () =>
         h(MatchBoard, {
           gameUi,
-          table: here.table!,
+          table: tableStore.table!,
           scene: scene.value,
           viewer: 'public',
           choices: [],
@@ -154,7 +154,7 @@ async function tableOf(game: string, view: unknown, own: readonly Seat[] = []) {
   await flushPromises()
   const isShown = () => board.find('.dmd-moment, .hts-moment, .djg-moment, .tray.rolling').exists()
   async function pause(still: boolean): Promise<void> {
-    here.receiveTable(still ? { ...table, paused: {} } : table)
+    tableStore.receiveTable(still ? { ...table, paused: {} } : table)
     await flushPromises()
   }
   return { board, presentation, hear, isShown, pause }
@@ -173,7 +173,7 @@ test.each(cases.map((one) => [`${one[0]}: ${one[1]}`, one] as const))(
       await vi.advanceTimersByTimeAsync(10)
       if (isShown()) times.begins ??= at
       else if (times.begins !== undefined) times.ends ??= at
-      if (presentation.told === events.length) times.told ??= at
+      if (presentation.shownEventCount === events.length) times.told ??= at
       if (!presentation.isShowing) times.asked ??= at
     }
     expect(begun, kind).toEqual(events)
@@ -195,12 +195,12 @@ test.each([cases[0]!, cases[1]!, cases.at(-1)!].map((one) => [one[0], one] as co
     await pause(true)
     await vi.advanceTimersByTimeAsync(60_000)
     expect([isShown(), presentation.isShowing]).toEqual([true, true])
-    expect(presentation.told).toBeLessThan(events.length)
+    expect(presentation.shownEventCount).toBeLessThan(events.length)
     await pause(false)
     await vi.advanceTimersByTimeAsync(500)
     expect(isShown()).toBe(true)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect([isShown(), presentation.isShowing, presentation.told]).toEqual([false, false, events.length])
+    expect([isShown(), presentation.isShowing, presentation.shownEventCount]).toEqual([false, false, events.length])
     board.unmount()
   },
 )

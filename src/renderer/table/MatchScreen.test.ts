@@ -70,14 +70,14 @@ async function asked(
   at: { table: TableState; gameUi: GameUi } = { table, gameUi },
 ) {
   const host = connected().last()
-  const here = useTable()
-  void here.enter('abc123')
+  const tableStore = useTable()
+  void tableStore.enter('abc123')
   host.hears({ type: 'table', table: at.table })
   host.hears(view)
   const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/:all(.*)', component: {} }] })
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
   page = shallowMount(MatchScreen, {
-    props: { ...at, scene: here.scene! },
+    props: { ...at, scene: tableStore.scene! },
     global: { plugins: [router, i18n], stubs },
     attachTo: document.body,
   })
@@ -114,7 +114,7 @@ test('the board has the focus of what explains a question, once that is answered
   const describePrompts = (prompts: readonly unknown[]) => (prompts.length > 0 ? 'Do you let it pass?' : 'Wait.')
   const { host, page } = await asked({ PromptBar: bar }, { table, gameUi: { ...gameUi, describePrompts } as GameUi })
   page.find('button').element.focus()
-  usePresentation().boardShows(true)
+  usePresentation().setBoardShowing(true)
   host.hears({ ...view, revision: 2, prompts: [] })
   await page.setProps({ scene: useTable().scene! })
   await flushPromises()

@@ -21,14 +21,14 @@ export const lateCodes: readonly AnswerCode[] = ['stale-prompt', 'not-asked', 'f
 
 /** Returns the function that answers for the viewer or, at the curtain, for the seat `as`. */
 export function useAnswers({ gameUi, speech, scene }: AnswersSource): (action: Action, as?: Seat) => Promise<void> {
-  const here = useTable()
+  const tableStore = useTable()
   const notices = useNotices()
   const { notifyIfRejected } = useHostRequests()
 
   /** The game's sentence for a late answer. The event that closed the prompt has arrived; the board may not have shown it yet. */
   function late({ firstCounts }: OpenPrompt, code: AnswerCode): string | undefined {
     return firstCounts && lateCodes.includes(code)
-      ? gameUi.describeLateAnswer?.((here.scene ?? scene()).story, speech.value)
+      ? gameUi.describeLateAnswer?.((tableStore.scene ?? scene()).story, speech.value)
       : undefined
   }
 
@@ -44,7 +44,7 @@ export function useAnswers({ gameUi, speech, scene }: AnswersSource): (action: A
   return async (action, as) => {
     const { prompts, viewer } = scene().shown
     const prompt = prompts.find(({ seat }) => seat === (as ?? viewer))
-    const answer = prompt && (await here.act(prompt.id, action))
+    const answer = prompt && (await tableStore.act(prompt.id, action))
     if (answer && !answer.accepted) explain(prompt, answer)
   }
 }

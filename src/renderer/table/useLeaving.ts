@@ -12,13 +12,13 @@ import { useExitPath } from './useExitPath.ts'
 
 /** `asking` opens the `LeaveDialog`. The browser's Back has the same effect as `askToLeave`. */
 export function useLeaving(table: () => TableState) {
-  const here = useTable()
+  const tableStore = useTable()
   const history = useHistory()
   const router = useRouter()
   const exitPath = useExitPath()
   const { isOn: isKiosk } = useKioskMode()
   const asking = ref(false)
-  const plays = () => here.mySeats.length > 0 && (table().phase === 'playing' || table().shuffling !== undefined)
+  const plays = () => tableStore.mySeats.length > 0 && (table().phase === 'playing' || table().shuffling !== undefined)
 
   /** The page to go to instead of the exit: that of a link or a file that the system has opened meanwhile. */
   let next: RouteLocationRaw | undefined

@@ -33,7 +33,7 @@ export interface MatchFrame {
   /** Whether the board still animates the news, or newer views wait. */
   readonly showing: Readonly<Ref<boolean>>
   /** Whether the board shows everybody something that stays until it is dismissed. */
-  readonly keeping: Readonly<Ref<boolean>>
+  readonly awaitsDismissal: Readonly<Ref<boolean>>
   /** The outcome of a match that is over, once its last move has been shown. */
   readonly outcome: ComputedRef<Outcome | undefined>
   readonly resultOpen: Ref<boolean>
@@ -48,7 +48,7 @@ export interface MatchFrame {
 
 export function useMatchFrame({ gameUi, table, scene, mySeats, area }: MatchFrameSource): MatchFrame {
   const presentation = usePresentation()
-  const { isShowing: showing, isKept: keeping } = storeToRefs(presentation)
+  const { isShowing: showing, awaitsDismissal } = storeToRefs(presentation)
   const speech = useGameSpeech(table, mySeats)
   const shown = computed(() => scene().shown)
   useMatchNotices({ gameUi, speech })
@@ -69,5 +69,5 @@ export function useMatchFrame({ gameUi, table, scene, mySeats, area }: MatchFram
   provideRulesLinks({ open: openRules, titleAt: (entry) => gameUi.rulesLinks?.titleAt(entry, speech.value) })
 
   const replayed = shallowRef<'running' | MatchFile>()
-  return { speech, shown, showing, keeping, ...ending, replayed, rulesOpen, rulesAt, openRules }
+  return { speech, shown, showing, awaitsDismissal, ...ending, replayed, rulesOpen, rulesAt, openRules }
 }

@@ -36,7 +36,7 @@ export interface StandingAnswers {
  * The delay of an answer, in milliseconds, is that of a person who need not think: an immediate answer would show everybody
  * that it stands. It does not depend on anything that the seat knows, so it reveals nothing.
  */
-const [shortest, longest] = [350, 1000]
+const [minDelayMs, maxDelayMs] = [350, 1000]
 
 /** Codes after which the answer still stands: the prompt has closed, or is answered after a reconnect, a lock or a pause. */
 const expectedCodes: readonly AnswerCode[] = [...lateCodes, 'offline', 'unanswered', 'station-locked', 'paused']
@@ -87,7 +87,7 @@ export function useStandingAnswers({
       const action = gameUi.standingAnswer?.action
       for (const prompt of action ? due : []) {
         if (timers.has(prompt.id)) continue
-        const wait = shortest + random() * (longest - shortest)
+        const wait = minDelayMs + random() * (maxDelayMs - minDelayMs)
         timers.set(
           prompt.id,
           setTimeout(() => void give(prompt, action!), wait),

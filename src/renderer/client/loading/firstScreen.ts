@@ -3,14 +3,14 @@
 import type { Router } from 'vue-router'
 
 /** An upper limit, since a page in the background draws nothing, and a file may come late. */
-const longestMilliseconds = 1000
+const maxWaitMs = 1000
 
 let drawn = Promise.resolve()
 
 /** Makes `firstScreenDrawn` wait for the first screen of this router. */
 export function awaitFirstScreen(router: Pick<Router, 'isReady'>): void {
   drawn = new Promise((resolve) => {
-    setTimeout(resolve, longestMilliseconds)
+    setTimeout(resolve, maxWaitMs)
     // The callbacks of a frame run before the frame is drawn.
     const drawNext = () => requestAnimationFrame(() => setTimeout(resolve))
     router.isReady().then(drawNext, () => resolve())

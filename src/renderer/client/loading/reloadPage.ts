@@ -3,9 +3,9 @@
 // version.
 
 const storageKey = 'lanyard.reloaded'
-const shortestPauseMs = 60_000
+const minPauseMs = 60_000
 /** Pauses double up to about an hour: if something between host and browser blocks a file, reloading never helps. */
-const mostDoublings = 6
+const maxDoublings = 6
 
 /**
  * Reloads the page: the first time immediately, then after at least a minute, then after two, and so on. Does nothing while the
@@ -17,10 +17,10 @@ const mostDoublings = 6
 export async function reloadPage(isBlank = false): Promise<boolean> {
   try {
     const [last = 0, times = 0] = sessionStorage.getItem(storageKey)?.split(' ').map(Number) ?? []
-    const doublings = isBlank ? 0 : Math.min(Math.max(times - 1, 0), mostDoublings)
+    const doublings = isBlank ? 0 : Math.min(Math.max(times - 1, 0), maxDoublings)
     const passed = Date.now() - last
     // Negative if the clock was set back: the last reload then counts as long ago.
-    if (passed >= 0 && passed < shortestPauseMs * 2 ** doublings) return false
+    if (passed >= 0 && passed < minPauseMs * 2 ** doublings) return false
     const { ok } = await fetch('./', { cache: 'no-store' })
     if (!ok) return false
     await forgetLostFiles()

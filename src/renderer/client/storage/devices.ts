@@ -3,7 +3,7 @@
 
 import { z } from 'zod/mini'
 import type { ProvenHost } from '#shared/protocol/check-host-proof.ts'
-import type { HostPlace } from '../home.ts'
+import type { HostPlace } from '../hostPlace.ts'
 import type { DeviceMemory } from '../session.ts'
 import { readStored, writeStored } from './localValues.ts'
 

@@ -8,7 +8,7 @@ import { readStored, writeStored } from './localValues.ts'
 
 const storageKey = 'lanyard.luck'
 /** More matches than one device has under way at the same time. */
-const most = 8
+const maxWitnesses = 8
 
 const stored = z.array(
   z.object({
@@ -58,7 +58,7 @@ export function loadWitnessOfMatch(table: string, deal: number): Witness | undef
 export function saveWitness(host: string, witness: Witness): void {
   const { table, deal } = witness
   const others = read().filter((one) => one.host !== host || one.table !== table || one.deal !== deal)
-  writeStored(storageKey, [{ ...witness, host } as Stored, ...others].slice(0, most))
+  writeStored(storageKey, [{ ...witness, host } as Stored, ...others].slice(0, maxWitnesses))
 }
 
 function read(): Stored[] {

@@ -1,7 +1,7 @@
 // A WebSocket for tests. The test plays the host at the other end.
 
 import type { HostMessage, Request } from '#shared/protocol/messages.ts'
-import type { Socket } from '../wire.ts'
+import type { Socket } from '../reconnectingSocket.ts'
 import type { TestKey } from './testKey.ts'
 
 export class FakeSocket implements Socket {

@@ -18,11 +18,11 @@ const field = (page: Awaited<ReturnType<typeof open>>['page'], label: string) =>
 
 describe('settings', () => {
   async function settings() {
-    const here = await open()
-    await here.comeIn()
-    await here.router.push('/counter/settings')
+    const opened = await open()
+    await opened.comeIn()
+    await opened.router.push('/counter/settings')
     await flushPromises()
-    return here
+    return opened
   }
 
   test('are saved as a whole, with what differs from the usual alone', async () => {

@@ -4,7 +4,7 @@
 import { emblemIcons as emblem } from './emblemIcons.ts'
 import type { Suit } from '#shared/games/dead-mans-draw/cards.ts'
 
-export const suitMarks: Readonly<Record<Suit, string>> = {
+export const suitIcons: Readonly<Record<Suit, string>> = {
   // anchor
   anchor: emblem.anchor,
   // pirate-hook

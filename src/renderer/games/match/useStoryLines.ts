@@ -26,23 +26,23 @@ export function useStoryLines({ gameUi, speech }: Words) {
   const takeoverLine = useTakeoverLine()
 
   function sentences(events: readonly unknown[]): string[] {
-    const told = gameUi()
-    return told ? events.flatMap((event) => told.describeEvent(event, speech()) ?? []) : []
+    const ui = gameUi()
+    return ui ? events.flatMap((event) => ui.describeEvent(event, speech()) ?? []) : []
   }
 
   function linesOf(events: readonly unknown[]): StoryLine[] {
-    const told = gameUi()
-    if (!told) return []
+    const ui = gameUi()
+    if (!ui) return []
     return events.flatMap((event) => {
-      const text = told.describeEvent(event, speech())
-      return text === undefined ? [] : [{ text, seat: eventSubject(event, told) }]
+      const text = ui.describeEvent(event, speech())
+      return text === undefined ? [] : [{ text, seat: eventSubject(event, ui) }]
     })
   }
 
   /** The sentences from the event with index `from` on. */
   function lines({ story, late = [], takeovers = [] }: Story, from = 0): StoryLine[] {
     let begin = from
-    const said = [
+    const insertions = [
       ...takeovers.map((one) => ({ at: one.at, line: () => ({ text: takeoverLine(one), seat: one.seat }) })),
       ...late.map(({ at, seat }) => ({
         at,
@@ -52,14 +52,14 @@ export function useStoryLines({ gameUi, speech }: Words) {
         }),
       })),
     ].toSorted((one, other) => one.at - other.at)
-    const told = said
+    const withInsertions = insertions
       .filter(({ at }) => at >= from)
       .flatMap(({ at, line }) => {
         const before = linesOf(story.slice(begin, at))
         begin = at
         return [...before, line()]
       })
-    return [...told, ...linesOf(story.slice(begin))]
+    return [...withInsertions, ...linesOf(story.slice(begin))]
   }
 
   return { sentences, lines }

@@ -26,20 +26,20 @@ function watching(change: Partial<ReplaySource> = {}) {
   }
   const reactiveSource = shallowReactive(source as { -readonly [K in keyof ReplaySource]: ReplaySource[K] })
   const showing = ref(false)
-  const keeping = ref(false)
+  const awaitsDismissal = ref(false)
   const ended = vi.fn()
   const scope = effectScope()
   const replay = scope.run(() =>
     useReplay({
       source: () => reactiveSource,
       showing: () => showing.value,
-      keeping: () => keeping.value,
+      awaitsDismissal: () => awaitsDismissal.value,
       ended,
       viewer: 'public',
       start: 0,
     }),
   )!
-  return { replay, showing, keeping, ended, source: reactiveSource, end: () => scope.stop() }
+  return { replay, showing, awaitsDismissal, ended, source: reactiveSource, end: () => scope.stop() }
 }
 const arrived = async () => {
   for (let turn = 0; turn < 4; turn++) await nextTick()
@@ -100,10 +100,10 @@ describe('moving through a game', () => {
   })
 
   test('what a table keeps over itself goes with the next step', async () => {
-    const { replay, keeping } = watching()
+    const { replay, awaitsDismissal } = watching()
     await arrived()
     const { key } = replay.shown.value!
-    keeping.value = true
+    awaitsDismissal.value = true
     replay.go(1)
     await arrived()
     expect(replay.shown.value).toMatchObject({ step: 1, news: [] })

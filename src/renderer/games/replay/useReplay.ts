@@ -43,8 +43,8 @@ export interface ReplayInput {
   source(): ReplaySource | undefined
   /** Whether the table is animating the last step. */
   showing(): boolean
-  /** Whether the table shows something that stays until it is dismissed (`TableEmits.keeping`). */
-  keeping(): boolean
+  /** Whether the table shows something that stays until it is dismissed (`TableEmits.awaitsDismissal`). */
+  awaitsDismissal(): boolean
   /**
    * Called when it has played by itself up to the last step. Below the highest speed it waits until the table has shown that
    * step.
@@ -77,7 +77,7 @@ export function useReplay(input: ReplayInput): Replay {
       if (mine !== asked) return
       failed.value = false
       const before = shown.value
-      const sameTable = before?.viewer === viewer.value && !input.keeping() && (animated || !input.showing())
+      const sameTable = before?.viewer === viewer.value && !input.awaitsDismissal() && (animated || !input.showing())
       shown.value = {
         step: step.value,
         viewer: viewer.value,

@@ -1,6 +1,6 @@
 // Lets cards travel on screen: measures where they lie before and after, and flies copies of them over the table.
 
-import { isPageSeen } from './pageSeen.ts'
+import { isPageVisible } from './pageVisible.ts'
 import { prefersReducedMotion } from './reducedMotion.ts'
 import type { Performer, StageStep } from './stage.ts'
 import './flights.css'
@@ -113,7 +113,7 @@ export function createFlightPerformer<T extends FlightStep>(
 }
 
 function shows({ moment }: FlightStep): boolean {
-  const seen = typeof document.body.animate === 'function' && isPageSeen()
+  const seen = typeof document.body.animate === 'function' && isPageVisible()
   return seen && (moment === true || !prefersReducedMotion())
 }
 

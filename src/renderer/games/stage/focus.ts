@@ -3,7 +3,7 @@
 
 import { nextTick, onMounted, watch } from 'vue'
 import type { WatchSource } from 'vue'
-import { afterglow } from './stage.ts'
+import { dismissGraceMs } from './stage.ts'
 
 export interface FocusSource {
   root: () => HTMLElement | null
@@ -80,6 +80,7 @@ export function useFocus({ root, view, changes, ready, answers, next }: FocusSou
   }
   return {
     actedByKey: () => (byKey = true),
-    isUnseen: (target) => given !== undefined && given.element === target && performance.now() - given.at < afterglow,
+    isUnseen: (target) =>
+      given !== undefined && given.element === target && performance.now() - given.at < dismissGraceMs,
   }
 }

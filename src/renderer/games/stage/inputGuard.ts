@@ -6,7 +6,7 @@
 import { getCurrentInstance, onBeforeUnmount, onMounted } from 'vue'
 import { isLetterKey, letterKeysOn } from '../../client/letterKeys.ts'
 import type { TableFocus } from './focus.ts'
-import { afterglow } from './stage.ts'
+import { dismissGraceMs } from './stage.ts'
 
 export interface InputGuard {
   /** For the table's `pointerdown`, in the capture phase. */
@@ -33,7 +33,7 @@ export function useInputGuard(
     stage.skip()
   }
   /** Whether this is the second press of a double one whose first press has skipped an animation. */
-  const isSecondOf = (by: string) => skipped?.by === by && performance.now() - skipped.at < afterglow
+  const isSecondOf = (by: string) => skipped?.by === by && performance.now() - skipped.at < dismissGraceMs
   function root(): Element | undefined {
     const element: unknown = instance?.proxy?.$el
     return element instanceof Element ? element : undefined

@@ -201,7 +201,7 @@ describe('where moments stay', () => {
     // Otherwise the stage of all other tests would play along with this one.
     scope.stop()
     scope = effectScope()
-    stage = scope.run(() => useStage(() => source.value!, script, performer, { stay: () => true }))!
+    stage = scope.run(() => useStage(() => source.value!, script, performer, { awaitsDismissal: () => true }))!
   })
 
   test('one that is over waits until it is sent away, and then the rest is shown', async () => {
@@ -235,7 +235,7 @@ describe('where moments stay', () => {
   test('only those that are to: another goes by itself, and is left out by whoever is impatient', async () => {
     const performer = new HeldPerformer()
     const stage = scope.run(() =>
-      useStage(() => source.value!, script, performer, { stay: ({ scene }) => scene.endsWith('B') }),
+      useStage(() => source.value!, script, performer, { awaitsDismissal: ({ scene }) => scene.endsWith('B') }),
     )!
     await hear('AB', 'A', 'B')
     await performer.end()
@@ -256,7 +256,7 @@ describe('where moments stay', () => {
     const timed = ref(false)
     const performer = new HeldPerformer()
     const stage = scope.run(() =>
-      useStage(() => source.value!, script, performer, { stay: () => true, timed: () => timed.value }),
+      useStage(() => source.value!, script, performer, { awaitsDismissal: () => true, timed: () => timed.value }),
     )!
     await hear('AB', 'A', 'B')
     await performer.end()
@@ -344,10 +344,10 @@ describe('the page around it', () => {
     scope = effectScope()
     stage = scope.run(() =>
       useStage(() => source.value!, script, performer, {
-        stay: ({ scene }) => scene.endsWith('S'),
+        awaitsDismissal: ({ scene }) => scene.endsWith('S'),
         pace: () => pace.value!,
         onMoment: (events) => told.push(`begins ${events.join('')}`),
-        onTold: (count) => {
+        onEventsShown: (count) => {
           told.push(`told ${count}`)
           over.value = count
         },

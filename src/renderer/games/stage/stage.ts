@@ -36,7 +36,7 @@ export interface Performer<T> {
 /** All of these may be left out. */
 export interface StageOptions<E, T> {
   /** Whether a moment waits until a player dismisses it. */
-  stay?: (moment: T) => boolean
+  awaitsDismissal?: (moment: T) => boolean
   /** Whether a clock runs for somebody at this screen. Then no moment stays, because it would hide the clock. */
   timed?: () => boolean
   /**
@@ -49,7 +49,7 @@ export interface StageOptions<E, T> {
   /** Called when the moment of these events begins; not for events that are skipped. */
   onMoment?: (events: readonly E[]) => void
   /** Called with the number of news shown so far; not for the rest of news that are skipped. */
-  onTold?: (count: number) => void
+  onEventsShown?: (count: number) => void
   /** Called when a player has skipped what was being shown. */
   onSkip?: () => void
 }
@@ -68,7 +68,7 @@ export interface Stage<S> {
  * Milliseconds after something covering the table has ended, by itself or by a press, in which a press still counts as meant
  * for it: a player who wanted to dismiss it must not press a control under it.
  */
-export const afterglow = 250
+export const dismissGraceMs = 250
 
 /** A step with the news that begin with it. */
 interface Cue<E, T> {
@@ -88,22 +88,22 @@ export function useStage<V, E, S, T extends StageStep<S>>(
   performer: Performer<T>,
   options: StageOptions<E, T> = {},
 ): Stage<S> {
-  const { stay = () => false, timed = () => false, covered = () => false, pace = () => 1 } = options
-  const { onMoment, onTold, onSkip } = options
+  const { awaitsDismissal = () => false, timed = () => false, covered = () => false, pace = () => 1 } = options
+  const { onMoment, onEventsShown, onSkip } = options
   const first = source()
   const scene = shallowRef(script.settled(first.view, first.news)) as ShallowRef<S>
   const playing = ref(false)
   const milliseconds = ref(0)
   let target = scene.value
   /** The newest news, and those of them after the last step. */
-  let newest: { readonly news: readonly E[]; readonly rest: readonly E[]; readonly told: number }
+  let newest: { readonly news: readonly E[]; readonly rest: readonly E[]; readonly shownCount: number }
   let waiting: readonly Cue<E, T>[] = []
   let now: T | undefined
   let showing = 0
   let isSentAway = false
   let sendAway: (() => void) | undefined
 
-  const stays = (step: T | undefined) => step?.moment === true && !timed() && stay(step)
+  const stays = (step: T | undefined) => step?.moment === true && !timed() && awaitsDismissal(step)
 
   function settle(): void {
     showing++
@@ -160,7 +160,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
     const isMomentDue = now?.moment === true || moments.length > 0
     // Without news, only the viewer changes, not the position: the rest of the previous news is still due.
     const left = isMomentDue && news.length === 0 ? newest.rest : rest
-    newest = { news, rest: left, told: cues.at(-1)?.step.shown ?? 0 }
+    newest = { news, rest: left, shownCount: cues.at(-1)?.step.shown ?? 0 }
     if (isMomentDue) {
       target = script.settled(view, news)
       waiting = [...moments, ...cues]
@@ -188,17 +188,17 @@ export function useStage<V, E, S, T extends StageStep<S>>(
           if (!covered()) break
           await untilNot(covered)
         }
-        if (showing === mine && of === newest.news) onTold?.(step.shown)
+        if (showing === mine && of === newest.news) onEventsShown?.(step.shown)
       }
     }
     if (showing !== mine) return
     if (newest.rest.length > 0) onMoment?.(newest.rest)
-    if (newest.news.length > newest.told) onTold?.(newest.news.length)
+    if (newest.news.length > newest.shownCount) onEventsShown?.(newest.news.length)
     if (now?.moment && !isSentAway) {
       now = undefined
       scene.value = target
       await new Promise<void>((faded) => {
-        const timer = setTimeout(faded, afterglow)
+        const timer = setTimeout(faded, dismissGraceMs)
         sendAway = () => {
           clearTimeout(timer)
           faded()

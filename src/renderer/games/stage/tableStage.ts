@@ -15,8 +15,8 @@ import type { InputGuard } from './inputGuard.ts'
 import { useStage } from './stage.ts'
 import type { Stage, StageOptions, StageScript, StageStep } from './stage.ts'
 
-type Emit<Name extends keyof TableEmits> = (event: Name, ...told: TableEmits[Name]) => void
-type TableEmit = Emit<'act'> & Emit<'showing'> & Emit<'moment'> & Emit<'told'> & Emit<'skip'> & Emit<'rules'>
+type Emit<Name extends keyof TableEmits> = (event: Name, ...payload: TableEmits[Name]) => void
+type TableEmit = Emit<'act'> & Emit<'showing'> & Emit<'moment'> & Emit<'eventsShown'> & Emit<'skip'> & Emit<'rules'>
 
 /** The options of a game's table. */
 export interface TableStageOptions<V, E, S, T extends StageStep<S> & FlightStep> {
@@ -25,7 +25,7 @@ export interface TableStageOptions<V, E, S, T extends StageStep<S> & FlightStep>
   /** The title of the rules entry at an address. */
   titleAt(address: string, speech: Speech): string | undefined
   /** Whether a moment waits until it is dismissed. */
-  stay?: (moment: T) => boolean
+  awaitsDismissal?: (moment: T) => boolean
 }
 
 export interface TableStage<S> extends Stage<S> {
@@ -46,7 +46,7 @@ export interface TableStage<S> extends Stage<S> {
 export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
   props: TableProps<V, E>,
   emit: TableEmit,
-  { script, flights, titleAt, stay }: TableStageOptions<V, E, S, T>,
+  { script, flights, titleAt, awaitsDismissal }: TableStageOptions<V, E, S, T>,
 ): TableStage<S> {
   provideSpeech(() => props.speech)
   provideRulesLinks({ open: (at) => emit('rules', at), titleAt: (at) => titleAt(at, props.speech) })
@@ -60,10 +60,10 @@ export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
     flights,
   )
   const stage = useStage(() => ({ view: props.view, news: props.news }), script, performer, {
-    ...(stay && { stay }),
+    ...(awaitsDismissal && { awaitsDismissal }),
     ...stageOptionsOf(props, emit),
   })
-  watch(stage.playing, (still) => emit('showing', still))
+  watch(stage.playing, (isPlaying) => emit('showing', isPlaying))
 
   return tableOf(props, emit, stage, () => root.value)
 }
@@ -95,14 +95,14 @@ export function tableOf<V, E, S>(
 /** The options that every table's stage takes from the table's props, and the events that it emits. */
 export function stageOptionsOf<V, E>(
   props: TableProps<V, E>,
-  emit: Emit<'moment'> & Emit<'told'> & Emit<'skip'>,
-): Required<Pick<StageOptions<E, unknown>, 'timed' | 'covered' | 'pace' | 'onMoment' | 'onTold' | 'onSkip'>> {
+  emit: Emit<'moment'> & Emit<'eventsShown'> & Emit<'skip'>,
+): Required<Pick<StageOptions<E, unknown>, 'timed' | 'covered' | 'pace' | 'onMoment' | 'onEventsShown' | 'onSkip'>> {
   return {
     timed: () => props.timed === true,
     covered: () => props.covered === true,
     pace: () => props.pace ?? 1,
     onMoment: (events) => emit('moment', events),
-    onTold: (count) => emit('told', count),
+    onEventsShown: (count) => emit('eventsShown', count),
     onSkip: () => emit('skip'),
   }
 }

@@ -17,7 +17,7 @@ export function playedMatch(
   const rules = gameOf(game)!
   const match = new Match(rules, { seats, seed, options })
   const chance = seededChance('the bots of an evening')
-  const told: ScopedEvent<unknown>[] = []
+  const pastEvents: ScopedEvent<unknown>[] = []
   while (!match.outcome) {
     const prompt = match.prompts[0]!
     const { seat } = prompt
@@ -26,12 +26,12 @@ export function playedMatch(
       prompt,
       chance,
       view: match.view(seat),
-      story: eventsFor(told, seat),
+      story: eventsFor(pastEvents, seat),
       choices: match.choices(seat),
     }
     const done = match.submit(seat, rules.bots['easy']!.choose(turn))
     if (!done.accepted) throw new Error(JSON.stringify(done.rejection))
-    told.push(...done.events)
+    pastEvents.push(...done.events)
   }
   return {
     kind: 'lanyard-match',

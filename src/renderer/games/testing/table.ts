@@ -8,7 +8,7 @@ import type { Component } from 'vue'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import type { SeatState } from '#shared/protocol/table.ts'
 import { provideSeats } from '../match/playerSeats.ts'
-import { afterglow } from '../stage/stage.ts'
+import { dismissGraceMs } from '../stage/stage.ts'
 import { messages } from './speech.ts'
 
 /** People, each at a screen of their own. */
@@ -56,7 +56,7 @@ export function press(key: string, target: EventTarget = document.body): void {
 
 /** Lets the time pass in which a press counts as the second of a double tap. */
 export function passDoubleTap(): void {
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + afterglow)
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + dismissGraceMs)
   onTestFinished(() => clock.mockRestore())
 }
 

@@ -14,7 +14,7 @@ import { loadGameUi } from '../registry.ts'
 import { playAnimations, stopAnimations } from '../testing/animations.ts'
 import TutorialScreen from './TutorialScreen.vue'
 import { hasTutorial, loadTutorial } from './tutorials.ts'
-import { stuckMs } from './useShowing.ts'
+import { stuckMs } from './useHighlight.ts'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
 

@@ -35,7 +35,7 @@ export type Taken =
 export class TutorialRun {
   readonly tutorial: Tutorial
   #match: Match
-  #told: ScopedEvent<unknown>[] = []
+  #pastEvents: ScopedEvent<unknown>[] = []
   #scene = 0
   /** Index within the scene. */
   #step = 0
@@ -85,7 +85,7 @@ export class TutorialRun {
       prompts: isAsked ? match.prompts : match.prompts.filter(({ seat }) => seat !== guest),
       choices: isAsked ? match.choices(guest) : [],
       news: eventsFor(news, guest),
-      story: eventsFor(this.#told, guest),
+      story: eventsFor(this.#pastEvents, guest),
       outcome: match.outcome,
     }
     return { key: this.#scene, table }
@@ -122,7 +122,7 @@ export class TutorialRun {
     }
     this.#scene++
     this.#step = 0
-    this.#told = []
+    this.#pastEvents = []
     this.#match = this.#deal()
     return this.shown()
   }
@@ -134,7 +134,7 @@ export class TutorialRun {
   #submit(seat: Seat, action: Action): ScopedEvent<unknown>[] {
     const result = this.#match.submit(seat, action)
     if (!result.accepted) throw new Error(`${JSON.stringify(action)}: ${JSON.stringify(result.rejection)}`)
-    this.#told.push(...result.events)
+    this.#pastEvents.push(...result.events)
     return result.events
   }
 

@@ -6,8 +6,8 @@ import type { TableSummary } from '#shared/protocol/table.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { readTables } from '#shared/protocol/nearby-tables.ts'
 import { createApi } from '../../client/api.ts'
-import { homePlace, mayChangeHost } from '../../client/home.ts'
-import type { HostPlace } from '../../client/home.ts'
+import { homePlace, mayChangeHost } from '../../client/hostPlace.ts'
+import type { HostPlace } from '../../client/hostPlace.ts'
 import type { Listeners } from '../../client/session.ts'
 import { idOfKnownHost } from '../../client/storage/devices.ts'
 import { useConnection } from '../../stores/connection.ts'
@@ -21,7 +21,7 @@ export interface NearbyTables {
 }
 
 /** The maximum number of hosts that are watched at the same time. */
-const mostWatched = 8
+const maxWatchedHosts = 8
 
 /**
  * Watches the tables until the scope ends, while `isWanted`. Empty in a browser, which can't connect to other hosts. `joinable`:
@@ -39,13 +39,14 @@ export function useNearbyTables(
   const hosts = computed(() => {
     if (!mayChangeHost() || !isWanted()) return []
     // Leaves out the host to which the window is connected, and its own host: there it is no guest, and another way leads there.
-    const apart = [connection.welcome?.hostId, idOfKnownHost(homePlace())]
+    const excludedIds = [connection.welcome?.hostId, idOfKnownHost(homePlace())]
     return house.nearby
       .filter(
-        ({ id, protocol, tables }) => !apart.includes(id) && protocol === protocolVersion && (tables > 0 || !joinable),
+        ({ id, protocol, tables }) =>
+          !excludedIds.includes(id) && protocol === protocolVersion && (tables > 0 || !joinable),
       )
       .toSorted((one, other) => Number(other.tables > 0) - Number(one.tables > 0))
-      .slice(0, mostWatched)
+      .slice(0, maxWatchedHosts)
   })
 
   watch(
@@ -56,29 +57,29 @@ export function useNearbyTables(
       for (const [key, { id, name, url }] of wanted) {
         if (watched.has(key)) continue
         const place: HostPlace = { url, id, name }
-        const lose = () => void found.delete(key)
+        const forget = () => void found.delete(key)
         const leave = () => {
           session.close()
-          lose()
+          forget()
         }
-        const hearTables = (message: unknown) => {
+        const receiveTables = (message: unknown) => {
           // Before its welcome, a host must not send tables.
           const before = found.get(key)
           const tables = before && readTables(before.tables, message)
           if (tables) found.set(key, { name, place, tables })
           else leave()
         }
-        const heard: Partial<Listeners> = {
+        const listeners: Partial<Listeners> = {
           welcome: ({ hostId }) => {
             // Another host may have got its address.
             if (hostId !== id) return leave()
             found.set(key, { name, place, tables: [] })
             void createApi(session.ask).watchTables(true)
           },
-          tables: hearTables,
-          'tables-changed': hearTables,
+          tables: receiveTables,
+          'tables-changed': receiveTables,
         }
-        const session = connection.peek(url, heard, { hostId: id, onLost: lose })
+        const session = connection.peek(url, listeners, { hostId: id, onLost: forget })
         watched.set(key, session)
       }
     },

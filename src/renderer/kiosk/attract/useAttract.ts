@@ -13,7 +13,7 @@ export const times = {
   play: 40_000,
   /** Pause between two moves, after the animation of the first. */
   rest: 1300,
-  leastRest: 450,
+  minRest: 450,
   /** The time for which the end of a game is shown, if it comes in time. */
   end: 4000,
   /** The limit for a game's start and for the animation of a move. */
@@ -111,7 +111,7 @@ export function useAttract<P extends AttractGame>({ games, start, isCalm }: Attr
 
   function restNow(): number {
     if (shown.value?.outcome) return times.end
-    const usual = Math.max(times.leastRest, times.rest * (current.value?.pace ?? 1))
+    const usual = Math.max(times.minRest, times.rest * (current.value?.pace ?? 1))
     return isCalm() ? usual * calm : usual
   }
 

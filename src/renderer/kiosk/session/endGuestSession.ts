@@ -1,7 +1,7 @@
 // Ends a guest's session: the host wipes their seats and this page clears their data.
 
 import { shallowRef, watch } from 'vue'
-import { homePlace, mayChangeHost } from '../../client/home.ts'
+import { homePlace, mayChangeHost } from '../../client/hostPlace.ts'
 import { attractPath } from '../../client/kioskPaths.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { clearGuestData } from './guestData.ts'
@@ -20,8 +20,8 @@ export async function endGuestSession(): Promise<void> {
   const connection = useConnection()
   const { place } = connection
   const asked = connection.api.wipeStation()
-  const told = mayChangeHost() ? await Promise.race([asked, later(answerWithinMs)]) : await asked
-  if (place) rememberIfOwed(place, told)
+  const answer = mayChangeHost() ? await Promise.race([asked, later(answerWithinMs)]) : await asked
+  if (place) rememberIfOwed(place, answer)
   // Before the visit, the guests were at their own host.
   if (place?.visiting) rememberOwedWipe(homePlace())
   clearGuestData()

@@ -1,6 +1,6 @@
 // The data that guests leave in the storage of a kiosk's browser.
 
-import { lastPlace, rememberPlace } from '../../client/home.ts'
+import { lastPlace, rememberPlace } from '../../client/hostPlace.ts'
 import { clearWindowStorage } from '../../client/kioskMode.ts'
 import { clearStored, readStored, writeStored } from '../../client/storage/localValues.ts'
 import { devicesKey, devicesOf } from '../../client/storage/devices.ts'

@@ -12,12 +12,12 @@ type Idle = CafeSettings['idle']
 
 /** Factors by which the cafe's idle time is multiplied. */
 const factors: Readonly<Record<Exclude<GuestActivity, 'gone'>, number>> = { chooses: 1, thinks: 1, waits: 3, over: 0.5 }
-const leastSeconds = 15
+const minSeconds = 15
 
 /** The time without a touch after which the kiosk asks; undefined if nobody is there. */
 export function idleLimitMs(activity: GuestActivity, { seconds }: Idle): number | undefined {
   if (activity === 'gone') return undefined
-  return 1000 * Math.max(leastSeconds, factors[activity] * seconds)
+  return 1000 * Math.max(minSeconds, factors[activity] * seconds)
 }
 
 /** Computes when the kiosk asks, from touches and changes of activity. All times are values of `performance.now()`. */
@@ -41,7 +41,7 @@ export class IdleTracker {
     if (was === undefined) this.touch(now)
     else if (is !== undefined && is < was && !this.#hadGrace) {
       this.#hadGrace = true
-      this.#graceUntil = now + Math.max(1000 * leastSeconds, 500 * idle.seconds)
+      this.#graceUntil = now + Math.max(1000 * minSeconds, 500 * idle.seconds)
     }
   }
 

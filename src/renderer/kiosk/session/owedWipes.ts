@@ -3,7 +3,7 @@
 
 import { z } from 'zod/mini'
 import { idOfKnownHost } from '../../client/storage/devices.ts'
-import type { HostPlace } from '../../client/home.ts'
+import type { HostPlace } from '../../client/hostPlace.ts'
 import type { Answer } from '../../client/session.ts'
 import { readStored, writeStored } from '../../client/storage/localValues.ts'
 import { useCafe } from '../../stores/cafe.ts'
@@ -12,7 +12,7 @@ import { useConnection } from '../../stores/connection.ts'
 const owedKey = 'lanyard.wipes-owed'
 const guestsAtKey = 'lanyard.guests-at'
 /** Hosts that never come back must not fill the storage; they wipe the guests of a lost station by themselves. */
-const mostOwed = 20
+const maxOwedWipes = 20
 const hostIds = z.array(z.string())
 
 /** The ids of these hosts, the latest last. */
@@ -46,7 +46,7 @@ export function rememberOwedWipe(place: HostPlace): void {
   const hostId = idOfKnownHost(place)
   // Without a token, that host would not recognise this device.
   if (hostId === undefined) return
-  writeStored(owedKey, [...owedHosts().filter((owed) => owed !== hostId), hostId].slice(-mostOwed))
+  writeStored(owedKey, [...owedHosts().filter((owed) => owed !== hostId), hostId].slice(-maxOwedWipes))
   // Guests who are still here have given up their data at that host.
   removeHost(guestsAtKey, hostId)
 }

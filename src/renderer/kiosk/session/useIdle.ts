@@ -10,40 +10,40 @@ export interface IdleInput {
   activity(): GuestActivity
   settings(): CafeSettings['idle']
   /** Whether staff keep the guests from playing. In that case nobody is asked. */
-  locked(): boolean
+  isLocked(): boolean
   /** Called if nobody has answered. */
-  gaveUp(): void
+  onGiveUp(): void
 }
 
 /** Events that show that a guest is there. Mouse movements do not count: a shaking table moves a mouse. */
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const
 
-/** `asks`: the deadline for an answer, as a value of `performance.now()`; undefined while nobody is being asked. */
-export function useIdle(source: IdleInput): { asks: Readonly<Ref<number | undefined>>; goOn(): void } {
-  const asks = shallowRef<number>()
+/** `deadline`: the deadline for an answer, as a value of `performance.now()`; undefined while nobody is being asked. */
+export function useIdle(source: IdleInput): { deadline: Readonly<Ref<number | undefined>>; confirmPresence(): void } {
+  const deadline = shallowRef<number>()
   const tracker = new IdleTracker(performance.now())
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function update(): void {
     clearTimeout(timer)
     const now = performance.now()
-    const at = source.locked() ? undefined : tracker.asksAt(source.activity(), source.settings())
+    const at = source.isLocked() ? undefined : tracker.asksAt(source.activity(), source.settings())
     if (at === undefined || now < at) {
-      asks.value = undefined
+      deadline.value = undefined
       if (at !== undefined) timer = setTimeout(update, at - now + 1)
       return
     }
-    asks.value ??= now + 1000 * source.settings().warning
-    if (now >= asks.value) source.gaveUp()
-    else timer = setTimeout(update, asks.value - now + 1)
+    deadline.value ??= now + 1000 * source.settings().warning
+    if (now >= deadline.value) source.onGiveUp()
+    else timer = setTimeout(update, deadline.value - now + 1)
   }
 
   /** While the question is open, only an answer counts. */
   function touched(): void {
-    if (asks.value === undefined) tracker.touch(performance.now())
+    if (deadline.value === undefined) tracker.touch(performance.now())
   }
 
-  function goOn(): void {
+  function confirmPresence(): void {
     tracker.touch(performance.now())
     update()
   }
@@ -57,12 +57,12 @@ export function useIdle(source: IdleInput): { asks: Readonly<Ref<number | undefi
   )
   watch(() => JSON.stringify(source.settings()), update)
   // Guests could do nothing meanwhile, so their idle time starts again.
-  watch(() => source.locked(), goOn)
+  watch(() => source.isLocked(), confirmPresence)
   update()
   for (const sign of signs) addEventListener(sign, touched, { capture: true, passive: true })
   onScopeDispose(() => {
     clearTimeout(timer)
     for (const sign of signs) removeEventListener(sign, touched, { capture: true })
   })
-  return { asks, goOn }
+  return { deadline, confirmPresence }
 }

@@ -16,14 +16,14 @@ async function lockedFor(minutes: number): Promise<number> {
   const scope = effectScope()
   onTestFinished(() => scope.stop())
   const locked = ref(false)
-  const gaveUp = vi.fn()
-  scope.run(() => useLongLock({ locked: () => locked.value, gaveUp }))
+  const onGiveUp = vi.fn()
+  scope.run(() => useLongLock({ isLocked: () => locked.value, onGiveUp }))
   for (const isLocked of [true, false]) {
     locked.value = isLocked
     await nextTick()
     vi.advanceTimersByTime(minutes * 60_000)
   }
-  return gaveUp.mock.calls.length
+  return onGiveUp.mock.calls.length
 }
 
 test('guests of last night, who are locked out at closing time, are not there in the morning', async () => {

@@ -6,15 +6,15 @@ import type { IdleInput } from './useIdle.ts'
 
 const longMs = 3_600_000
 
-/** `gaveUp`: called at the unlocking if the guests were locked out for so long that they must have gone. */
-export function useLongLock({ locked, gaveUp }: Pick<IdleInput, 'locked' | 'gaveUp'>): void {
+/** `onGiveUp`: called at the unlocking if the guests were locked out for so long that they must have gone. */
+export function useLongLock({ isLocked, onGiveUp }: Pick<IdleInput, 'isLocked' | 'onGiveUp'>): void {
   let since = Infinity
   watch(
-    locked,
-    (isLocked) => {
+    isLocked,
+    (now) => {
       // By the calendar, because the machine may have slept meanwhile.
-      if (isLocked) since = Date.now()
-      else if (Date.now() - since > longMs && hasGuestData()) gaveUp()
+      if (now) since = Date.now()
+      else if (Date.now() - since > longMs && hasGuestData()) onGiveUp()
     },
     { immediate: true },
   )

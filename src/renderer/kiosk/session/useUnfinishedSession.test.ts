@@ -22,16 +22,16 @@ function page() {
   scope = effectScope()
   const nobodyIsHere = ref(true)
   const locked = ref(false)
-  const gaveUp = vi.fn()
+  const onGiveUp = vi.fn()
   scope.run(() =>
     useUnfinishedSession({
       nobodyIsHere: () => nobodyIsHere.value,
       settings: () => ({ seconds: 60, warning: 10, then: 'bot' }),
-      locked: () => locked.value,
-      gaveUp,
+      isLocked: () => locked.value,
+      onGiveUp,
     }),
   )
-  return { nobodyIsHere, locked, gaveUp }
+  return { nobodyIsHere, locked, onGiveUp }
 }
 
 /** Guests come to a page, which is then reloaded from the beginning. */
@@ -45,49 +45,49 @@ async function pageOfGuests() {
 const longEnough = () => vi.advanceTimersByTimeAsync(70_100)
 
 test('guests whom nobody has seen go, and who have not come back, have gone', async () => {
-  const { gaveUp } = await pageOfGuests()
+  const { onGiveUp } = await pageOfGuests()
   await vi.advanceTimersByTimeAsync(69_000)
-  expect(gaveUp).not.toHaveBeenCalled()
+  expect(onGiveUp).not.toHaveBeenCalled()
   await longEnough()
-  expect(gaveUp).toHaveBeenCalledTimes(1)
+  expect(onGiveUp).toHaveBeenCalledTimes(1)
 })
 
 test('also where the page is loaded anew once more', async () => {
   await pageOfGuests()
-  const { gaveUp } = page()
+  const { onGiveUp } = page()
   await longEnough()
-  expect(gaveUp).toHaveBeenCalledTimes(1)
+  expect(onGiveUp).toHaveBeenCalledTimes(1)
 })
 
 test('whoever touches the screen in time may go on', async () => {
-  const { gaveUp, nobodyIsHere } = await pageOfGuests()
+  const { onGiveUp, nobodyIsHere } = await pageOfGuests()
   await vi.advanceTimersByTimeAsync(65_000)
   nobodyIsHere.value = false
   await nextTick()
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(gaveUp).not.toHaveBeenCalled()
+  expect(onGiveUp).not.toHaveBeenCalled()
 })
 
 test('while staff keep the station locked, nobody can come back', async () => {
-  const { gaveUp, locked } = await pageOfGuests()
+  const { onGiveUp, locked } = await pageOfGuests()
   locked.value = true
   await nextTick()
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(gaveUp).not.toHaveBeenCalled()
+  expect(onGiveUp).not.toHaveBeenCalled()
   locked.value = false
   await nextTick()
   await longEnough()
-  expect(gaveUp).toHaveBeenCalledTimes(1)
+  expect(onGiveUp).toHaveBeenCalledTimes(1)
 })
 
 test('where nobody was, or all is cleared, there is nothing to end', async () => {
-  const { gaveUp: neverUsed } = page()
+  const { onGiveUp: neverUsed } = page()
   await longEnough()
   await pageOfGuests()
   clearGuestData()
-  const { gaveUp } = page()
+  const { onGiveUp } = page()
   await longEnough()
-  expect([neverUsed, gaveUp].map((end) => end.mock.calls)).toEqual([[], []])
+  expect([neverUsed, onGiveUp].map((end) => end.mock.calls)).toEqual([[], []])
 })
 
 test('it is known that there have been guests, also after the page is loaded anew', async () => {

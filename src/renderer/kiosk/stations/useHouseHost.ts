@@ -5,7 +5,7 @@ import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { parseAddress } from '../../client/address.ts'
-import { homePlace, mayChangeHost } from '../../client/home.ts'
+import { homePlace, mayChangeHost } from '../../client/hostPlace.ts'
 import type { Welcome } from '../../client/session.ts'
 import { useCafe } from '../../stores/cafe.ts'
 import { useConnection } from '../../stores/connection.ts'
@@ -32,7 +32,7 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
   const cafe = useCafe()
   const house = useHouse()
   const notices = useNotices()
-  const here = useTable()
+  const tableStore = useTable()
   const router = useRouter()
   const { t } = useI18n()
 
@@ -81,7 +81,7 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
    * Whether the station must stay at its own host: while that host wipes a guest's data, and while staff have locked the station
    * there, since the house host does not know of that lock. A table here also counts if the host has not registered the station.
    */
-  const mustStay = computed(() => isOnWayToTable() || isEndingSession.value || isLocked.value || here.isAtTable)
+  const mustStay = computed(() => isOnWayToTable() || isEndingSession.value || isLocked.value || tableStore.isAtTable)
   // Guests who have nothing at the station's own host find their game at the house host, or begin one there: that host knows of
   // locks and of the time that the cafe grants.
   watch([found, mustStay], ([place, stays]) => {

@@ -20,7 +20,7 @@ export const noGuests: Fields<'station-doing'> = { doing: 'waiting' }
 
 export function useStation(): void {
   const connection = useConnection()
-  const here = useTable()
+  const tableStore = useTable()
   const route = useRoute()
   const name = useStationName()
   /** Whether the host has accepted the station. */
@@ -28,10 +28,10 @@ export function useStation(): void {
 
   const doing = computed<Fields<'station-doing'>>(() => {
     const { path } = route
-    const table = here.table
+    const table = tableStore.table
     if (path === attractPath) return noGuests
-    if (table && table.phase !== 'lobby' && here.mySeats.length > 0) {
-      return { doing: 'playing', game: table.game, people: here.mySeats.length }
+    if (table && table.phase !== 'lobby' && tableStore.mySeats.length > 0) {
+      return { doing: 'playing', game: table.game, people: tableStore.mySeats.length }
     }
     const game = table?.game ?? (typeof route.params.game === 'string' ? route.params.game : undefined)
     return { doing: path.startsWith(tutorialPath('')) ? 'tasting' : 'choosing', ...(game !== undefined && { game }) }
@@ -66,7 +66,7 @@ export function useStation(): void {
     else if (doing.value.doing === 'waiting') void sendOwedWipe()
   }, againMs)
   onScopeDispose(() => clearInterval(again))
-  watch([isRegistered, () => here.table !== undefined], ([known, atTable]) => {
+  watch([isRegistered, () => tableStore.table !== undefined], ([known, atTable]) => {
     if (known && atTable && connection.welcome) markGuestsAt(connection.welcome.hostId)
   })
 

@@ -3,8 +3,8 @@
 import { shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import { homePlace } from '../../client/home.ts'
-import type { HostPlace } from '../../client/home.ts'
+import { homePlace } from '../../client/hostPlace.ts'
+import type { HostPlace } from '../../client/hostPlace.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useHouse } from '../../stores/house.ts'
 import { useNotices } from '../../stores/notices.ts'
@@ -24,7 +24,7 @@ export function useVisit() {
   const { t } = useI18n()
 
   /** Whether this host is there. */
-  async function answers({ url, id }: HostPlace): Promise<boolean> {
+  async function isReachable({ url, id }: HostPlace): Promise<boolean> {
     const found = shallowRef<boolean>()
     const session = connection.peek(
       url,
@@ -38,7 +38,7 @@ export function useVisit() {
 
   return async function visit(place: HostPlace): Promise<boolean> {
     // Checked first, because guests who leave their own host lose extra time that staff gave them there.
-    if (!(await answers(place))) {
+    if (!(await isReachable(place))) {
       notices.notify(t('kiosk.others.lost'), 'plain')
       return false
     }

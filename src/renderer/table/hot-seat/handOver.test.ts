@@ -49,7 +49,7 @@ test('shows whose it is: two people of one name have different faces', () => {
 })
 
 describe('an answer that needs no look', () => {
-  const both = { question: 'Challenge it, or let it pass?', answer: 'Let it pass' }
+  const both = { question: 'Challenge it, or let it pass?', answerLabel: 'Let it pass' }
   const answer = (detail: number) => curtain.findAll('button')[1]!.trigger('click', { detail })
 
   test('is offered beside the way to the table, with what is asked', async () => {

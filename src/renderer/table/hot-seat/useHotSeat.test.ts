@@ -14,7 +14,7 @@ let network: ReturnType<typeof connected>
 let scope: EffectScope
 const scene = shallowRef<MatchScene>(sceneOf('public', 0))
 const showing = ref(false)
-const keeping = ref(false)
+const awaitsDismissal = ref(false)
 const paused = ref(false)
 
 function sceneOf(viewer: Viewer, ...asked: number[]): MatchScene {
@@ -43,7 +43,7 @@ function hotSeatWith({ secrets }: { secrets: boolean }) {
       scene: () => scene.value,
       secrets: () => secrets,
       showing: () => showing.value,
-      keeping: () => keeping.value,
+      awaitsDismissal: () => awaitsDismissal.value,
       paused: () => paused.value,
     }),
   )!
@@ -80,7 +80,7 @@ beforeEach(() => {
     reactions: true,
   }
   showing.value = false
-  keeping.value = false
+  awaitsDismissal.value = false
   paused.value = false
   scope = effectScope()
 })
@@ -166,7 +166,7 @@ test('what is for everybody takes the screen from whoever held it, also from who
   scene.value = sceneOf(0, 0)
   showing.value = true
   await drawn()
-  keeping.value = true
+  awaitsDismissal.value = true
   await drawn()
   expect(looks()).toMatchObject([{ viewer: 0 }, { viewer: 'public' }])
   expect(look.switching.value).toBe(true)
@@ -174,7 +174,7 @@ test('what is for everybody takes the screen from whoever held it, also from who
   await drawn()
   expect(look.switching.value).toBe(false)
   expect(look.handOverTo.value).toBeUndefined()
-  showing.value = keeping.value = false
+  showing.value = awaitsDismissal.value = false
   await drawn()
   expect(look.handOverTo.value).toBe(0)
   expect(looks()).toHaveLength(2)
@@ -183,7 +183,7 @@ test('what is for everybody takes the screen from whoever held it, also from who
 test('where nothing is secret, what is for everybody changes nobody’s view', async () => {
   scene.value = sceneOf(0, 1)
   hotSeatWith({ secrets: false })
-  keeping.value = true
+  awaitsDismissal.value = true
   await drawn()
   expect(looks()).toMatchObject([{ viewer: 1 }])
 })

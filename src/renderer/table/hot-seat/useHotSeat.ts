@@ -3,7 +3,7 @@
 import { computed, ref, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 import type { Seat } from '#shared/engine/game.ts'
-import { askPatiently } from '../../client/askPatiently.ts'
+import { retryWhileTooFast } from '../../client/retryWhileTooFast.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useTable } from '../../stores/table.ts'
 import type { MatchScene } from '../../stores/table.ts'
@@ -26,18 +26,20 @@ export interface HotSeatSource {
   /** Whether the board still animates the news. The view does not switch before that ends. */
   showing(): boolean
   /** Whether the board shows something to everybody at the screen: its holder has then given the screen away. */
-  keeping(): boolean
+  awaitsDismissal(): boolean
   /** Whether the match is paused: the screen's holder may have put it down. */
   paused(): boolean
 }
 
-export function useHotSeat({ scene, secrets, showing, keeping, paused }: HotSeatSource): HotSeat {
+export function useHotSeat({ scene, secrets, showing, awaitsDismissal, paused }: HotSeatSource): HotSeat {
   const connection = useConnection()
-  const here = useTable()
+  const tableStore = useTable()
   const confirmedSeat = ref<Seat>()
   /** Somebody who may sit down here again must not know the cards of those who have stayed. */
   const isShared = computed(
-    () => here.mySeats.length > 1 || here.table?.seats.some((seat) => seat.kind !== 'person' && seat.wasYours) === true,
+    () =>
+      tableStore.mySeats.length > 1 ||
+      tableStore.table?.seats.some((seat) => seat.kind !== 'person' && seat.wasYours) === true,
   )
   const isGuarded = computed(() => secrets() && isShared.value)
 
@@ -46,7 +48,7 @@ export function useHotSeat({ scene, secrets, showing, keeping, paused }: HotSeat
       const { prompts, viewer } = scene().shown
       const asked = prompts.map((prompt) => prompt.seat)
       return chooseViewer({
-        mySeats: here.mySeats,
+        mySeats: tableStore.mySeats,
         asked,
         shared: isShared.value,
         viewer,
@@ -54,7 +56,7 @@ export function useHotSeat({ scene, secrets, showing, keeping, paused }: HotSeat
         confirmedSeat: confirmedSeat.value,
       })
     },
-    () => showing() || keeping(),
+    () => showing() || awaitsDismissal(),
   )
   const wanted = computed(() => {
     const { viewer } = choice.value
@@ -64,7 +66,7 @@ export function useHotSeat({ scene, secrets, showing, keeping, paused }: HotSeat
   const handOverTo = computed(() => choice.value.handOverTo)
 
   // A player who is no longer asked may have given the screen to anybody.
-  watch([choice, () => isGuarded.value && keeping()], ([{ viewer }, isForAll]) => {
+  watch([choice, () => isGuarded.value && awaitsDismissal()], ([{ viewer }, isForAll]) => {
     if (viewer !== confirmedSeat.value || isForAll) confirmedSeat.value = undefined
   })
   watch(paused, (stands) => {
@@ -77,7 +79,7 @@ export function useHotSeat({ scene, secrets, showing, keeping, paused }: HotSeat
       let isWanted = true
       onCleanup(() => (isWanted = false))
       const ask = () => connection.api.setViewer(viewer)
-      void askPatiently(ask, () => isWanted)
+      void retryWhileTooFast(ask, () => isWanted)
     },
     { immediate: true },
   )
@@ -86,7 +88,7 @@ export function useHotSeat({ scene, secrets, showing, keeping, paused }: HotSeat
   return {
     handOverTo,
     switching,
-    muted: computed(() => switching.value || (isGuarded.value && showing() && !keeping())),
+    muted: computed(() => switching.value || (isGuarded.value && showing() && !awaitsDismissal())),
     takeScreen() {
       confirmedSeat.value = choice.value.handOverTo
     },

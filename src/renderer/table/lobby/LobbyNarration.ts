@@ -32,14 +32,14 @@ export default defineComponent(
         one.kind === 'person' ? [{ seat, name: one.name, called: nameOf(seat), yours: one.yours }] : [],
       ),
     }))
-    let told = shown.value
+    let narrated = shown.value
     let last = ''
     let gathering: ReturnType<typeof setTimeout> | undefined
 
-    function tell(): void {
+    function narrateChanges(): void {
       gathering = undefined
-      const [before, now] = [told, shown.value]
-      told = now
+      const [before, now] = [narrated, shown.value]
+      narrated = now
       const { came, went } = changes(before.sitters, now.sitters)
       const said = [
         ...(came.length > 0 ? [t('seating.taken', { names: list(came) }, came.length)] : []),
@@ -48,12 +48,12 @@ export default defineComponent(
       ]
       notices.narrate(said)
       if (said.length > 0) last = said.join(' ')
-      else if (!now.hint) notices.unsay(last)
+      else if (!now.hint) notices.clearNarration(last)
     }
-    watch(shown, () => (gathering ??= setTimeout(tell, gatherMs)))
+    watch(shown, () => (gathering ??= setTimeout(narrateChanges, gatherMs)))
     onBeforeUnmount(() => {
       clearTimeout(gathering)
-      notices.unsay(last)
+      notices.clearNarration(last)
     })
     return () => undefined
   },
@@ -70,9 +70,9 @@ export default defineComponent(
 function changes(before: readonly Sitter[], now: readonly Sitter[]): { came: string[]; went: string[] } {
   const [left, taken] = [elsewhere(before, now), elsewhere(now, before)]
   const [came, went] = [without(taken, left), without(left, taken)]
-  const told = (some: readonly Sitter[], others: readonly Sitter[]) =>
+  const namesOf = (some: readonly Sitter[], others: readonly Sitter[]) =>
     some.filter(({ yours, seat }) => !yours && !others.some((one) => one.seat === seat)).map(({ called }) => called)
-  return { came: told(came, went), went: told(went, came) }
+  return { came: namesOf(came, went), went: namesOf(went, came) }
 }
 
 /** Those of `some` who are not on the same seat in `others`. */

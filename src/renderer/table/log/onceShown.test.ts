@@ -20,7 +20,7 @@ const Table = {
       () => props.news,
       (news) => (playing.value = news.length > 0),
     )
-    watch(playing, (still) => emit('showing', still))
+    watch(playing, (isPlaying) => emit('showing', isPlaying))
     return () => h('i')
   },
 } as unknown as FunctionalComponent<{ news: string[]; onShowing: (still: boolean) => void }>

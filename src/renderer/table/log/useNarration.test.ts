@@ -66,12 +66,12 @@ function narrationOf(
         gameUi: words,
         speech: computed(() => ({ t: String, name: (seat: number) => ['Ana', 'Ben'][seat]!, isYou: () => false })),
         handOverSeat: computed(() => undefined),
-        keeping: shallowRef(false),
+        awaitsDismissal: shallowRef(false),
         muted: computed(() => false),
         standing: { open: computed(() => asked), covers: () => false },
         table: () => ({ seats: [{ kind: 'bot' }, { kind: 'bot' }], ...table }) as never,
         scene: () => scene,
-        told: () => scene.story.length,
+        shownEventCount: () => scene.story.length,
         showing: () => false,
         ...source,
       } as unknown as Source)
@@ -153,13 +153,13 @@ test.each([
 
 test('what the board keeps shown is told once, with how long there is, also when it ends its animation meanwhile', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(5000)
-  const [keeping, showing] = [shallowRef(true), shallowRef(true)]
+  const [awaitsDismissal, showing] = [shallowRef(true), shallowRef(true)]
   narrationOf(
     { story: ['a', 'b'], fresh: 2, limit: { seconds: 20, endsAt: 25_000 } },
     [{ id: 1, seat: 0, kind: 'sail' }],
     { describePrompts: () => 'Where to?' },
     {},
-    { keeping, showing: () => showing.value },
+    { awaitsDismissal, showing: () => showing.value },
   )
   const narrations: string[] = []
   watch(
@@ -167,7 +167,7 @@ test('what the board keeps shown is told once, with how long there is, also when
     (told) => narrations.push(told),
     { immediate: true, flush: 'sync' },
   )
-  for (const done of [showing, keeping]) {
+  for (const done of [showing, awaitsDismissal]) {
     done.value = false
     await nextTick()
   }

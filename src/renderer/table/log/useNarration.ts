@@ -34,7 +34,7 @@ export interface NarrationSource {
   /** The seat for which the curtain is drawn. */
   readonly handOverSeat: ComputedRef<Seat | undefined>
   /** Whether the board keeps the last news shown for everybody at this screen. */
-  readonly keeping: Readonly<Ref<boolean>>
+  readonly awaitsDismissal: Readonly<Ref<boolean>>
   /** Whether nothing may be read aloud yet. */
   readonly muted: ComputedRef<boolean>
   readonly standing: Pick<StandingAnswers, 'open' | 'covers'>
@@ -42,14 +42,15 @@ export interface NarrationSource {
   /** What the board shows (stores/presentation.ts). */
   scene(): MatchScene
   /** Number of events of the scene's story whose moment is over. */
-  told(): number
+  shownEventCount(): number
   /** Whether the board is still showing the scene. */
   showing(): boolean
 }
 
 export function useNarration(source: NarrationSource): Narration {
-  const { gameUi, speech, handOverSeat, keeping, muted, table, scene, told, showing, standing } = source
-  const here = useTable()
+  const { gameUi, speech, handOverSeat, awaitsDismissal, muted, table, scene, shownEventCount, showing, standing } =
+    source
+  const tableStore = useTable()
   const notices = useNotices()
   const { t, locale } = useI18n()
   /** The prompt whose time limit has been narrated. */
@@ -67,16 +68,16 @@ export function useNarration(source: NarrationSource): Narration {
 
   function asked(): string | undefined {
     const { viewer } = scene().shown
-    const seat = here.mySeats.length > 1 ? seatsAsked.value.find((candidate) => candidate === viewer) : undefined
+    const seat = tableStore.mySeats.length > 1 ? seatsAsked.value.find((candidate) => candidate === viewer) : undefined
     return seat === undefined ? undefined : speech.value.name(seat)
   }
 
   function isMine(): boolean {
-    return seatsAsked.value.some((seat) => here.mySeats.includes(seat))
+    return seatsAsked.value.some((seat) => tableStore.mySeats.includes(seat))
   }
 
   function help(): Question['help'] {
-    const mine = standing.open.value.filter(({ seat }) => here.mySeats.includes(seat))
+    const mine = standing.open.value.filter(({ seat }) => tableStore.mySeats.includes(seat))
     const prompt = mine.find(({ seat }) => seat === scene().shown.viewer) ?? mine[0]
     if (!prompt) return undefined
     const { view } = scene().shown
@@ -125,8 +126,8 @@ export function useNarration(source: NarrationSource): Narration {
   /** The part of the story that the log may show by now. */
   const toldStory = computed(() => {
     const { story, late = [], takeovers = [] } = scene()
-    const isTold = ({ at }: { readonly at: number }) => at <= told()
-    return { story: story.slice(0, told()), late: late.filter(isTold), takeovers: takeovers.filter(isTold) }
+    const isTold = ({ at }: { readonly at: number }) => at <= shownEventCount()
+    return { story: story.slice(0, shownEventCount()), late: late.filter(isTold), takeovers: takeovers.filter(isTold) }
   })
 
   // Behind a curtain, the previous narration is removed and nothing is narrated except a pause. A change of viewer brings no
@@ -136,7 +137,7 @@ export function useNarration(source: NarrationSource): Narration {
   watch(
     () => {
       if (handOverSeat.value !== undefined) return 'curtain'
-      return muted.value || (showing() && !keeping.value) ? 'muted' : shown.value
+      return muted.value || (showing() && !awaitsDismissal.value) ? 'muted' : shown.value
     },
     (open) => {
       const now = scene()
@@ -146,7 +147,9 @@ export function useNarration(source: NarrationSource): Narration {
         repeat = () => [pause()]
         narrate(repeat())
       } else if (open !== 'muted' && now.shown !== narrated) {
-        const events = keeping.value ? freshOf(now) : now.story.slice(now.shown.whole ? now.story.length : heard)
+        const events = awaitsDismissal.value
+          ? freshOf(now)
+          : now.story.slice(now.shown.whole ? now.story.length : heard)
         heard = now.story.length
         narrated = now.shown
         repeat = () => {
@@ -174,9 +177,9 @@ export function useNarration(source: NarrationSource): Narration {
       table()
         .seats.map((seat) => ('name' in seat ? seat.name : ''))
         .join('\n'),
-    () => notices.unsay(said),
+    () => notices.clearNarration(said),
   )
-  onBeforeUnmount(() => notices.unsay(said))
+  onBeforeUnmount(() => notices.clearNarration(said))
 
   return {
     story: computed(() => lines(toldStory.value)),

@@ -97,7 +97,7 @@ test.each([
   await flushPromises()
   expect(useNotices().notices.map(({ text }) => text)).toEqual([sentence])
   // The narrator tells what was answered, as after any move.
-  expect(useNotices().notices[0]!.said).toBe(sentence.replace(': “draw”', '.'))
+  expect(useNotices().notices[0]!.spokenText).toBe(sentence.replace(': “draw”', '.'))
 })
 
 test('why a result is gone is told', () => {
@@ -105,15 +105,15 @@ test('why a result is gone is told', () => {
 })
 
 test('who comes back is told that the table has answered for them meanwhile, and of nobody else’s time', () => {
-  const here = useTable()
-  here.table = { seats: [{}, { kind: 'person', yours: true }, {}] } as unknown as TableState
-  here.scene = sceneOf([{ at: 1, seat: 1 }])
-  here.scene = sceneOf([
+  const tableStore = useTable()
+  tableStore.table = { seats: [{}, { kind: 'person', yours: true }, {}] } as unknown as TableState
+  tableStore.scene = sceneOf([{ at: 1, seat: 1 }])
+  tableStore.scene = sceneOf([
     { at: 1, seat: 1 },
     { at: 4, seat: 2 },
   ])
   expect(useNotices().notices).toEqual([])
-  here.scene = sceneOf([
+  tableStore.scene = sceneOf([
     { at: 1, seat: 1 },
     { at: 4, seat: 2 },
     { at: 5, seat: 1 },
@@ -121,36 +121,36 @@ test('who comes back is told that the table has answered for them meanwhile, and
   ])
   const told = ['Time has run out for Tim (2), so the table has answered.']
   expect(useNotices().notices.map(({ text }) => text)).toEqual(told)
-  here.scene = sceneOf([{ at: 2, seat: 1 }], { shown: { deal: 2 } })
+  tableStore.scene = sceneOf([{ at: 2, seat: 1 }], { shown: { deal: 2 } })
   expect(useNotices().notices).toHaveLength(1)
 })
 
 test('who opens the page anew is told so too, until they have played', () => {
   setActivePinia(createPinia())
-  const here = useTable()
+  const tableStore = useTable()
   const seats = [{}, { kind: 'person', yours: true, late: true }, {}]
-  here.table = { seats } as unknown as TableState
-  here.scene = sceneOf([{ at: 1, seat: 1 }])
+  tableStore.table = { seats } as unknown as TableState
+  tableStore.scene = sceneOf([{ at: 1, seat: 1 }])
   openPage()
   const told = ['Time has run out for Tim (2), so the table has answered.']
   expect(useNotices().notices.map(({ text }) => text)).toEqual(told)
-  here.table = { seats: [{}, { kind: 'person', yours: true }, {}] } as unknown as TableState
+  tableStore.table = { seats: [{}, { kind: 'person', yours: true }, {}] } as unknown as TableState
   openPage()
   expect(useNotices().notices).toHaveLength(1)
 })
 
 test('a pause is narrated, and no longer once the game goes on', async () => {
-  const here = useTable()
+  const tableStore = useTable()
   const notices = useNotices()
   const tableOf = (change: object) => ({ seats: [], ...change }) as unknown as TableState
-  here.table = tableOf({})
+  tableStore.table = tableOf({})
   await nextTick()
-  here.table = tableOf({ paused: { by: 'Tim', bySeat: 1 } })
-  here.matchNotice = { kind: 'paused', by: 'Tim', bySeat: 1 }
+  tableStore.table = tableOf({ paused: { by: 'Tim', bySeat: 1 } })
+  tableStore.matchNotice = { kind: 'paused', by: 'Tim', bySeat: 1 }
   await nextTick()
   expect(notices.narration).toBe('Tim (2) has paused the game.')
   expect(notices.notices).toEqual([])
-  here.table = tableOf({})
+  tableStore.table = tableOf({})
   await nextTick()
   expect(notices.narration).toBe('')
 })

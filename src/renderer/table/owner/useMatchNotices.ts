@@ -13,7 +13,7 @@ import type { GameUi, Speech } from '../../games/contract.ts'
 import { eventSubject } from '../../games/match/eventSubject.ts'
 import { useTakeoverLine } from '../../games/match/takeoverSentence.ts'
 import { isolated } from '../../i18n/isolated.ts'
-import { useNarrated } from '../../ui/useNarrated.ts'
+import { useNarratedSentence } from '../../ui/useNarratedSentence.ts'
 import { pausedSentence, whoDidIt } from './whoDidIt.ts'
 
 export interface MatchNoticesSource {
@@ -22,7 +22,7 @@ export interface MatchNoticesSource {
 }
 
 export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
-  const here = useTable()
+  const tableStore = useTable()
   const presentation = usePresentation()
   const notices = useNotices()
   const { t } = useI18n()
@@ -33,8 +33,8 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
   const answers: { readonly seat: Seat; readonly events: readonly unknown[] }[] = []
 
   /** The events in words. Empty if several share this screen: by now another player may look at it. The log has the words. */
-  function tell(events: readonly unknown[]): string {
-    if (here.mySeats.length > 1) return ''
+  function describeEvents(events: readonly unknown[]): string {
+    if (tableStore.mySeats.length > 1) return ''
     return events.flatMap((event) => gameUi.describeEvent(event, speech.value) ?? []).join(' ')
   }
 
@@ -47,18 +47,18 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
     events: readonly unknown[],
     names: Record<string, string>,
   ): string {
-    const what = tell(events)
+    const what = describeEvents(events)
     return t(`flow.news.${kind}${what && '-what'}`, { ...names, what })
   }
 
-  function sayTimeOut(seat: Seat, events: readonly unknown[]): void {
-    const of = (told: readonly unknown[]) =>
-      sentenceOf(`time-out${ofYou(seat)}`, told, { player: speech.value.name(seat) })
+  function notifyTimeOut(seat: Seat, events: readonly unknown[]): void {
+    const of = (included: readonly unknown[]) =>
+      sentenceOf(`time-out${ofYou(seat)}`, included, { player: speech.value.name(seat) })
     // Screen readers get the sentence without the events: the narrator tells these, as after any move.
-    notices.notify(of(events), 'plain', tell(events) && of([]))
+    notices.notify(of(events), 'plain', describeEvents(events) && of([]))
   }
 
-  function say(news: MatchNotice): void {
+  function notifyOf(news: MatchNotice): void {
     if (news.kind === 'time-out') {
       late = news.seat
       return
@@ -87,31 +87,31 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
   }
 
   /** Tells what the host has answered for this device's players while the connection was lost or this page was not open. */
-  function sayMissed(scene: MatchScene, before: MatchScene | undefined): void {
+  function notifyMissed(scene: MatchScene, before: MatchScene | undefined): void {
     if (before && before.shown.deal !== scene.shown.deal) return
     const missed = before
       ? scene.late?.slice(before.late?.length ?? 0).map(({ seat }) => seat)
-      : here.table?.seats.flatMap((one, seat) => (one.kind === 'person' && one.late ? [seat] : []))
-    for (const seat of here.mySeats) if (missed?.includes(seat)) sayTimeOut(seat, [])
+      : tableStore.table?.seats.flatMap((one, seat) => (one.kind === 'person' && one.late ? [seat] : []))
+    for (const seat of tableStore.mySeats) if (missed?.includes(seat)) notifyTimeOut(seat, [])
   }
 
   // Only screen readers need the sentence. It is removed when the match goes on, even if no notice says so.
-  useNarrated(() => {
-    const paused = here.table?.paused
+  useNarratedSentence(() => {
+    const paused = tableStore.table?.paused
     return paused ? pausedSentence(t, paused, (seat) => speech.value.name(seat)) : ''
   })
   // `sync`, so that each of several notices that come with one view is shown once.
   watch(
-    () => here.matchNotice,
-    (news) => news && say(news),
+    () => tableStore.matchNotice,
+    (news) => news && notifyOf(news),
     { flush: 'sync' },
   )
   // The next view has the answer, which is told once the board has shown it.
   watch(
-    () => here.scene,
+    () => tableStore.scene,
     (scene, before) => {
       if (!scene) return
-      if (late === undefined) return sayMissed(scene, before)
+      if (late === undefined) return notifyMissed(scene, before)
       answers.push({ seat: late, events: scene.news })
       late = undefined
     },
@@ -121,7 +121,7 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
     () => !presentation.isShowing && presentation.scene,
     (scene) => {
       if (!scene) return
-      for (const { seat, events } of answers.splice(0)) sayTimeOut(seat, events)
+      for (const { seat, events } of answers.splice(0)) notifyTimeOut(seat, events)
     },
   )
 }

@@ -9,37 +9,37 @@ const betweenMs = 5_000
 
 export function useReactionVoice(
   shown: () => ReadonlyMap<Seat, ShownReaction>,
-  tell: (seat: Seat, reaction: ShownReaction) => string,
+  describe: (seat: Seat, reaction: ShownReaction) => string,
 ): Readonly<ShallowRef<string>> {
-  const said = shallowRef('')
+  const spoken = shallowRef('')
   /** By seat: its last sign in words, not yet read out. */
-  const unsaid = new Map<Seat, string>()
+  const pending = new Map<Seat, string>()
   let silence: ReturnType<typeof setTimeout> | undefined
 
   function speak(): void {
-    if (silence !== undefined || unsaid.size === 0) return
-    said.value = [...unsaid.values()].join(' ')
-    unsaid.clear()
-    silence = setTimeout(() => void goOn(), betweenMs)
+    if (silence !== undefined || pending.size === 0) return
+    spoken.value = [...pending.values()].join(' ')
+    pending.clear()
+    silence = setTimeout(() => void endSilence(), betweenMs)
   }
 
-  async function goOn(): Promise<void> {
+  async function endSilence(): Promise<void> {
     silence = undefined
     // A screen reader reads the same sentence again only after it has been removed.
-    said.value = ''
+    spoken.value = ''
     await nextTick()
     speak()
   }
 
   watch(shown, (now, before) => {
     for (const [seat, reaction] of now) {
-      if (before.get(seat)?.id !== reaction.id) unsaid.set(seat, tell(seat, reaction))
+      if (before.get(seat)?.id !== reaction.id) pending.set(seat, describe(seat, reaction))
     }
     speak()
   })
   onScopeDispose(() => {
     clearTimeout(silence)
-    unsaid.clear()
+    pending.clear()
   })
-  return said
+  return spoken
 }

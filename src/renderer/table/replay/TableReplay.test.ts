@@ -164,7 +164,7 @@ describe('a game that is over', () => {
   const after = () =>
     mount(ResultExtras, {
       props: {
-        of: 'abc123-1',
+        matchId: 'abc123-1',
         speech: { t: (key) => key, n: String, name: (seat: number) => ['Ana', 'Barnabas'][seat]!, isYou: () => false },
       },
       global: { plugins: plugins() },

@@ -3,14 +3,14 @@
 import { shallowReactive } from 'vue'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
 import type { TableState } from '#shared/protocol/table.ts'
-import { askPatiently } from '../../client/askPatiently.ts'
+import { retryWhileTooFast } from '../../client/retryWhileTooFast.ts'
 import type { ReplaySource } from '../../games/replay/replaySource.ts'
 import type { Rejected } from '../../client/messagesOnRequest.ts'
 
 /** Pause between an answer and the next request, because a dragged slider requests every step. */
 const requestGapMs = 60
 
-const mostTries = 5
+const maxTries = 5
 
 export type Recall = (step: number, known: number) => Promise<RecalledMessage | Rejected>
 
@@ -52,9 +52,9 @@ export function runningMatchSource(
       const turn = before.then(async () => {
         if (request !== newest) throw new Error('another step was asked for meanwhile')
         let tries = 1
-        const recalled = await askPatiently(
+        const recalled = await retryWhileTooFast(
           () => fetchStep(step),
-          () => request === newest && tries++ < mostTries,
+          () => request === newest && tries++ < maxTries,
         )
         if ('accepted' in recalled) throw new Error(recalled.code)
         return recalled

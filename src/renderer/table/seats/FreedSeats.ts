@@ -9,7 +9,7 @@ import { useTable } from '../../stores/table.ts'
 export default defineComponent(
   () => {
     const connection = useConnection()
-    const here = useTable()
+    const tableStore = useTable()
     const notices = useNotices()
     const { t } = useI18n()
     /** How many seats this device had when the connection was lost, until the host sends the table again. */
@@ -17,14 +17,14 @@ export default defineComponent(
 
     watch(
       () => connection.isUp,
-      (isUp) => isUp || (held = here.mySeats.length),
+      (isUp) => isUp || (held = tableStore.mySeats.length),
     )
     watch(
-      () => here.table,
+      () => tableStore.table,
       (table) => {
         const before = held
         held = 0
-        if (!table || before === 0 || here.mySeats.length > 0) return
+        if (!table || before === 0 || tableStore.mySeats.length > 0) return
         // In a match, the line below the question tells it, while the seat can still be taken again.
         if (table.seats.some((seat) => seat.kind === 'open' && seat.wasYours)) return
         notices.notify(t('leaving.seatFreed', before), 'plain')

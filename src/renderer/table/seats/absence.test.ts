@@ -417,5 +417,5 @@ test('a person who has the name of another is marked as somebody else', () => {
   expect(sign.text()).toBe('another person')
   const strip = mount(SeatStrip, { props: { table: tableOf([mine, eve]) }, global: { plugins: [i18n] } })
   expect(strip.findAll('li').map((one) => one.text())).toEqual(['Ana', 'Ben\u00a0(2)another person'])
-  expect(strip.findAll('.strip__seat--told')).toHaveLength(1)
+  expect(strip.findAll('.strip__seat--attention')).toHaveLength(1)
 })

@@ -48,7 +48,7 @@ export function mayLeaveToBot({ phase, seats }: TableState, index: Seat): boolea
 const isOwn = (seat: SeatState | undefined) => seat?.kind === 'person' && seat.yours
 
 /** The bot to propose. Not the first of a game's levels if there are more: it plays any legal move. */
-export function usualBot(levels: readonly string[]): string {
+export function proposedBot(levels: readonly string[]): string {
   return levels.includes('normal') ? 'normal' : levels.at(-1)!
 }
 

@@ -6,9 +6,9 @@ import { useTable } from '../../stores/table.ts'
 
 export function useAwayWords(table: () => TableState) {
   const { t } = useI18n()
-  const here = useTable()
+  const tableStore = useTable()
   /** Whether there is a time limit. The owner's stops in a pause, so its setting counts; a game's own, while it runs. */
-  const isTimed = () => table().decisionSeconds !== undefined || here.scene?.limit !== undefined
+  const isTimed = () => table().decisionSeconds !== undefined || tableStore.scene?.limit !== undefined
   const kept = () => t(isTimed() ? 'absence.keptTimed' : 'absence.kept')
 
   return {

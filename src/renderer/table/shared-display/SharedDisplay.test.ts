@@ -41,9 +41,9 @@ afterEach(() => page?.unmount())
 
 test('what is answered is not asked any longer while the board shows what came of it', async () => {
   const host = connected().last()
-  const here = useTable()
+  const tableStore = useTable()
   const presentation = usePresentation()
-  void here.enter('abc123', { as: 'screen' })
+  void tableStore.enter('abc123', { as: 'screen' })
   host.hears({ type: 'table', table })
   const asks = (seat: number, revision: number) =>
     host.hears({
@@ -72,12 +72,12 @@ test('what is answered is not asked any longer while the board shows what came o
 
   // The board does this once it has the view.
   asks(1, 2)
-  presentation.boardShows(true)
+  presentation.setBoardShowing(true)
   await page.setProps({ scene: presentation.scene! })
   await flushPromises()
   expect(turn.classes()).toContain('turn--past')
 
-  presentation.boardShows(false)
+  presentation.setBoardShowing(false)
   await page.setProps({ scene: presentation.scene! })
   await flushPromises()
   expect(turn.text()).toContain('Seat 1')

@@ -161,19 +161,19 @@ describe('at the beginning', () => {
     describeEvent: (event: unknown) => `${String(event)}.`,
   } as unknown as GameUi
   let gameUi: GameUi
-  const [keeping, muted] = [shallowRef(false), shallowRef(false)]
+  const [awaitsDismissal, muted] = [shallowRef(false), shallowRef(false)]
   const listener = defineComponent({
     setup() {
       useNarration({
         gameUi,
         speech: shallowRef({ t: (key: string) => key, name: String, isYou: () => false }) as never,
         handOverSeat: shallowRef(undefined) as never,
-        keeping,
+        awaitsDismissal,
         muted: muted as never,
         standing: { open: computed(() => scene.value.shown.prompts), covers: () => false },
         table: () => table,
         scene: () => scene.value,
-        told: () => scene.value.story.length,
+        shownEventCount: () => scene.value.story.length,
         showing: () => false,
       })
       return () => null
@@ -222,13 +222,13 @@ describe('at the beginning', () => {
     muted.value = true
     await nextTick()
     expect(narration()).toBe('True or not?')
-    keeping.value = true
+    awaitsDismissal.value = true
     muted.value = false
     scene.value = sceneOf([2], { story: ['A claim', 'A lie', 'Ben draws a card'], fresh: 2 })
     await nextTick()
     // The question is the same as before.
     expect(narration()).toBe('A lie. Ben draws a card.')
-    keeping.value = false
+    awaitsDismissal.value = false
     scene.value = sceneOf([3])
     await nextTick()
     expect(narration()).toBe('True or not?')

@@ -1,9 +1,9 @@
 import { firstScreenDrawn } from '../../client/loading/firstScreen.ts'
-import { untilFetched } from '../../client/loading/untilFetched.ts'
-import type { Waiting } from '../../client/loading/untilFetched.ts'
+import { fetchWithRetry } from '../../client/loading/fetchWithRetry.ts'
+import type { RetryOptions } from '../../client/loading/fetchWithRetry.ts'
 
 /** Fetches something that the first screen does not need, after that has been drawn. Repeats until it succeeds. */
-export async function fetchLate<T>(load: () => Promise<T>, waiting?: Waiting): Promise<T> {
+export async function fetchLate<T>(load: () => Promise<T>, options?: RetryOptions): Promise<T> {
   await firstScreenDrawn()
-  return untilFetched(load, waiting)
+  return fetchWithRetry(load, options)
 }

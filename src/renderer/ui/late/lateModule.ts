@@ -3,11 +3,11 @@ import type { ShallowRef } from 'vue'
 import { fetchLate } from './fetchLate.ts'
 
 /** The requested modules that have not been loaded yet. */
-const coming = new Set<Promise<void>>()
+const pending = new Set<Promise<void>>()
 
 /** Resolves when every late module that has been requested so far is loaded. */
 export async function lateModulesLoaded(): Promise<void> {
-  await Promise.all(coming)
+  await Promise.all(pending)
 }
 
 /**
@@ -22,9 +22,9 @@ export function lateModule<T>(load: () => Promise<T>): () => Readonly<ShallowRef
       isAskedFor = true
       const fetched = fetchLate(load).then((module) => {
         loaded.value = module
-        coming.delete(fetched)
+        pending.delete(fetched)
       })
-      coming.add(fetched)
+      pending.add(fetched)
     }
     return loaded
   }

@@ -1,4 +1,4 @@
-import { untilFetched } from '../../client/loading/untilFetched.ts'
+import { fetchWithRetry } from '../../client/loading/fetchWithRetry.ts'
 import { i18n } from '../../i18n/index.ts'
 import { useNotices } from '../../stores/notices.ts'
 
@@ -6,14 +6,14 @@ import { useNotices } from '../../stores/notices.ts'
 export function latePage<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return async () => {
     const notices = useNotices()
-    let told: number | undefined
+    let noticeId: number | undefined
     const from = location.hash
-    const page = await untilFetched(load, {
-      onLost: () => (told = notices.notify(i18n.global.t('connection.pageLost'), 'plain')),
+    const page = await fetchWithRetry(load, {
+      onLost: () => (noticeId = notices.notify(i18n.global.t('connection.pageLost'), 'plain')),
       // The address changes when the page is shown, or when its guest has gone somewhere else meanwhile.
       isWanted: () => location.hash === from,
     })
-    if (told !== undefined) notices.dismiss(told)
+    if (noticeId !== undefined) notices.dismiss(noticeId)
     return page
   }
 }

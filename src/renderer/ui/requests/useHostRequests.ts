@@ -31,11 +31,11 @@ export function useHostRequests() {
 
   /** Shows why a request was rejected, once the texts of the reasons are loaded. Returns whether it was accepted. */
   function notifyIfRejected(answer: Answer): boolean {
-    if (!answer.accepted) void tell(answer.code)
+    if (!answer.accepted) void showRejection(answer.code)
     return answer.accepted
   }
 
-  async function tell(code: AnswerCode): Promise<void> {
+  async function showRejection(code: AnswerCode): Promise<void> {
     await loadTexts('trouble')
     notices.notify(t(`refusals.${code}`))
   }

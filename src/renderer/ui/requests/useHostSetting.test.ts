@@ -55,13 +55,13 @@ test.each<[string, (page: Page) => Promise<void>]>([
   ['row of choices', ({ radios }) => radios()[2]!.setValue()],
   ['switch', ({ shown }) => shown.get('[role=switch]').setValue(true)],
 ])('what is chosen in a %s shows at once, and what the host has where that is refused', async (_, choose) => {
-  const here = page()
+  const shownPage = page()
   for (const time of [0, 1]) {
-    await choose(here)
-    expect(here.looks()).toEqual(fast)
-    expect(here.requests.map(({ chosen }) => chosen)).toEqual(time === 0 ? ['fast'] : ['fast', 'fast'])
-    await here.requests[time]!.answer(false)
-    expect(here.looks()).toEqual(normal)
+    await choose(shownPage)
+    expect(shownPage.looks()).toEqual(fast)
+    expect(shownPage.requests.map(({ chosen }) => chosen)).toEqual(time === 0 ? ['fast'] : ['fast', 'fast'])
+    await shownPage.requests[time]!.answer(false)
+    expect(shownPage.looks()).toEqual(normal)
   }
 })
 

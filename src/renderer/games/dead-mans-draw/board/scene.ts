@@ -10,14 +10,14 @@ import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { FlightStep } from '../../stage/flights.ts'
 import type { CardCopy } from './cards/cardCopies.ts'
 import {
-  answered,
-  discard,
-  give,
-  keep,
-  leave,
-  rebank,
-  unbank,
-  undiscard,
+  stopWaitingFor,
+  addToDiscardPile,
+  addToBankOrDiscardPile,
+  keepTrait,
+  removeFromPlayArea,
+  addToBank,
+  removeFromBank,
+  removeFromDiscardPile,
   withoutOpening,
   withoutPending,
 } from './viewChanges.ts'
@@ -151,12 +151,12 @@ function stepsOfEvent(scene: Scene, event: Event): UncountedStep[] {
   })
   switch (event.type) {
     case 'keep':
-      return [carry({ ...scene, view: keep(view, event) })]
+      return [carry({ ...scene, view: keepTrait(view, event) })]
     case 'traits':
       return [notice({ ...scene, view: { ...withoutOpening(view), traits: event.traits } })]
     case 'victim': {
       const victims = view.victims.map((victim, seat) => (seat === event.seat ? event.victim : victim))
-      return [notice({ ...scene, view: { ...answered(view, event.seat), victims } })]
+      return [notice({ ...scene, view: { ...stopWaitingFor(view, event.seat), victims } })]
     }
     case 'trait':
       return [notice({ ...scene, lit: light(scene.lit, event) })]
@@ -170,7 +170,10 @@ function stepsOfEvent(scene: Scene, event: Event): UncountedStep[] {
     case 'bring': {
       const from: Place =
         event.from === undefined ? (view.pending?.revealed ? 'revealed' : 'discard-pile') : bank(event.from)
-      const left = event.from === undefined ? undiscard(view, [event.card]) : unbank(view, event.from, [event.card])
+      const left =
+        event.from === undefined
+          ? removeFromDiscardPile(view, [event.card])
+          : removeFromBank(view, event.from, [event.card])
       const next = { ...scene, view: withoutPending(left), entering: event.card }
       return [move(next, [event.card], from, 'play-area')]
     }
@@ -181,7 +184,7 @@ function stepsOfEvent(scene: Scene, event: Event): UncountedStep[] {
       return [carry({ view: { ...view, playArea, demand }, fresh, lit: scene.lit })]
     }
     case 'claim': {
-      const next: Scene = { view: rebank(view, event.seat, [event.card]), fresh: scene.fresh, lit: scene.lit }
+      const next: Scene = { view: addToBank(view, event.seat, [event.card]), fresh: scene.fresh, lit: scene.lit }
       return [move(next, [event.card], 'play-area', bank(event.seat))]
     }
     case 'protect': {
@@ -193,20 +196,20 @@ function stepsOfEvent(scene: Scene, event: Event): UncountedStep[] {
     }
     case 'sink': {
       const { cards, from, to } = event
-      const next = give(unbank(withoutPending(view), from, cards), cards, to)
+      const next = addToBankOrDiscardPile(removeFromBank(withoutPending(view), from, cards), cards, to)
       return [move({ ...scene, view: next }, cards, bank(from), pileOf(to))]
     }
     case 'move': {
-      const left = leave(withoutPending(view), event.card)
+      const left = removeFromPlayArea(withoutPending(view), event.card)
       const playArea = [...left.playArea, { card: event.card, protected: false }]
       return [notice({ ...scene, view: { ...left, playArea } })]
     }
     case 'lure': {
-      const next = rebank(leave(withoutPending(view), event.card), event.to, [event.card])
+      const next = addToBank(removeFromPlayArea(withoutPending(view), event.card), event.to, [event.card])
       return [move({ ...scene, view: next }, [event.card], 'play-area', bank(event.to))]
     }
     case 'parry': {
-      const next = discard(leave(view, event.card), [event.card])
+      const next = addToDiscardPile(removeFromPlayArea(view, event.card), [event.card])
       return [move({ ...scene, view: next }, [event.card], 'play-area', 'discard-pile')]
     }
     case 'reveal': {
@@ -223,7 +226,11 @@ function stepsOfEvent(scene: Scene, event: Event): UncountedStep[] {
       return [notice({ ...scene, view: { ...view, demand: event.count } })]
     case 'bust': {
       const lost = lostBy(event)
-      const swept = give(rebank({ ...view, playArea: [] }, event.seat, event.saved), lost, event.to)
+      const swept = addToBankOrDiscardPile(
+        addToBank({ ...view, playArea: [] }, event.seat, event.saved),
+        lost,
+        event.to,
+      )
       const moves = [
         ...movesOf(event.saved, 'play-area', bank(event.seat)),
         ...movesOf(lost, 'play-area', pileOf(event.to)),
@@ -240,13 +247,14 @@ function stepsOfEvent(scene: Scene, event: Event): UncountedStep[] {
       ]
     }
     case 'collect': {
-      const next = rebank({ ...view, playArea: [] }, event.seat, event.cards)
+      const next = addToBank({ ...view, playArea: [] }, event.seat, event.cards)
       return [move({ ...scene, view: next }, event.cards, 'play-area', bank(event.seat))]
     }
     case 'bonus': {
       const { cards, from } = event
-      const left = from === undefined ? undiscard(view, cards) : unbank(withoutPending(view), from, cards)
-      const next = rebank(left, event.seat, cards)
+      const left =
+        from === undefined ? removeFromDiscardPile(view, cards) : removeFromBank(withoutPending(view), from, cards)
+      const next = addToBank(left, event.seat, cards)
       return [move({ ...scene, view: next }, cards, pileOf(from), bank(event.seat))]
     }
     case 'turn':

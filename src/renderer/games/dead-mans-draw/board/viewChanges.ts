@@ -21,23 +21,23 @@ export function withoutOpening(view: View): View {
 }
 
 /** The table no longer waits for this seat. */
-export function answered(view: View, seat: Seat): View {
+export function stopWaitingFor(view: View, seat: Seat): View {
   const { opening } = view
   if (!opening) return view
   return { ...view, opening: { ...opening, seats: opening.seats.filter((asked) => asked !== seat) } }
 }
 
-export function keep(view: View, { seat, trait }: Extract<Event, { type: 'keep' }>): View {
-  const { opening, ...rest } = answered(view, seat)
+export function keepTrait(view: View, { seat, trait }: Extract<Event, { type: 'keep' }>): View {
+  const { opening, ...rest } = stopWaitingFor(view, seat)
   return opening ? { ...rest, opening: { ...opening, ...(trait && { kept: trait }) } } : rest
 }
 
-export function leave(view: View, card: Card): View {
+export function removeFromPlayArea(view: View, card: Card): View {
   const place = view.playArea.findIndex((placed) => placed.card === card)
   return { ...view, playArea: view.playArea.filter((_, index) => index !== place) }
 }
 
-export function unbank(view: View, seat: Seat, gone: readonly Card[]): View {
+export function removeFromBank(view: View, seat: Seat, gone: readonly Card[]): View {
   const banks = view.banks.map((stacks, owner) =>
     owner !== seat
       ? stacks
@@ -48,7 +48,7 @@ export function unbank(view: View, seat: Seat, gone: readonly Card[]): View {
   return { ...view, banks }
 }
 
-export function rebank(view: View, seat: Seat, cards: readonly Card[]): View {
+export function addToBank(view: View, seat: Seat, cards: readonly Card[]): View {
   const all = [...(view.banks[seat] ?? []).flatMap((stack) => stack.cards), ...cards].sort(byName)
   const stacks: View['banks'][number] = []
   for (const card of all) {
@@ -60,11 +60,11 @@ export function rebank(view: View, seat: Seat, cards: readonly Card[]): View {
 }
 
 /** Gives cards to the bank of a seat, or to the discard pile if there is none. */
-export function give(view: View, cards: readonly Card[], to: Seat | undefined): View {
-  return to === undefined ? discard(view, cards) : rebank(view, to, cards)
+export function addToBankOrDiscardPile(view: View, cards: readonly Card[], to: Seat | undefined): View {
+  return to === undefined ? addToDiscardPile(view, cards) : addToBank(view, to, cards)
 }
 
-export function discard(view: View, cards: readonly Card[]): View {
+export function addToDiscardPile(view: View, cards: readonly Card[]): View {
   const { count, cards: open } = view.discardPile
   return {
     ...view,
@@ -72,7 +72,7 @@ export function discard(view: View, cards: readonly Card[]): View {
   }
 }
 
-export function undiscard(view: View, cards: readonly Card[]): View {
+export function removeFromDiscardPile(view: View, cards: readonly Card[]): View {
   const { count, cards: open } = view.discardPile
   return {
     ...view,

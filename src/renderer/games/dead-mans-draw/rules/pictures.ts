@@ -1,7 +1,7 @@
 // The marks of the entries that belong to cards: those of their suits, or one of their own. The marks are from game-icons like
 // those of ../icons.ts; each comment names the icon in its set.
 
-import { marks, suitMarks } from '../icons.ts'
+import { marks, suitIcons } from '../icons.ts'
 import { suitsOf } from './entries.ts'
 import type { CardEntry } from './entries.ts'
 
@@ -32,5 +32,5 @@ const own: Partial<Record<CardEntry, string>> = {
 /** One mark, or two if the entry explains two suits. */
 export function picturesOf(entry: CardEntry): readonly string[] {
   const mark = own[entry]
-  return mark === undefined ? suitsOf(entry).map((suit) => suitMarks[suit]) : [mark]
+  return mark === undefined ? suitsOf(entry).map((suit) => suitIcons[suit]) : [mark]
 }

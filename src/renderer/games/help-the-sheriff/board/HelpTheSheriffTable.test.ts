@@ -327,7 +327,7 @@ describe('moments', () => {
     const news: Event[] = [reveal, { type: 'show-dollars', dollars: [4, 2, 4] }]
     await table.setProps(props({ view: after, news, seats, prompts: [], choices: [] }))
     await expect.poll(() => table.find('.hts-moment').exists()).toBe(true)
-    expect(table.emitted('keeping')).toEqual([[true]])
+    expect(table.emitted('awaitsDismissal')).toEqual([[true]])
     expect(table.find('.hand').exists()).toBe(false)
     // Meanwhile the frame shows the public's view.
     const view = { ...after, dollars: [null, null, null] }
@@ -337,10 +337,10 @@ describe('moments', () => {
     expect(document.activeElement?.textContent).toContain('Everybody has seen it')
     press('Enter')
     await expect.poll(() => table.get('.hts-moment').text()).toMatch(/All show their dollars.*The end of a round/)
-    expect(table.emitted('keeping')).toEqual([[true]])
+    expect(table.emitted('awaitsDismissal')).toEqual([[true]])
     await table.get('.seen').trigger('click')
     await expect.poll(() => table.find('.hts-moment').exists()).toBe(false)
-    expect(table.emitted('keeping')).toEqual([[true], [false]])
+    expect(table.emitted('awaitsDismissal')).toEqual([[true], [false]])
   })
 
   test('are there for those who asked for rest, too', async () => {

@@ -80,9 +80,9 @@ test('H-208: the table tells what a card is after the moment in which it is turn
   const reveal: Event = { type: 'reveal', seat: 1, card: '10-spades-teddy', follows: false, challenger: 2 }
   const laid = { faceUp: false }
   const [, turning, paid] = at([challenge, reveal, { type: 'pay', seat: 1, paid: 2 }], ownView({ laid }))
-  expect(turning?.scene).toMatchObject({ moment: reveal, view: { laid }, said: [challenge] })
+  expect(turning?.scene).toMatchObject({ moment: reveal, view: { laid }, shownEvents: [challenge] })
   expect(paid?.scene.view.laid).toEqual({ faceUp: true, card: '10-spades-teddy' })
-  expect(paid?.scene.said.slice(0, 2)).toEqual([challenge, reveal])
+  expect(paid?.scene.shownEvents.slice(0, 2)).toEqual([challenge, reveal])
 })
 
 test('H-208 H-303: what is turned up and what all show is a moment, which rest does not leave out', () => {

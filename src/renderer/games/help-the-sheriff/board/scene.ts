@@ -21,7 +21,7 @@ export type Moment = EventOf<'reveal'> | EventOf<'show-dollars'> | EventOf<'brok
 export interface Scene {
   readonly view: View
   /** The news that have been shown, in order. */
-  readonly said: readonly Event[]
+  readonly shownEvents: readonly Event[]
   /** What lies over the table. */
   readonly moment?: Moment
   /** The dollars that a challenge costs, while the card is being turned up. Left out if the news do not say. */
@@ -45,7 +45,7 @@ export function settled(view: View, news: readonly Event[] = []): Scene {
   const effect = pendingEffect(view)
   return {
     view,
-    said: news,
+    shownEvents: news,
     touched: [...new Set(news.flatMap(touchedBy))],
     ...(claims && { call: { seat: turn, words: 'claim' } as const }),
     ...(effect && { effect }),
@@ -56,15 +56,15 @@ export function settled(view: View, news: readonly Event[] = []): Scene {
 export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
   const steps: Step[] = []
   let now = scene
-  let said: readonly Event[] = []
+  let shownEvents: readonly Event[] = []
   for (const [index, event] of news.entries()) {
-    const before = { laid: now.view.laid, said }
-    said = [...said, event]
-    const { moves = [], ...changed } = (carriers[event.type] as Carrier)(now.view, event)
+    const before = { laid: now.view.laid, shownEvents }
+    shownEvents = [...shownEvents, event]
+    const { moves = [], ...changed } = (eventChanges[event.type] as EventChange)(now.view, event)
     const effect = endsEffect.has(event.type) ? undefined : now.effect
-    now = { view: now.view, ...(effect && { effect }), ...changed, said, touched: touchedBy(event) }
+    now = { view: now.view, ...(effect && { effect }), ...changed, shownEvents, touched: touchedBy(event) }
     const milliseconds = momentDuration({ moments }, event)
-    const shown = said.length
+    const shown = shownEvents.length
     const scene = event.type === 'reveal' ? stillHidden({ ...now, ...paymentIn(news[index + 1]) }, before) : now
     if (milliseconds > 0) steps.push({ scene, moves, milliseconds, shown, ...(now.moment && { moment: true }) })
   }
@@ -72,8 +72,11 @@ export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
 }
 
 /** While the moment fades in and its card is being turned, the table under it must not reveal that card. */
-function stillHidden(scene: Scene, { laid, said }: { laid: View['laid']; said: readonly Event[] }): Scene {
-  return { ...scene, view: { ...scene.view, laid }, said }
+function stillHidden(
+  scene: Scene,
+  { laid, shownEvents }: { laid: View['laid']; shownEvents: readonly Event[] },
+): Scene {
+  return { ...scene, view: { ...scene.view, laid }, shownEvents }
 }
 
 /**
@@ -88,15 +91,15 @@ function paymentIn(next: Event | undefined): { paid?: number } {
 const endsEffect: ReadonlySet<Event['type']> = new Set(['clear', 'round-end', 'lead', 'play', 'sheriff'])
 
 /** What an event changes. One without a duration only changes the scene. */
-type Change = Partial<Omit<Scene, 'said' | 'touched'>> & { moves?: readonly Move[] }
-type Carrier = (view: View, event: Event) => Change
+type Change = Partial<Omit<Scene, 'shownEvents' | 'touched'>> & { moves?: readonly Move[] }
+type EventChange = (view: View, event: Event) => Change
 
 const hand = (seat: Seat): Place => `hand-${seat}`
 const purse = (seat: Seat): Place => `purse-${seat}`
 const move = (from: Place, to: Place, card?: Card): Move => ({ from, to, ...(card && { card }) })
 const coins = (count: number, from: Place, to: Place): Move[] => Array.from({ length: count }, () => move(from, to))
 
-const carriers: { readonly [T in Event['type']]: (view: View, event: EventOf<T>) => Change } = {
+const eventChanges: { readonly [T in Event['type']]: (view: View, event: EventOf<T>) => Change } = {
   lead: (view, { seat, card }) => ({
     view: { ...leaveHand(view, seat, card), lead: card, turn: seat, done: [] },
     moves: [move(hand(seat), 'lead', card)],
@@ -107,8 +110,8 @@ const carriers: { readonly [T in Event['type']]: (view: View, event: EventOf<T>)
     moves: [move(hand(seat), 'laid', card)],
   }),
   skip: (view, { seat }) => ({ view: { ...view, done: [...view.done, seat] } }),
-  'let-pass': (view, { seat }) => ({ view: answered(view, [seat]) }),
-  'time-out': (view, { seats }) => ({ view: answered(view, seats) }),
+  'let-pass': (view, { seat }) => ({ view: stopWaitingFor(view, [seat]) }),
+  'time-out': (view, { seats }) => ({ view: stopWaitingFor(view, seats) }),
   challenge: (view, { seat }) => ({
     view: { ...view, asked: [], challenged: [...new Set([...view.challenged, seat])] },
     call: { seat, words: 'challenge' },
@@ -119,15 +122,15 @@ const carriers: { readonly [T in Event['type']]: (view: View, event: EventOf<T>)
   }),
   effect: (view, event) => ({ view: withoutPending(view), effect: event }),
   pay: (view, { seat, paid, to }) => ({
-    view: earn(earn(view, seat, -paid), to, paid),
+    view: addDollars(addDollars(view, seat, -paid), to, paid),
     moves: coins(paid, purse(seat), to === undefined ? 'bank' : purse(to)),
   }),
   broke: (view, event) => ({
-    view: earn(view, event.seat, startingDollars),
+    view: addDollars(view, event.seat, startingDollars),
     moment: event,
   }),
   take: (view, { seat, dollars }) => ({
-    view: earn(view, seat, dollars),
+    view: addDollars(view, seat, dollars),
     moves: coins(dollars, 'bank', purse(seat)),
   }),
   draw: (view, { seat, card }) => ({
@@ -203,7 +206,7 @@ function withoutPending(view: View): View {
   return rest
 }
 
-function answered(view: View, seats: readonly Seat[]): View {
+function stopWaitingFor(view: View, seats: readonly Seat[]): View {
   return { ...view, asked: view.asked.filter((seat) => !seats.includes(seat)) }
 }
 
@@ -212,22 +215,22 @@ function discarded(view: View, card: Card): View {
 }
 
 /** Dollars that the viewer does not know stay unknown. */
-function earn(view: View, seat: Seat | undefined, dollars: number): View {
+function addDollars(view: View, seat: Seat | undefined, dollars: number): View {
   return { ...view, dollars: view.dollars.map((had, of) => (of === seat && had !== null ? had + dollars : had)) }
 }
 
-function count(view: View, seat: Seat, cards: number): View {
+function addToHandCount(view: View, seat: Seat, cards: number): View {
   return { ...view, handCounts: view.handCounts.map((had, of) => (of === seat ? had + cards : had)) }
 }
 
 /** For a card of another seat `hand` stays as it is, because the card is not in it. */
 function leaveHand(view: View, seat: Seat, card: Card | undefined): View {
   const { hand: own } = view
-  return { ...count(view, seat, -1), ...(own && { hand: own.filter((held) => held !== card) }) }
+  return { ...addToHandCount(view, seat, -1), ...(own && { hand: own.filter((held) => held !== card) }) }
 }
 
 /** `card` is known only if it comes to the viewer's hand or, with `isGone`, leaves it. */
 function enterHand(view: View, seat: Seat, card: Card | undefined, isGone = false): View {
   const { hand: own } = view
-  return { ...count(view, seat, 1), ...(own && card && !isGone && { hand: [...own, card] }) }
+  return { ...addToHandCount(view, seat, 1), ...(own && card && !isGone && { hand: [...own, card] }) }
 }

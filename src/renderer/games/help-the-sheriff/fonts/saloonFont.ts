@@ -1,7 +1,7 @@
-import { untilFetched } from '../../../client/loading/untilFetched.ts'
+import { fetchWithRetry } from '../../../client/loading/fetchWithRetry.ts'
 import './fallbacks.css'
 
 /** Loads the font of the saloon's titles. Until then they are in one of the device's fonts, adjusted to the same size. */
 export function fetchSaloonFont(): void {
-  void untilFetched(() => import('./font-saloon.css'))
+  void fetchWithRetry(() => import('./font-saloon.css'))
 }

@@ -131,8 +131,8 @@ function look({ log, size }: LaidTable, mayScroll: readonly LaidTable['size'][])
     }
     for (const { one: other, rects: others } of pieces.slice(index + 1)) {
       if (belongs(one, other)) continue
-      const most = Math.max(...rects.flatMap((a) => others.map((b) => crossing(a, b))))
-      if (most > 1.5) faults.push(`${nameOf(one)} and ${nameOf(other)} overlap by ${Math.round(most)}`)
+      const overlap = Math.max(...rects.flatMap((a) => others.map((b) => crossing(a, b))))
+      if (overlap > 1.5) faults.push(`${nameOf(one)} and ${nameOf(other)} overlap by ${Math.round(overlap)}`)
     }
   }
   for (const box of table.querySelectorAll(boxes)) {

@@ -18,7 +18,8 @@ export function ranking({ winners, scores }: Outcome, { winnersOnly = false } = 
   const ranks = scores.map((score, seat) => ({ seat, score, won: winners.includes(seat) }))
   const ahead = (one: Rank, other: Rank) => (one.won === other.won ? !one.won && one.score > other.score : one.won)
   const ordered = ranks.sort((one, other) => Number(ahead(other, one)) - Number(ahead(one, other)))
-  const least = Math.min(...winners.map((seat) => scores[seat]!))
-  if (winnersOnly || winners.length === 0 || ordered.some(({ won, score }) => !won && score > least)) return ordered
+  const lowestWinningScore = Math.min(...winners.map((seat) => scores[seat]!))
+  if (winnersOnly || winners.length === 0 || ordered.some(({ won, score }) => !won && score > lowestWinningScore))
+    return ordered
   return ordered.map((rank) => ({ ...rank, place: 1 + ordered.filter((other) => ahead(other, rank)).length }))
 }

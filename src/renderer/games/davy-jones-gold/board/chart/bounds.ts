@@ -25,13 +25,13 @@ export function bounded({ x, y, k }: CameraTransform, { sheet, whole, frame }: B
   // Spare height goes below, for the buttons; any more goes above, for the flags of ships at the edge.
   const above = Math.max(0, Math.min(down - buttons, (whole.top - sheet.top) * k))
   return {
-    x: across < 0 ? between(x, width - sheet.right * k, -sheet.left * k) : across / 2 - whole.left * k,
-    y: down < 0 ? between(y, height - sheet.bottom * k, -sheet.top * k) : above - whole.top * k,
+    x: across < 0 ? clamp(x, width - sheet.right * k, -sheet.left * k) : across / 2 - whole.left * k,
+    y: down < 0 ? clamp(y, height - sheet.bottom * k, -sheet.top * k) : above - whole.top * k,
     k,
   }
 }
 
-/** Limits `wish`; if the limits are in the wrong order, returns the middle between them. */
-function between(wish: number, least: number, most: number): number {
-  return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, wish))
+/** Limits `value`; if the limits are in the wrong order, returns the middle between them. */
+function clamp(value: number, min: number, max: number): number {
+  return min > max ? (min + max) / 2 : Math.min(max, Math.max(min, value))
 }

@@ -4,7 +4,7 @@
 import { computed, onBeforeUnmount, onMounted, readonly, ref, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
-import { isPageSeen } from '../../../stage/pageSeen.ts'
+import { isPageVisible } from '../../../stage/pageVisible.ts'
 import { prefersReducedMotion } from '../../../stage/reducedMotion.ts'
 import { bounded } from './bounds.ts'
 import type { Box } from './bounds.ts'
@@ -64,8 +64,8 @@ const flightMilliseconds = 320
  * Beyond these factors the picture is redrawn even during zooming. Zooming in only blurs it; zooming out becomes slower
  * with every step, as more and more detail is drawn.
  */
-const mostStretched = 4
-const mostShrunk = 1.6
+const maxStretch = 4
+const maxShrink = 1.6
 /** The time after the last gesture until the chart is redrawn. */
 const restMilliseconds = 180
 /** The zoom, in rem per chart unit, at which a ship is clearly visible. */
@@ -104,7 +104,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
   function attach(element: HTMLElement, attachTo: typeof attachGestures): void {
     gestures = attachTo(element, {
       size: () => size.value,
-      scales: () => [leastK.value, mostK.value],
+      scales: () => [minK.value, maxK.value],
       bounded: bound,
       mayBegin,
       onStart() {
@@ -129,7 +129,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
   function see(to: CameraTransform): void {
     transform.value = to
     const stretch = to.k / drawnFor.value
-    if (stretch > mostStretched || stretch < 1 / mostShrunk) redraw()
+    if (stretch > maxStretch || stretch < 1 / maxShrink) redraw()
   }
   /** Moves the camera without a gesture. */
   function moveTo(to: CameraTransform): void {
@@ -150,14 +150,14 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     return event.button === 1 || (event.button === 0 && !event.ctrlKey && !options.aiming())
   }
 
-  const leastK = computed(() => {
+  const minK = computed(() => {
     const { left, top, right, bottom } = options.whole
     const { width, height } = size.value
     return Math.min(width / (right - left), height / (bottom - top)) || 0.1
   })
-  const mostK = computed(() => Math.max(options.closestInRem * rem.value, leastK.value * 2))
+  const maxK = computed(() => Math.max(options.closestInRem * rem.value, minK.value * 2))
   const unitsInRem = computed(() => rem.value / drawnFor.value)
-  const isWhole = computed(() => goal.value === 'whole' || (goal.value ?? transform.value).k <= leastK.value * 1.001)
+  const isWhole = computed(() => goal.value === 'whole' || (goal.value ?? transform.value).k <= minK.value * 1.001)
 
   /** The picture follows with an animation, unless reduced motion is wanted, and is redrawn once it has arrived. */
   function go(to: CameraTransform, milliseconds = flightMilliseconds): void {
@@ -165,7 +165,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     const from = picture.seen()
     picture.stop()
     moveTo(to)
-    if (prefersReducedMotion() || !isPageSeen()) redraw()
+    if (prefersReducedMotion() || !isPageVisible()) redraw()
     else picture.fly(from, milliseconds, redraw)
   }
   /** Stops the picture where it is visible now, so that a gesture can continue from there. */
@@ -195,14 +195,11 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
   }
 
   const whole = () =>
-    around(
-      [(options.whole.left + options.whole.right) / 2, (options.whole.top + options.whole.bottom) / 2],
-      leastK.value,
-    )
+    around([(options.whole.left + options.whole.right) / 2, (options.whole.top + options.whole.bottom) / 2], minK.value)
   /** The allowed position nearest to this place and scale. */
   const around = ([x, y]: Point, wish: number): CameraTransform => {
     const { width, height } = size.value
-    const k = Math.min(mostK.value, Math.max(leastK.value, wish))
+    const k = Math.min(maxK.value, Math.max(minK.value, wish))
     return bound({ x: width / 2 - x * k, y: height / 2 - y * k, k })
   }
   const shifted = (right: number, down: number): CameraTransform => {

@@ -1,6 +1,6 @@
 // Shows the chart's steps on screen: paints each one, and waits while CSS animates it.
 
-import { isPageSeen } from '../../../stage/pageSeen.ts'
+import { isPageVisible } from '../../../stage/pageVisible.ts'
 import { prefersReducedMotion } from '../../../stage/reducedMotion.ts'
 import type { Performer } from '../../../stage/stage.ts'
 import type { Step } from './chartSteps.ts'
@@ -10,7 +10,7 @@ export function createChartPerformer(root: () => HTMLElement | null): Performer<
   let end: (() => void) | undefined
 
   function shows({ moment }: Step): boolean {
-    return isPageSeen() && (moment === true || !prefersReducedMotion())
+    return isPageVisible() && (moment === true || !prefersReducedMotion())
   }
 
   async function play({ milliseconds }: Step, paint: () => Promise<void>): Promise<void> {
@@ -26,7 +26,7 @@ export function createChartPerformer(root: () => HTMLElement | null): Performer<
       end = stop
       // On a hidden page animations don't begin.
       document.addEventListener('visibilitychange', begin)
-      if (!isPageSeen()) begin()
+      if (!isPageVisible()) begin()
       else void haveBegun(root()).then(() => end === stop && begin())
     })
     end = undefined

@@ -12,7 +12,7 @@ export interface GestureOptions {
   /** The size of the frame, in CSS pixels. */
   readonly size: () => { readonly width: number; readonly height: number }
   /** The smallest and the largest `k`. */
-  readonly scales: () => [least: number, most: number]
+  readonly scales: () => [min: number, max: number]
   /** The allowed position of the camera that is nearest to the given one. */
   readonly bounded: (wish: CameraTransform) => CameraTransform
   /** Whether this event may begin a gesture. */

@@ -14,7 +14,7 @@ const laptop = {
   rem: 184,
   named: [],
   showsAll: true,
-  covered: [],
+  obstacles: [],
 } as const
 const at = (bow: Point, heading: Vector): Partial<ShipView> => ({ where: { bow, heading, docked: null } })
 const signsOn = (scene: ChartScene, options: Partial<ShipNameOptions> = {}) =>
@@ -89,7 +89,7 @@ test('a name keeps away from what a plan draws, also the name of the ship that i
   const scene = sceneWith({}, { 'helmsman-4': at([5000, 2200], [838, 0]) })
   const before = signsOn(scene, { named: ['helmsman-4'] }).find(({ ship }) => ship.name === 'helmsman-4')!
   const covered = { centre: before.at, radius: 90 }
-  const after = signsOn(scene, { named: ['helmsman-4'], covered: [covered] })
+  const after = signsOn(scene, { named: ['helmsman-4'], obstacles: [covered] })
   const moved = after.find(({ ship }) => ship.name === 'helmsman-4')!
   for (const [x, y] of pointsOf(moved)) expect(Math.hypot(x - before.at[0], y - before.at[1])).toBeGreaterThan(90)
   expectNothingCovered(after, scene)

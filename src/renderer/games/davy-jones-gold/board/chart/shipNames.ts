@@ -30,7 +30,7 @@ export interface ShipNameOptions {
   /** Whether the other ships' names are shown, too, if there is room. */
   readonly showsAll: boolean
   /** What is drawn above the names. */
-  readonly covered: readonly Obstacle[]
+  readonly obstacles: readonly Obstacle[]
 }
 
 /** A rectangle: its middle, and half of its width and height. */
@@ -47,8 +47,8 @@ export const letterSize = (rem: number): number => Math.max(100, rem * 0.8)
 
 /** The names to show. */
 export function shipNameSigns(scene: ChartScene, options: ShipNameOptions): ShipNameSign[] {
-  const { named, showsAll, covered } = options
-  const fixed = [...obstaclesOf(scene, options), ...covered]
+  const { named, showsAll, obstacles } = options
+  const fixed = [...obstaclesOf(scene, options), ...obstacles]
   const signs: ShipNameSign[] = []
   const place = (ship: ChartShip, isNamed: boolean) => {
     const others = scene.ships.filter((other) => other !== ship)

@@ -39,7 +39,7 @@ describe('what everybody stops for', () => {
       await vi.advanceTimersByTimeAsync(1)
       expect(moment().exists()).toBe(false)
     }
-    expect(table.emitted('keeping')).toBeUndefined()
+    expect(table.emitted('awaitsDismissal')).toBeUndefined()
     expect(acts()).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe('what everybody stops for', () => {
     await table.setProps(props({ view: own, seats, speech, news: [encounter, curse] }))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(moment().text()).toContain('the curse of the Fog Bank')
-    expect(table.emitted('keeping')).toEqual([[true]])
+    expect(table.emitted('awaitsDismissal')).toEqual([[true]])
     expect(table.html()).not.toContain(faces)
     expect(table.find('.coin').exists()).toBe(false)
     // Meanwhile the frame shows the public's view.
@@ -62,7 +62,7 @@ describe('what everybody stops for', () => {
     await table.get('.seen').trigger('click')
     await vi.advanceTimersByTimeAsync(1)
     expect(moment().exists()).toBe(false)
-    expect(table.emitted('keeping')).toEqual([[true], [false]])
+    expect(table.emitted('awaitsDismissal')).toEqual([[true], [false]])
     expect(table.html()).not.toContain(faces)
   })
 

@@ -46,14 +46,14 @@ export function judgedPlace(view: View, ship: ShipName, { home, bow, heading }: 
   return { home, bow, heading, ...('rejection' in landing && { rejection: landing.rejection }) }
 }
 
-const mostPlaces = 8
+const maxPlaces = 8
 
 function freePlacesOffShore(view: View, ship: ShipName, home: IslandName): DockingPlace[] {
   const found: DockingPlace[] = []
   for (const position of placesOffShore(home)) {
     const place = judgedPlace(view, ship, { home, ...position })
     if (!place.rejection) found.push(place)
-    if (found.length === mostPlaces) break
+    if (found.length === maxPlaces) break
   }
   return found
 }

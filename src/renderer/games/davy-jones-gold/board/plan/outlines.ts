@@ -78,12 +78,12 @@ export function besideGuns(
   })
 }
 
-/** The same places in the same order, spread evenly about their middle if two are closer than `least`. */
-function clearOf(places: readonly number[], least: number): number[] {
+/** The same places in the same order, spread evenly about their middle if two are closer than `minGap`. */
+function clearOf(places: readonly number[], minGap: number): number[] {
   const gaps = places.slice(1).map((place, index) => place - places[index]!)
-  if (gaps.every((gap) => gap >= least)) return [...places]
+  if (gaps.every((gap) => gap >= minGap)) return [...places]
   const middle = (places[0]! + places.at(-1)!) / 2
-  return places.map((_, index) => middle + (index - (places.length - 1) / 2) * least)
+  return places.map((_, index) => middle + (index - (places.length - 1) / 2) * minGap)
 }
 
 /** Breaks text between words into lines of about this many letters. */

@@ -7,7 +7,7 @@ import { islands } from '#shared/games/davy-jones-gold/data.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { ChartObject } from '../chart/scene.ts'
 import type { LegalActions } from '../legalActions.ts'
-import { steady } from '../../../stage/steady.ts'
+import { stableArray } from '../../../stage/stableArray.ts'
 import { isIsland, isMonster, isShip } from '../../words.ts'
 import type * as Goals from './goals.ts'
 import type { Planning } from './usePlan.ts'
@@ -41,14 +41,14 @@ export function usePicking(planning: Planning, { view, offers, goals, act }: Pic
   })
 
   return {
-    pickable: steady(() => {
+    pickable: stableArray(() => {
       const { isMainList, described } = offers()
       if (plan.value?.kind === 'shoot') return plan.value.choice.guns.flatMap(({ targets }) => targets)
       if (plan.value) return []
       if (!isMainList) return [...answersOn.value.keys()]
       return [...described.map(({ ship }) => ship), ...(goals()?.goalsOf(view(), described) ?? [])]
     }),
-    picked: steady(() => (plan.value ? [plan.value.ship] : [])),
+    picked: stableArray(() => (plan.value ? [plan.value.ship] : [])),
     pick(thing) {
       if (plan.value?.kind === 'shoot') {
         if (isShip(thing) || isMonster(thing)) planning.aimAll(thing)

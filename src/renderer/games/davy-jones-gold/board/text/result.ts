@@ -23,8 +23,8 @@ export function describeScore(seat: Seat, { scores }: Outcome, view: View, speec
  * no such tie.
  */
 export function describeResult({ winners, scores }: Outcome, view: View, speech: Speech): string | undefined {
-  const most = Math.max(...scores)
-  const tied = [...scores.keys()].filter((seat) => scores[seat] === most)
+  const highest = Math.max(...scores)
+  const tied = [...scores.keys()].filter((seat) => scores[seat] === highest)
   if (tied.length < 2) return undefined
   const said = [speech.t('verdict.tied', { names: namesOf(tied, speech) })]
   const treasures = Math.max(...tied.map((seat) => treasuresOf(view, seat)))

@@ -27,7 +27,7 @@ export function describeEvent(event: Event, speech: Speech): string | undefined 
     case 'bring':
       return fromWhom(`tell.bring.${event.ability}`, event, speech, { card: cardName(event.card, speech) })
     case 'sink':
-      return tellSink(event, speech)
+      return describeSink(event, speech)
     case 'claim':
       return sentenceBySeat('tell.claim', event.seat, speech, { card: cardName(event.card, speech) })
     case 'move':
@@ -53,7 +53,7 @@ export function describeEvent(event: Event, speech: Speech): string | undefined 
     case 'automatic':
       return speech.t('tell.automatic')
     case 'bust':
-      return tellBust(event, speech)
+      return describeBust(event, speech)
     case 'collect': {
       const key = event.cards.length > 0 ? 'tell.collect' : 'tell.collect.nothing'
       return sentenceBySeat(key, event.seat, speech, { cards: cardNames(event.cards, speech) })
@@ -79,7 +79,7 @@ function fromWhom(key: string, { seat, from }: { seat: Seat; from?: Seat }, spee
   return sentenceBySeat(key, seat, speech, { ...params, from: speech.name(from) })
 }
 
-function tellSink(event: Extract<Event, { type: 'sink' }>, speech: Speech): string {
+function describeSink(event: Extract<Event, { type: 'sink' }>, speech: Speech): string {
   const { seat, cards, from, to } = event
   const params = { cards: cardNames(cards, speech) }
   if (from !== seat) return fromWhom(to === seat ? 'tell.salvage' : 'tell.sink', event, speech, params)
@@ -93,7 +93,7 @@ function allTraits(traits: readonly Trait[], speech: Speech): string {
   return traits.map((trait, seat) => `${speech.name(seat)}: ${traitName(trait, speech)}`).join('; ')
 }
 
-function tellBust({ seat, card, saved, lost, to }: Extract<Event, { type: 'bust' }>, speech: Speech): string {
+function describeBust({ seat, card, saved, lost, to }: Extract<Event, { type: 'bust' }>, speech: Speech): string {
   const key = lost.length > 0 ? 'tell.bust' : 'tell.bust.nothing'
   const said = [sentenceBySeat(key, seat, speech, { card: cardName(card, speech), lost: cardNames(lost, speech) })]
   if (to !== undefined) said.push(sentenceBySeat('tell.bust.taken', to, speech))

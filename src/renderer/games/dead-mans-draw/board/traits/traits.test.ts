@@ -119,17 +119,17 @@ describe('D-104: the reveal', () => {
   const own = people('Ana', 'Bia', 'Caio').map((one, seat) => ({ ...one, yours: seat === 0 }))
 
   test('the screen is kept for its player until then, but not while a victim is still asked for', async () => {
-    const isKept = () => table.emitted<[boolean]>('keeping')?.at(-1)?.[0]
+    const isWaiting = () => table.emitted<[boolean]>('awaitsDismissal')?.at(-1)?.[0]
     const dealt = asking([0], { dealt: ['miser', 'parry'] })
     lay({ view: dealt, prompts: asked([0], 'trait'), seats: own, pace: 0.01 })
     await table.setProps({ view: { ...revealed, opening: { ask: 'victim', seats: [2] } }, news: reveal, story: reveal })
     await vi.waitFor(() => expect(table.attributes()).not.toHaveProperty('data-busy'))
-    expect(table.emitted('keeping')).toEqual([[false]])
+    expect(table.emitted('awaitsDismissal')).toEqual([[false]])
     const victim: Event[] = [{ type: 'victim', seat: 2, victim: 1 }]
     await table.setProps({ view: revealed, news: victim, story: [...reveal, ...victim] })
-    await vi.waitFor(() => expect(isKept()).toBe(true))
+    await vi.waitFor(() => expect(isWaiting()).toBe(true))
     await table.find('.begin').trigger('click')
-    expect(isKept()).toBe(false)
+    expect(isWaiting()).toBe(false)
   })
 
   test('with the clock running it makes room for what was played meanwhile', async () => {
@@ -162,7 +162,7 @@ describe('D-104: the reveal', () => {
     lay({ view: revealed, seats: sharing, story: reveal, ...changes })
     await nextTick()
     expect(table.find('.opening').exists()).toBe(isShown)
-    expect(table.emitted('keeping')).toEqual([[isShown]])
+    expect(table.emitted('awaitsDismissal')).toEqual([[isShown]])
   })
 
   test('the key that draws only leaves it', async () => {
@@ -178,7 +178,7 @@ describe('D-104: the reveal', () => {
   test('a screen that only shows the table goes on with the first card', async () => {
     lay({ viewer: 'public', view: revealed, story: reveal })
     expect(table.find('.opening').exists()).toBe(true)
-    expect(table.emitted('keeping')).toEqual([[false]])
+    expect(table.emitted('awaitsDismissal')).toEqual([[false]])
     const later: Event[] = [{ type: 'draw', seat: 0, card: 'key-3' }]
     await table.setProps({ view: revealed, news: later, story: [...reveal, ...later] })
     expect(table.find('.opening').exists()).toBe(false)

@@ -79,8 +79,10 @@ export function lossToBank({ shielded }: View, seat: Seat, dollars: number): num
 }
 
 /** Whether the last news say that this seat went broke. Not after the end, when no other event would clear the mark. */
-export function isBroke({ said }: Scene, seat: Seat): boolean {
-  return said.at(-1)?.type !== 'end' && said.some((event) => event.type === 'broke' && event.seat === seat)
+export function isBroke({ shownEvents }: Scene, seat: Seat): boolean {
+  return (
+    shownEvents.at(-1)?.type !== 'end' && shownEvents.some((event) => event.type === 'broke' && event.seat === seat)
+  )
 }
 
 /** Something that a seat's plate shows, in words, and its entry in the rules. */

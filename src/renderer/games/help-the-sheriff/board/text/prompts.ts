@@ -52,7 +52,7 @@ function oneOf(seats: readonly Seat[], speech: Speech): string {
 }
 
 /** More players than this are only counted. */
-const mostNames = 3
+const maxNames = 3
 
 function askToChallenge(prompts: readonly OpenPrompt[], view: View, viewer: Viewer, speech: Speech): string {
   const { turn, lead, rules, challenged } = view
@@ -60,7 +60,7 @@ function askToChallenge(prompts: readonly OpenPrompt[], view: View, viewer: View
   const params = {
     name: turn === null ? '' : speech.name(turn),
     follow: lead ? followName(lead, speech) : '',
-    names: seats.length > mostNames ? speech.t('ask.challenge.many', { count: seats.length }) : namesOf(seats, speech),
+    names: seats.length > maxNames ? speech.t('ask.challenge.many', { count: seats.length }) : namesOf(seats, speech),
   }
   if (viewer !== 'public' && seats.includes(viewer)) return speech.t('ask.challenge.you', params)
   if (viewer === turn) return speech.t('ask.challenge.own', params)

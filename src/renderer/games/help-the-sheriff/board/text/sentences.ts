@@ -10,10 +10,10 @@ import { winnersSentence } from '../../../winnersSentence.ts'
 import { listOf } from '../../../lists.ts'
 
 type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
-type Tellers = { readonly [T in Event['type']]: (event: EventOf<T>, speech: Speech) => string | undefined }
+type EventSentences = { readonly [T in Event['type']]: (event: EventOf<T>, speech: Speech) => string | undefined }
 
 /** By event. `clear` has no sentence, since the reveal has told of the card. */
-const tellers: Tellers = {
+const eventSentences: EventSentences = {
   lead: ({ seat, card }, speech) => sentenceBySeat('story.lead', seat, speech, { card: cardName(card, speech) }),
   play: ({ seat, card }, speech) =>
     sentenceBySeat(seenOr('story.play', card), seat, speech, { ...named(card, speech), slogan: speech.t('slogan') }),
@@ -21,12 +21,12 @@ const tellers: Tellers = {
   'let-pass': ({ seat }, speech) => sentenceBySeat('story.let-pass', seat, speech),
   'time-out': ({ seats }, speech) => speech.t('story.time-out', { names: withYou(seats, speech) }),
   challenge: ({ seat, accused }, speech) => sentenceBetween('story.challenge', seat, accused, speech),
-  reveal: tellReveal,
+  reveal: describeReveal,
   effect: ({ seat, character, bonus }, speech) =>
     sentenceBySeat(`story.effect.${bonus ? 'bonus' : 'normal'}`, seat, speech, {
       character: characterName(character, speech),
     }),
-  pay: tellPay,
+  pay: describePay,
   broke: ({ seat }, speech) => sentenceBySeat('story.broke', seat, speech),
   take: ({ seat, dollars }, speech) => sentenceBySeat('story.take', seat, speech, { money: money(dollars, speech) }),
   draw: ({ seat, card }, speech) => sentenceBySeat(seenOr('story.draw', card), seat, speech, named(card, speech)),
@@ -46,13 +46,13 @@ const tellers: Tellers = {
   automatic: ({ seat }, speech) => sentenceBySeat('story.automatic', seat, speech),
   clear: () => undefined,
   'round-end': (_, speech) => speech.t('story.round-end'),
-  sheriff: tellSheriff,
+  sheriff: describeSheriff,
   end: ({ winners }, speech) => winnersSentence('story.end', winners, speech),
 }
 
 /** Names a card only if the viewer knows it. */
 export function describeEvent(event: Event, speech: Speech): string | undefined {
-  return (tellers[event.type] as (event: Event, speech: Speech) => string | undefined)(event, speech)
+  return (eventSentences[event.type] as (event: Event, speech: Speech) => string | undefined)(event, speech)
 }
 
 function seenOr(key: string, card: Card | undefined): string {
@@ -69,14 +69,14 @@ function withYou(seats: readonly Seat[], speech: Speech): string {
   return listOf(others.length < seats.length ? [speech.t('words.you'), ...others] : others, speech)
 }
 
-function tellReveal({ seat, card, follows, challenger }: EventOf<'reveal'>, speech: Speech): string {
+function describeReveal({ seat, card, follows, challenger }: EventOf<'reveal'>, speech: Speech): string {
   const said = sentenceBySeat(`story.reveal.${follows ? 'true' : 'lie'}`, seat, speech, {
     card: cardName(card, speech),
   })
   return challenger === undefined ? `${said} ${speech.t('story.reveal.unchallenged')}` : said
 }
 
-function tellPay({ seat, paid, spared, to }: EventOf<'pay'>, speech: Speech): string | undefined {
+function describePay({ seat, paid, spared, to }: EventOf<'pay'>, speech: Speech): string | undefined {
   const said: string[] = []
   if (spared) said.push(sentenceBySeat('story.pay.spared', seat, speech, { money: money(spared, speech) }))
   const params = { money: money(paid, speech) }
@@ -89,7 +89,7 @@ function purse(count: number, seat: Seat, speech: Speech): string {
   return speech.t('story.purse', { name: speech.name(seat), count })
 }
 
-function tellSheriff({ seat, by }: EventOf<'sheriff'>, speech: Speech): string {
+function describeSheriff({ seat, by }: EventOf<'sheriff'>, speech: Speech): string {
   if (by === undefined) return sentenceBySeat('story.sheriff.richest', seat, speech)
   return by === seat
     ? sentenceBySeat('story.sheriff.self', seat, speech)

@@ -33,8 +33,8 @@ function radiiOf(name: string): number[] {
       1,
     ),
   )
-  const most = Math.max(...raw)
-  return raw.map((radius) => (radius / most) * islandRadius * 0.965)
+  const widest = Math.max(...raw)
+  return raw.map((radius) => (radius / widest) * islandRadius * 0.965)
 }
 
 interface Hill {

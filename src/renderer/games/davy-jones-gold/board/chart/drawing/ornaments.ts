@@ -71,9 +71,9 @@ export function rhumbs(): Record<Wind, string> {
 function across(one: DrawingPoint, other: DrawingPoint): string | undefined {
   const [dx, dy] = [other[0] - one[0], other[1] - one[1]]
   let [from, to] = [-Infinity, Infinity]
-  const clip = (start: number, way: number, most: number) => {
+  const clip = (start: number, way: number, max: number) => {
     if (Math.abs(way) < 1e-6) return
-    const [first, second] = [-start / way, (most - start) / way]
+    const [first, second] = [-start / way, (max - start) / way]
     from = Math.max(from, Math.min(first, second))
     to = Math.min(to, Math.max(first, second))
   }

@@ -43,9 +43,9 @@ function fog(): ZoneDrawing {
   let strokes = ''
   let fine = ''
   for (let y = 46; y < zoneRadius; y += 52) {
-    const most = Math.sqrt(zoneRadius ** 2 - y ** 2) - 40
-    for (let x = 20 + chance() * 90; x < most - 60;) {
-      const length = Math.min(most - x, 130 + chance() * 240)
+    const end = Math.sqrt(zoneRadius ** 2 - y ** 2) - 40
+    for (let x = 20 + chance() * 90; x < end - 60;) {
+      const length = Math.min(end - x, 130 + chance() * 240)
       const humps = Math.max(1, Math.round(length / 75))
       const step = length / humps
       const wave = Array.from(

@@ -29,7 +29,7 @@ export const emptyReport = (): Report => ({
   sights: [],
 })
 
-export class Line extends SocketClient {
+export class StrangerConnection extends SocketClient {
   readonly #report: () => Report
   #seen: ViewMessage | undefined
 
@@ -41,15 +41,15 @@ export class Line extends SocketClient {
   }
 
   /** Undefined where the host has no room for one more of this address. */
-  static async open(url: string, localAddress: string, report: () => Report): Promise<Line | undefined> {
-    const line = new Line(openSocket(url, { localAddress }), report)
-    const opened = once(line.socket, 'open').then(
+  static async open(url: string, localAddress: string, report: () => Report): Promise<StrangerConnection | undefined> {
+    const connection = new StrangerConnection(openSocket(url, { localAddress }), report)
+    const opened = once(connection.socket, 'open').then(
       () => true,
       () => false,
     )
-    if (!(await Promise.race([opened, line.closed.then(() => false)]))) return undefined
+    if (!(await Promise.race([opened, connection.closed.then(() => false)]))) return undefined
     report().connections++
-    return line
+    return connection
   }
 
   get isOpen(): boolean {
@@ -67,7 +67,7 @@ export class Line extends SocketClient {
     super.hello(device)
   }
 
-  /** Undefined when the line broke before the answer. */
+  /** Undefined when the connection broke before the answer. */
   request(request: RequestBody): Promise<Reply | undefined> {
     if (this.isOpen) this.#report().said++
     return new Promise((settle) => this.exchange(request, settle))

@@ -3,7 +3,7 @@
 import { onScopeDispose } from 'vue'
 import type { Router } from 'vue-router'
 
-export function useNoWayBack(router: Router): void {
+export function useSingleHistoryEntry(router: Router): void {
   let replacing: string | undefined
   const stops = [
     router.beforeEach(({ fullPath, path, query, hash }) => {

@@ -3,7 +3,7 @@
 const pauseMs = 1000
 
 /** Repeats a request once a second while the answer is `too-fast`; returns that answer once `isWanted` returns false. */
-export async function askPatiently<T extends object>(ask: () => Promise<T>, isWanted: () => boolean): Promise<T> {
+export async function retryWhileTooFast<T extends object>(ask: () => Promise<T>, isWanted: () => boolean): Promise<T> {
   for (;;) {
     const answer = await ask()
     if (!('code' in answer) || answer.code !== 'too-fast') return answer

@@ -6,7 +6,7 @@ import { shipNameSigns } from '../chart/shipNames.ts'
 import { sceneOf } from '../chart/scene.ts'
 import { chartView } from '../chart/testing/view.ts'
 import { firstAims } from './aims.ts'
-import { coveredBy } from './covered.ts'
+import { obstaclesOfPlan } from './obstaclesOfPlan.ts'
 import { reasonFor } from './reason.ts'
 import { ghostTowards, sailingOf } from './sailing.ts'
 import { shotsOn, signRadius, signScale } from './shots.ts'
@@ -31,7 +31,7 @@ const signsWith = (plan: Plan, unitsInRem: number) =>
     rem: unitsInRem,
     named: [plan.ship],
     showsAll: true,
-    covered: coveredBy(plan, { view, scene, unitsInRem, speech }),
+    obstacles: obstaclesOfPlan(plan, { view, scene, unitsInRem, speech }),
   })
 
 test.each(screens)('with %i units in a rem, no name stands below the chances of the guns', (unitsInRem) => {

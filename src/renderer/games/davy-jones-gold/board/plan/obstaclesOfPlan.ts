@@ -11,7 +11,7 @@ import { shotsOn, signRadius, signScale } from './shots.ts'
 import type { PlannedShot } from './shots.ts'
 
 /** The signs and lines of planned shots; for other plans, the text of the reason why it is not possible. */
-export function coveredBy(
+export function obstaclesOfPlan(
   plan: Plan | undefined,
   { view, scene, unitsInRem, speech }: { view: View; scene: ChartScene; unitsInRem: number; speech: Speech },
 ): readonly Obstacle[] {

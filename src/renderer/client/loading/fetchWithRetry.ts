@@ -7,7 +7,7 @@ const pauseMs = 2000
 const toleratedFailures = 2
 
 /** Callbacks for the time in which a file is fetched. */
-export interface Waiting {
+export interface RetryOptions {
   /** Called once, after the first failure. */
   readonly onLost?: () => void
   /** Whether anybody still waits for the file. If nobody does, the page is not reloaded. By default, somebody does. */
@@ -18,7 +18,7 @@ export interface Waiting {
  * Repeats `fetch` until it succeeds, with a pause after each failure. The first failure is reported, since the file itself may
  * be at fault. If the file stays lost, is still wanted, and the host answers, the page is reloaded.
  */
-export async function untilFetched<T>(fetch: () => Promise<T>, { onLost, isWanted }: Waiting = {}): Promise<T> {
+export async function fetchWithRetry<T>(fetch: () => Promise<T>, { onLost, isWanted }: RetryOptions = {}): Promise<T> {
   for (let failures = 0; ; failures++) {
     try {
       return await fetch()

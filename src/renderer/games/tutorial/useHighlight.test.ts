@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope, nextTick } from 'vue'
-import { stuckMs, useShowing } from './useShowing.ts'
+import { stuckMs, useHighlight } from './useHighlight.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -16,7 +16,7 @@ test('the ring goes with what it is about, and nothing is drawn anew while that 
   table.innerHTML = '<div data-place="draw-pile"></div>'
   const scope = effectScope()
   const { rings } = scope.run(() =>
-    useShowing({ where: () => ['[data-place="draw-pile"]'], tries: () => 0, table: () => table }),
+    useHighlight({ where: () => ['[data-place="draw-pile"]'], tries: () => 0, table: () => table }),
   )!
   await vi.advanceTimersByTimeAsync(stuckMs)
   await nextTick()

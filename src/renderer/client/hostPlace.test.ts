@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { homePlace, lastPlace, rememberPlace } from './home.ts'
+import { homePlace, lastPlace, rememberPlace } from './hostPlace.ts'
 import { inProgramWindow } from '../testing/programWindow.ts'
 
 const porch = { url: 'http://192.168.1.20:4747', id: 'porch', name: 'Porch' }

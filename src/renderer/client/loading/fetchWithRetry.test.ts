@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { untilFetched } from './untilFetched.ts'
+import { fetchWithRetry } from './fetchWithRetry.ts'
 
 const reported = vi.fn<(error: unknown) => void>()
 beforeEach(() => {
@@ -22,7 +22,7 @@ function losing(times: number) {
 test('a file that comes is asked for once, and nobody is told anything', async () => {
   const fetch = losing(0)
   const onLost = vi.fn()
-  expect(await untilFetched(fetch, { onLost })).toBe('file')
+  expect(await fetchWithRetry(fetch, { onLost })).toBe('file')
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(onLost).not.toHaveBeenCalled()
 })
@@ -30,7 +30,7 @@ test('a file that comes is asked for once, and nobody is told anything', async (
 test('a file that is lost is asked for again after a pause; its first failure is reported and told', async () => {
   const fetch = losing(3)
   const onLost = vi.fn()
-  const fetched = untilFetched(fetch, { onLost })
+  const fetched = fetchWithRetry(fetch, { onLost })
   await vi.advanceTimersByTimeAsync(0)
   expect(fetch).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(6000)
@@ -50,7 +50,7 @@ describe('a file that stays lost', () => {
   })
 
   test('has the page loaded anew: a browser may keep the failure for as long as the page is open', async () => {
-    const fetched = untilFetched(losing(3))
+    const fetched = fetchWithRetry(losing(3))
     await vi.advanceTimersByTimeAsync(2000)
     expect(reload).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(4000)
@@ -60,7 +60,7 @@ describe('a file that stays lost', () => {
 
   test('is asked for again, but not at the cost of the page, where nobody waits for it any more', async () => {
     let isWanted = false
-    const fetched = untilFetched(losing(5), { isWanted: () => isWanted })
+    const fetched = fetchWithRetry(losing(5), { isWanted: () => isWanted })
     await vi.advanceTimersByTimeAsync(6000)
     expect(reload).not.toHaveBeenCalled()
     isWanted = true

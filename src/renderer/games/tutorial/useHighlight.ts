@@ -16,7 +16,7 @@ export interface Ring {
   readonly height: number
 }
 
-export interface ShowingSource {
+export interface HighlightSource {
   /** See `Step.where`; undefined while the guest is not asked. */
   where(): readonly string[] | undefined
   /** The number of wrong actions at this step. */
@@ -27,7 +27,7 @@ export interface ShowingSource {
 /** The first wrong action is answered by a sentence, the second by rings. */
 const firstShown = 2
 
-export function useShowing(source: ShowingSource): { rings: Readonly<Ref<readonly Ring[]>> } {
+export function useHighlight(source: HighlightSource): { rings: Readonly<Ref<readonly Ring[]>> } {
   const rings = shallowRef<readonly Ring[]>([])
   const isStuck = shallowRef(false)
   let timer: ReturnType<typeof setTimeout> | undefined

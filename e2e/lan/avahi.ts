@@ -7,29 +7,29 @@ import { createInterface } from 'node:readline'
 import type { Laptop } from './network.ts'
 
 /** A host as Avahi has resolved it. */
-export interface Testimony {
+export interface ResolvedHost {
   readonly host: string
   readonly address: string
   readonly port: number
   readonly txt: readonly string[]
 }
 
-export interface Witness {
+export interface AvahiBrowser {
   /** Hosts of Lanyard that it sees now. */
-  sees(): Promise<Testimony[]>
+  sees(): Promise<ResolvedHost[]>
   leave(): Promise<void>
 }
 
 const programs = ['avahi-daemon', 'avahi-browse', 'dbus-daemon', 'unshare']
 
-/** Why there is no witness here; `undefined` when there can be one. */
-export function whyNoWitness(): string | undefined {
+/** Why Avahi can not run here; `undefined` when there can be one. */
+export function whyNoAvahi(): string | undefined {
   const missing = programs.filter((name) => spawnSync('which', [name]).status !== 0)
   return missing.length > 0 ? `no ${missing.join(', ')} (packages avahi-daemon and avahi-utils)` : undefined
 }
 
-export function callWitness(laptop: Laptop): Witness {
-  const script = join(import.meta.dirname, 'witness.sh')
+export function startAvahi(laptop: Laptop): AvahiBrowser {
+  const script = join(import.meta.dirname, 'avahi.sh')
   const shell = spawn('ip', ['netns', 'exec', laptop.namespace, 'unshare', '--mount', 'sh', script], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -37,10 +37,10 @@ export function callWitness(laptop: Laptop): Witness {
   return {
     async sees() {
       shell.stdin.write('_lanyard._tcp\n')
-      const seen: Testimony[] = []
+      const seen: ResolvedHost[] = []
       for (;;) {
         const { value, done } = await lines.next()
-        if (done) throw new Error('the witness has gone')
+        if (done) throw new Error('Avahi has gone')
         if (value === '') return seen
         if (value.startsWith('=')) seen.push(read(value))
       }
@@ -55,7 +55,7 @@ export function callWitness(laptop: Laptop): Witness {
 }
 
 /** `=;eth0;IPv4;Kitchen\0321a2b3c4d;_lanyard._tcp;local;host.local;10.0.0.1;4747;"v=1" "id=…"` */
-function read(line: string): Testimony {
+function read(line: string): ResolvedHost {
   const [, , , , , , host = '', address = '', port = '', ...txt] = line.split(';')
   return { host, address, port: Number(port), txt: [...txt.join(';').matchAll(/"([^"]*)"/g)].map(([, word]) => word!) }
 }

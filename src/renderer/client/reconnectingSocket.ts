@@ -1,9 +1,9 @@
 // One socket to a host, reopened whenever it closes. It carries text and does not know the protocol.
 
-/** The part of a WebSocket that the wire uses, so that tests can replace it. */
+/** The part of a WebSocket that ReconnectingSocket uses, so that tests can replace it. */
 export type Socket = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>
 
-export interface WireOptions {
+export interface ReconnectingSocketOptions {
   /** `ws://192.168.1.20:4747/ws` */
   readonly url: string
   onOpen(): void
@@ -15,7 +15,7 @@ export interface WireOptions {
   readonly random?: () => number
 }
 
-export interface Wire {
+export interface ReconnectingSocket {
   /** Returns false if the socket is not open. Nothing is queued: a late move must not be sent. */
   send(text: string): boolean
   /** Called when the connection works: the next reconnect starts with the shortest wait again. */
@@ -28,13 +28,13 @@ export interface Wire {
   close(): void
 }
 
-const firstWaitMs = 400
-const longestWaitMs = 8_000
+const minWaitMs = 400
+const maxWaitMs = 8_000
 /** Limit for a socket that neither opens nor fails, for example after the host's machine has left the network. */
 const openingMs = 6_000
 const open = 1
 
-export function openWire(options: WireOptions): Wire {
+export function openReconnectingSocket(options: ReconnectingSocketOptions): ReconnectingSocket {
   const { url, random = Math.random, openSocket = (address) => new WebSocket(address) } = options
   let socket: Socket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -76,7 +76,7 @@ export function openWire(options: WireOptions): Wire {
 
   /** Doubles with each failure. A random part, up to half, is subtracted. */
   function waitMs(failed: number): number {
-    return Math.min(longestWaitMs, firstWaitMs * 2 ** failed) * (1 - random() / 2)
+    return Math.min(maxWaitMs, minWaitMs * 2 ** failed) * (1 - random() / 2)
   }
 
   connect()

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createRouter, createWebHashHistory } from 'vue-router'
 import { enterKioskMode, resetKioskMode } from '../client/kioskMode.ts'
 import { useBackToClose } from '../ui/useAskBeforeBack.ts'
-import { useNoWayBack } from './useNoWayBack.ts'
+import { useSingleHistoryEntry } from './useSingleHistoryEntry.ts'
 
 /** The kiosk's router, after it has opened `path` in an entry that has none before it. */
 async function kioskAt(path: string) {
@@ -19,7 +19,7 @@ async function kioskAt(path: string) {
   await router.replace(path)
   const scope = effectScope()
   onTestFinished(() => scope.stop())
-  scope.run(() => useNoWayBack(router))
+  scope.run(() => useSingleHistoryEntry(router))
   return router
 }
 
