@@ -19,7 +19,7 @@ import type { Row } from './report.ts'
 const quarters = 4
 const everyMs = 1000
 const preload = pathToFileURL(join(import.meta.dirname, 'servers/collected-memory.mjs')).href
-const lookMs = 50
+const pollMs = 50
 
 export async function measureHallHour(say: (line: string) => void): Promise<Row[]> {
   const minutes = Number(process.env['LANYARD_BENCH_MINUTES'] ?? 15)
@@ -68,7 +68,7 @@ function memoryReader(pid: number, file: string): () => Promise<string> {
   return async () => {
     const before = lines().length
     process.kill(pid, 'SIGUSR2')
-    while (lines().length === before) await setTimeout(lookMs)
+    while (lines().length === before) await setTimeout(pollMs)
     const { heapUsed, rss } = JSON.parse(lines().at(-1)!) as { heapUsed: number; rss: number }
     const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
     return `${megabytes(rss)}, of which the main thread's objects ${megabytes(heapUsed)}`

@@ -94,16 +94,16 @@ const watchPage = ({ selector, times }: VisitOptions['shows']): string => `
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) interactiveMs = Math.max(interactiveMs, startTime + duration)
   }).observe({ type: 'longtask', buffered: true })
-  function look() {
+  function check() {
     const now = performance.now()
     if (shownMs === undefined && document.querySelectorAll(${JSON.stringify(selector)}).length >= ${times}) {
       // This frame is drawn when the next one begins.
       requestAnimationFrame((drawn) => (shownMs = Math.max(now, drawn)))
     }
     const since = Math.max(shownMs ?? Infinity, interactiveMs)
-    if (now - since < ${quietMs}) return requestAnimationFrame(look)
+    if (now - since < ${quietMs}) return requestAnimationFrame(check)
     const [paint] = performance.getEntriesByName('first-contentful-paint')
     resolve({ paintMs: paint?.startTime ?? NaN, shownMs, interactiveMs: since })
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(check)
 `

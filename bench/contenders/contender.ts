@@ -35,7 +35,7 @@ export const contenderOf = (
   },
 })
 
-const actionCapMs = 30_000
+const actionTimeoutMs = 30_000
 /** With more tables, sockets would have to wait for the host's places for connections before their hello. */
 const tablesAtOnce = 250
 
@@ -59,7 +59,7 @@ export abstract class Table {
     this.#expected = this.revision + 1
     this.#missing = this.clients
     const last = Promise.withResolvers<number>()
-    const timer = setTimeout(() => last.reject(new Error('an action has not come to all clients')), actionCapMs)
+    const timer = setTimeout(() => last.reject(new Error('an action has not come to all clients')), actionTimeoutMs)
     let sentAt = 0
     this.#onLast = () => last.resolve(performance.now() - sentAt)
     sentAt = performance.now()

@@ -27,7 +27,7 @@ class LanyardTable extends Table {
   /** Seats all clients in the order of the seats and deals the game. */
   async seat(url: string, number: number, onSeated?: () => void): Promise<void> {
     for (let client = 0; client < this.clients; client++) {
-      this.#clients.push(await connectClient(url, (message) => this.#hear(client, message)))
+      this.#clients.push(await connectClient(url, (message) => this.#handleMessage(client, message)))
     }
     for (const client of this.#clients) client.shuffles = this.#shuffles
     const [owner, ...others] = this.#clients
@@ -70,7 +70,7 @@ class LanyardTable extends Table {
     })
   }
 
-  #hear(client: number, message: HostMessage): void {
+  #handleMessage(client: number, message: HostMessage): void {
     if (message.type !== 'view') return
     this.#views[client] = message
     this.received(client, message.deal * 10_000 + message.revision)

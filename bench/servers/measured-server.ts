@@ -10,10 +10,10 @@ export interface MeasuredServer {
 }
 
 /** The time for a server to stop before it is killed: some peers do not stop by themselves. */
-const patienceMs = 3000
+const stopTimeoutMs = 3000
 
 /** Starts `script`, which writes a line of JSON with its `port` when it listens. Throws like `startServer`. */
 export async function startMeasured(script: string, settings?: ServerSettings): Promise<MeasuredServer> {
   const { ready, pid, stop } = await startServer<{ readonly port: number }>(script, settings)
-  return { port: ready.port, pid, stop: async () => void (await stop(patienceMs)) }
+  return { port: ready.port, pid, stop: async () => void (await stop(stopTimeoutMs)) }
 }

@@ -7,7 +7,7 @@ import { CafeFileError } from './host/cafe/settings-file.ts'
 import { logToStderr, messageOf } from './host/logger.ts'
 import { sentencesOf } from './host/recovery/recovery.ts'
 import { createLanyardHost } from './lanyard-host.ts'
-import { surviveLostOutput } from './lost-output.ts'
+import { ignoreOutputErrors } from './ignore-output-errors.ts'
 import { watchMainLoop } from './loop-watch/loop-watch.ts'
 import type { HeadlessArguments } from './headless-arguments.ts'
 import type { LanyardHost, LanyardHostOptions } from './lanyard-host.ts'
@@ -16,7 +16,7 @@ const webClient = join(import.meta.dirname, '../../out/renderer')
 /** A settings file that is wrong counts as a wrong argument: the same person has to correct both. */
 const exitCodes = { failed: 1, wrongArguments: 2 }
 
-type HostChanges = Pick<LanyardHostOptions, 'think' | 'showsMoments' | 'botThread' | 'isLocal'>
+type HostChanges = Pick<LanyardHostOptions, 'thinkingMs' | 'showsMoments' | 'botThread' | 'isLocal'>
 
 /**
  * Starts the host and resolves to 0 once it runs, otherwise to the exit code. It runs until a signal stops it or its
@@ -27,7 +27,7 @@ export async function runHeadless(
   args: string[],
   { prepare, changes }: { prepare?: () => Promise<void>; changes?: HostChanges } = {},
 ): Promise<number> {
-  surviveLostOutput(process)
+  ignoreOutputErrors(process)
   try {
     const parsed = readHeadlessArguments(args)
     if (parsed.help) {
@@ -75,7 +75,7 @@ function endWith(running: LanyardHost): void {
   // the second signal would end this process in the middle of its goodbye.
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void running.stop().then(() => end(0), fail))
-  void running.failed.then(fail)
+  void running.failure.then(fail)
 }
 
 if (import.meta.main) process.exitCode = await runHeadless(process.argv.slice(2))

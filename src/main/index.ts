@@ -34,7 +34,7 @@ import { openKiosk } from './app/kiosk/kiosk.ts'
 import { flashOnRequest } from './app/flash-frame.ts'
 import { keepMenuInLanguage } from './app/menu-language.ts'
 import { guestsPartition, openMainWindow } from './app/main-window.ts'
-import { OpenedThings } from './app/opened.ts'
+import { OpenRequests } from './app/open-requests.ts'
 import { lockNavigation } from './app/navigation.ts'
 import { startPage } from './app-origin.ts'
 import { denyPermissions } from './app/permissions.ts'
@@ -52,7 +52,7 @@ import { helpOf } from './flags.mjs'
 import { cafeFileOf } from './host/cafe/settings-file.ts'
 import { logToStderr } from './host/logger.ts'
 import { createLanyardHost } from './lanyard-host.ts'
-import { surviveLostOutput } from './lost-output.ts'
+import { ignoreOutputErrors } from './ignore-output-errors.ts'
 import { watchMainLoop } from './loop-watch/loop-watch.ts'
 import { waitForPredecessor } from './loop-watch/predecessor.ts'
 import type { Protocol, Session } from 'electron'
@@ -75,7 +75,7 @@ let isQuitting = () => false
 /** Whether guests are at the screen at this start. */
 let startsAsKiosk = process.argv.includes('--kiosk')
 
-surviveLostOutput(process)
+ignoreOutputErrors(process)
 try {
   const args = readArguments(process.argv, app.isPackaged)
   if (args.help) process.stdout.write(helpOf('window'), () => app.exit(0))
@@ -87,7 +87,7 @@ try {
 function start(args: Arguments): void {
   waitForPredecessor()
   const userData = setUserDataFolder(app, args.userDataFolder)
-  const opened = new OpenedThings(
+  const opened = new OpenRequests(
     () => mainWindow,
     areGuestsInFront,
     startAfterQuit(app, () => isQuitting()),
@@ -107,7 +107,7 @@ function start(args: Arguments): void {
   }
 }
 
-async function open(userData: string, args: Arguments, opened: OpenedThings): Promise<void> {
+async function open(userData: string, args: Arguments, opened: OpenRequests): Promise<void> {
   prepare(session.defaultSession, protocol)
   const logFolder = logFolderIn(userData)
   const logFile = openLogFile(logFolder)
@@ -124,7 +124,7 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
   startsAsKiosk ||= isKioskBySettings(cafeFileOf({ settings: args.settings, dataFolder }))
   const host = await openHost(dataFolder, args, log)
   if (!host) return app.exit(1)
-  void host.failed.then(fail)
+  void host.failure.then(fail)
   watchMainLoop(join(built, 'main/loop-watch-worker.js'), log, {
     logFile: logFile.path,
     endAfterMs: args.hangLimitMs,

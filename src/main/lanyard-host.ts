@@ -37,7 +37,7 @@ import type { Log } from './host/logger.ts'
 import type { TurnServices } from './host/turns/turn-context.ts'
 import type { Discovery } from './net/discovery/discovery.ts'
 
-export interface LanyardHostOptions extends Partial<Pick<TurnServices, 'think' | 'showsMoments'>> {
+export interface LanyardHostOptions extends Partial<Pick<TurnServices, 'thinkingMs' | 'showsMoments'>> {
   /** The folder of the journal; left out: tables are kept in memory. */
   readonly dataFolder?: string | undefined
   /** Whether the undamaged part of a damaged journal is opened and the rest put aside. */
@@ -89,7 +89,7 @@ export interface LanyardHost {
    */
   openHouse(open: boolean): Promise<void>
   /** Resolves, with a sentence for a person, if the host can't go on because its journal is lost. It has stopped by then. */
-  readonly failed: Promise<Error>
+  readonly failure: Promise<Error>
   /**
    * Says goodbye to everybody and to the network, then closes the journal, within about a second. May be called more than once.
    */
@@ -106,7 +106,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     clock = systemClock,
     games = allGames,
     webClient,
-    think,
+    thinkingMs,
     showsMoments,
     isLocal,
     capacity = homeCapacity,
@@ -143,7 +143,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       identity,
       capacity,
       version: packageJson.version,
-      ...(think && { think }),
+      ...(thinkingMs && { thinkingMs }),
       ...(showsMoments !== undefined && { showsMoments }),
       ...(bots && { askBot: (game, question) => bots.ask(game, question) }),
       openHouse: (open) => sharing.request(open),
@@ -179,7 +179,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     await sharing.start()
     const woken = () => {
       discovery.renew()
-      house.hasSlept()
+      house.handleWake()
     }
     started.defer(watchSleep(woken, clock))
 
@@ -195,7 +195,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
         return sharing.urls
       },
       // Without the journal no action could be saved any more.
-      failed: lost.promise.then(async (error) => {
+      failure: lost.promise.then(async (error) => {
         await stop().catch(() => undefined)
         return error
       }),

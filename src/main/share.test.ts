@@ -33,12 +33,12 @@ test('a station that shares its tables is open from the start, and shut when sta
   await guest.until('house', ({ house }) => !house.open)
   // A house that staff have opened by hand stays open when another setting changes.
   await host.openHouse(true)
-  const before = guest.told.length
+  const before = guest.messages.length
   host.cafeSettings.change({ ...host.cafeSettings.settings, bots: 'easy' })
   // The message about the house comes after the effects of the change.
   await host.openHouse(true)
   await guest.must({ type: 'ping' })
-  expect(doors(guest.told.slice(before))).not.toContain(false)
+  expect(doors(guest.messages.slice(before))).not.toContain(false)
 })
 
 test.skipIf(lanAddresses().length === 0)('two that share find each other over real multicast, by name', async () => {
@@ -62,7 +62,7 @@ test('a host that was started for the room, as a cafe’s is, stays open when st
   // The message about the house comes after the effects of the change.
   await host.openHouse(true)
   await tablet.must({ type: 'ping' })
-  expect(doors(tablet.told)).not.toContain(false)
+  expect(doors(tablet.messages)).not.toContain(false)
 })
 
 const [lanAddress] = lanAddresses()

@@ -12,10 +12,10 @@ export interface ServerProcess<Ready> {
   /** The server's output on stderr so far. */
   complaints(): string
   /**
-   * Asks the server to end by SIGTERM, and kills it if it has not ended after `patienceMs`. Resolves with its exit code, even
+   * Asks the server to end by SIGTERM, and kills it if it has not ended after `timeoutMs`. Resolves with its exit code, even
    * if it had already ended; null if a signal ended it.
    */
-  stop(patienceMs?: number): Promise<number | null>
+  stop(timeoutMs?: number): Promise<number | null>
   kill(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export interface ServerSettings {
   readonly folder?: string
 }
 
-const startCapMs = 60_000
+const startTimeoutMs = 60_000
 
 /** Rejects with the server's output on stderr if it ends before it is ready, or is not ready after a minute. */
 export async function startServer<Ready>(
@@ -41,10 +41,10 @@ export async function startServer<Ready>(
   let complaints = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
   const ended = once(child, 'exit')
-  async function end(signal: 'SIGTERM' | 'SIGKILL', patienceMs?: number): Promise<number | null> {
+  async function end(signal: 'SIGTERM' | 'SIGKILL', timeoutMs?: number): Promise<number | null> {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     child.kill(signal)
-    const timer = patienceMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), patienceMs)
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), timeoutMs)
     await ended
     clearTimeout(timer)
     return child.exitCode
@@ -59,7 +59,7 @@ export async function startServer<Ready>(
       ready: ready as Ready,
       pid: child.pid!,
       complaints: () => complaints,
-      stop: (patienceMs) => end('SIGTERM', patienceMs),
+      stop: (timeoutMs) => end('SIGTERM', timeoutMs),
       kill: async () => void (await end('SIGKILL')),
     }
   } catch (error) {
@@ -73,7 +73,7 @@ export async function startServer<Ready>(
 }
 
 async function lineOfJson(lines: ReturnType<typeof createInterface>): Promise<unknown> {
-  const late = setTimeout(() => lines.close(), startCapMs)
+  const late = setTimeout(() => lines.close(), startTimeoutMs)
   try {
     for await (const line of lines) if (line.startsWith('{')) return JSON.parse(line)
   } finally {

@@ -9,7 +9,7 @@ const thinkingMilliseconds = 50
 
 const asked = process.env.LANYARD_QUICK_BOTS
 // Starting a thread takes longer than all the thinking of the bots in one test.
-const quick = { think: () => thinkingMilliseconds, showsMoments: false, botThread: asked === 'thread' }
+const quick = { thinkingMs: () => thinkingMilliseconds, showsMoments: false, botThread: asked === 'thread' }
 const othersOnLoopback = { isLocal: (address: string | undefined) => address === '127.0.0.1' }
 process.exitCode = await runHeadless(process.argv.slice(2), {
   changes: { ...(asked && quick), ...(process.env.LANYARD_OTHERS_ON_LOOPBACK && othersOnLoopback) },

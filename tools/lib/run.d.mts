@@ -3,7 +3,7 @@ export class Stopped extends Error {}
 export function run(
   command: string,
   parameters: readonly string[],
-  settings?: { env?: NodeJS.ProcessEnv; capSeconds?: number; onLine?: (line: string) => void },
+  settings?: { env?: NodeJS.ProcessEnv; timeoutSeconds?: number; onLine?: (line: string) => void },
 ): Promise<{ ok: boolean; late: boolean; output: string }>
 export function keepRunning(
   command: string,

@@ -11,17 +11,17 @@ export class Stopped extends Error {}
 
 /**
  * Runs a command to its end and collects its output. If this process gets a stop signal meanwhile, rejects with `Stopped`
- * when the command has ended. After `capSeconds` the command and its children are killed.
+ * when the command has ended. After `timeoutSeconds` the command and its children are killed.
  *
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{ env?: NodeJS.ProcessEnv, capSeconds?: number, onLine?: (line: string) => void }} [settings] `env`: in
+ * @param {{ env?: NodeJS.ProcessEnv, timeoutSeconds?: number, onLine?: (line: string) => void }} [settings] `env`: in
  * addition to our own; `onLine` gets each line of both streams immediately
  * @returns {Promise<{ ok: boolean, late: boolean, output: string }>}
  */
-export function run(command, parameters, { env, capSeconds, onLine } = {}) {
+export function run(command, parameters, { env, timeoutSeconds, onLine } = {}) {
   return new Promise((resolve, reject) => {
-    // In a process group of its own, so that the cap also kills its children.
+    // In a process group of its own, so that the timeout also kills its children.
     const child = spawn(command, parameters, {
       cwd: root,
       // The output is collected as plain text, so it must have no colours.
@@ -33,12 +33,12 @@ export function run(command, parameters, { env, capSeconds, onLine } = {}) {
     let late = false
     let isStopped = false
     const timer =
-      capSeconds === undefined
+      timeoutSeconds === undefined
         ? undefined
         : setTimeout(() => {
             late = true
             end(child, 'SIGKILL')
-          }, capSeconds * 1000)
+          }, timeoutSeconds * 1000)
     const stopListening = onWishToStop(() => {
       isStopped = true
       end(child, 'SIGTERM')
@@ -85,9 +85,9 @@ export function keepRunning(
     const detached = !sharesConsole
     const child = spawn(command, parameters, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached })
     let stopped = false
-    let patience
+    let killTimer
     const stopListening = onWishToStop(() => {
-      if (sharesConsole && !stopped) patience = setTimeout(() => child.kill('SIGTERM'), goodbyeMilliseconds)
+      if (sharesConsole && !stopped) killTimer = setTimeout(() => child.kill('SIGTERM'), goodbyeMilliseconds)
       else if (sharesConsole || !stopped) child.kill('SIGTERM')
       stopped = true
     })
@@ -95,7 +95,7 @@ export function keepRunning(
     createInterface({ input: child.stderr }).on('line', (line) => onComplaint?.(line))
     child.on('error', (error) => onComplaint?.(error.message))
     child.on('close', (code) => {
-      clearTimeout(patience)
+      clearTimeout(killTimer)
       stopListening()
       resolve({ code, stopped })
     })

@@ -16,7 +16,7 @@ test.skipIf(process.platform === 'win32')('ends a tool that takes too long, with
   // If the child were not killed too, it would keep the pipe open, and `run` would not end.
   const endless = 'setInterval(() => {}, 1000)'
   const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(endless)}], { stdio: 'inherit' }); ${endless}`
-  expect(await run(node, ['-e', parent], { capSeconds: 0.5 })).toMatchObject({ ok: false, late: true })
+  expect(await run(node, ['-e', parent], { timeoutSeconds: 0.5 })).toMatchObject({ ok: false, late: true })
 })
 
 test.skipIf(process.platform === 'win32')(

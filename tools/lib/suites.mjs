@@ -93,7 +93,7 @@ export function quickChecks(since) {
 
 /** Longest time for one runner, in case nobody watches it. The variables of the long forms of sieges raise it. */
 const longForms = { LANYARD_SIEGE_SECONDS: 2, LANYARD_POWER_CUTS: 15, LANYARD_CAFE_MINUTES: 120 }
-const capSeconds = Object.entries(longForms).reduce(
+const timeoutSeconds = Object.entries(longForms).reduce(
   (all, [name, seconds]) => all + seconds * Number(process.env[name] ?? 0),
   1800,
 )
@@ -128,7 +128,7 @@ function playwright(say, project) {
 }
 
 function tool(packageName, command, parameters, settings) {
-  return run(projectNode, [commandOf(packageName, command), ...parameters], { capSeconds, ...settings })
+  return run(projectNode, [commandOf(packageName, command), ...parameters], { timeoutSeconds, ...settings })
 }
 
 /** `runner` is given the environment in which its reporter finds the file that it is to write. */
@@ -137,7 +137,7 @@ async function withReport(say, runner, mayRunNothing = false) {
   try {
     const file = join(folder, 'report.json')
     const { ok, late } = await runner({ LANYARD_TEST_REPORT: file })
-    if (late) say(`Ended after ${capSeconds} s.`)
+    if (late) say(`Ended after ${timeoutSeconds} s.`)
     const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
     return report
       ? { ...report, ...verdict(report, ok, mayRunNothing) }

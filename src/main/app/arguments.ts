@@ -3,7 +3,7 @@
 import { capacityFromFlags } from '../capacity-flags.ts'
 import { readFlags, withoutSwitches } from '../flags.mjs'
 import { hangLimitFromFlags } from '../loop-watch/hang-limit.ts'
-import { isToBeOpened } from './opened.ts'
+import { isOpenRequest } from './open-requests.ts'
 import type { Capacity } from '../host/limits/capacity.ts'
 
 export interface Arguments {
@@ -35,8 +35,8 @@ export interface Arguments {
  */
 export function readArguments(argv: readonly string[], isPackaged: boolean): Arguments {
   const own = argv.slice(isPackaged ? 1 : programAt(argv) + 1)
-  const opened = own.filter(isToBeOpened)
-  const values = readFlags('window', withoutSwitches(own.filter((argument) => !isToBeOpened(argument))))
+  const opened = own.filter(isOpenRequest)
+  const values = readFlags('window', withoutSwitches(own.filter((argument) => !isOpenRequest(argument))))
   const { port, name, data, settings, kiosk = false, recover = false, help = false } = values
   return {
     userDataFolder: values['user-data-dir'],

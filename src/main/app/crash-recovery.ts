@@ -3,9 +3,9 @@
 import type { WebContents } from 'electron'
 
 const waitBeforeReloadMs = 1000
-/** Reloads within `patienceMs` before a person has to decide. */
-const triesAtOnce = 3
-const patienceMs = 60_000
+/** Reloads within `retryWindowMs` before a person has to decide. */
+const maxRetries = 3
+const retryWindowMs = 60_000
 /** Time in which a page that Chromium calls unresponsive may recover before it is ended. */
 const waitBeforeEndingMs = 5000
 
@@ -36,8 +36,8 @@ export function recoverFromCrashes(contents: WebContents, giveUp: () => Promise<
     if (isComing) return
     isComing = true
     const now = performance.now()
-    tries = [...tries.filter((at) => now - at < patienceMs), now]
-    if (tries.length > triesAtOnce) {
+    tries = [...tries.filter((at) => now - at < retryWindowMs), now]
+    if (tries.length > maxRetries) {
       const decision = await giveUp()
       if (decision === false) {
         isComing = false

@@ -13,7 +13,7 @@ export interface Clock {
 }
 
 /** Milliseconds between two checks of whether the machine has slept. */
-export const lookEveryMs = 3000
+export const sleepCheckMs = 3000
 /** A shorter gap does not count as sleep: the machine is only busy, so time passes and the network stays up. */
 export const shortestSleepMs = 10_000
 
@@ -24,11 +24,11 @@ export const shortestSleepMs = 10_000
 export function createClock(monotonic: () => number): Clock {
   let seen = monotonic()
   let slept = 0
-  let looking: NodeJS.Timeout | undefined
+  let sleepCheck: NodeJS.Timeout | undefined
 
   function now(): number {
     const time = monotonic()
-    if (time - seen > lookEveryMs + shortestSleepMs) slept += time - seen
+    if (time - seen > sleepCheckMs + shortestSleepMs) slept += time - seen
     seen = time
     return time - slept
   }
@@ -36,7 +36,7 @@ export function createClock(monotonic: () => number): Clock {
   return {
     now,
     after(milliseconds, run) {
-      looking ??= setInterval(now, lookEveryMs).unref()
+      sleepCheck ??= setInterval(now, sleepCheckMs).unref()
       const entry = { run }
       const end = now() + milliseconds
       let timer = setTimeout(ring, milliseconds).unref()

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describeError } from './logger.ts'
 import { waitFor } from './work/task.ts'
-import { writeUnwatched } from './work/unwatched.ts'
+import { writeInBackground } from './work/background-writes.ts'
 import type { PreparedChange } from './journal/prepared-change.ts'
 import type { DeviceRecord } from './journal/device-journal.ts'
 import type { Journal } from './journal/journal.ts'
@@ -78,7 +78,7 @@ export class Devices {
     }
     if (this.#known.has(id)) this.#remember(device)
     // The device was forgotten while it was being saved, and that write has brought it back into the journal.
-    else writeUnwatched(this.#log, () => this.#journal.forgetDevice(id))
+    else writeInBackground(this.#log, () => this.#journal.forgetDevice(id))
     return next
   }
 
@@ -93,7 +93,7 @@ export class Devices {
     const confirmed = { ...device, earlier: null }
     const write = () => (this.#kept.has(id) ? this.#journal.saveDevice(confirmed) : undefined)
     this.#remember(confirmed)
-    writeUnwatched(this.#log, write, {}, () => {
+    writeInBackground(this.#log, write, {}, () => {
       // The write has failed: the previous token stays valid, unless it has been replaced since.
       if (this.#known.get(id) === confirmed) this.#remember(device)
     })
@@ -129,7 +129,7 @@ export class Devices {
   retain(isNeeded: (id: string) => boolean): void {
     for (const device of this.#known.values()) {
       if (isNeeded(device.id)) continue
-      if (this.#kept.has(device.id)) writeUnwatched(this.#log, () => this.#journal.forgetDevice(device.id))
+      if (this.#kept.has(device.id)) writeInBackground(this.#log, () => this.#journal.forgetDevice(device.id))
       this.#forget(device.id)
     }
   }

@@ -3,7 +3,7 @@
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { disconnect } from './guests/guests.ts'
 import { subscription } from './guests/table-list-subscription.ts'
-import { restingTableOf, tablePlayedBy } from './returning-guests.ts'
+import { idleTableOf, activeTableOf } from './returning-guests.ts'
 import { waitFor } from './work/task.ts'
 import type { Hello, HostMessage } from '#shared/protocol/messages.ts'
 import type { Connection } from './guests/connection.ts'
@@ -66,17 +66,17 @@ export class GuestConnections {
     const guest: Guest = { connection, device, table: undefined, tableList: subscription('whole') }
     this.#arriving.add(device)
     // Connections of one device are admitted one after the other, so that the newest one stays.
-    void work.start([guest, device], () => this.#letIn(guest, token, known !== undefined))
+    void work.start([guest, device], () => this.#admit(guest, token, known !== undefined))
     return guest
   }
 
-  *#letIn(guest: Guest, shown: string, isKnown: boolean): Task {
+  *#admit(guest: Guest, shown: string, isKnown: boolean): Task {
     const { devices, guests, work } = this.#setup
     const { connection, device } = guest
     // Another connection of this device, admitted earlier, may have removed it.
     this.#arriving.add(device)
     let token = isKnown ? yield* devices.renew(device, shown) : shown
-    const older = guests.replace(device)
+    const older = guests.disconnectDevice(device)
     // The older connection may still be entering a table, which it then has to leave.
     if (older) yield* waitFor(work.run([older], () => this.#leaveTable(older)))
     if (this.#isStopped) return disconnect(connection, 'stopping')
@@ -84,16 +84,16 @@ export class GuestConnections {
     if (!devices.isKnown(device)) token = this.#makeNewDevice(guest)
     guests.add(guest)
     this.#arriving.delete(device)
-    connection.send(this.#greeting(guest, token))
+    connection.send(this.#welcomeMessage(guest, token))
     this.#setup.onArrival(guest)
   }
 
   /** The connection is gone. See `House.connectionLost`. */
-  lost(guest: Guest): void {
-    void this.#setup.work.start([guest], () => this.#letGo(guest))
+  connectionLost(guest: Guest): void {
+    void this.#setup.work.start([guest], () => this.#remove(guest))
   }
 
-  *#letGo(guest: Guest): Task {
+  *#remove(guest: Guest): Task {
     const { guests } = this.#setup
     if (!guests.has(guest)) return
     guests.remove(guest)
@@ -103,7 +103,7 @@ export class GuestConnections {
 
   /** Whether somebody is connected with this device, or about to be. */
   isConnected(device: string): boolean {
-    return this.#setup.guests.on(device) !== undefined || this.#arriving.has(device)
+    return this.#setup.guests.ofDevice(device) !== undefined || this.#arriving.has(device)
   }
 
   /** Devices that are connected, or about to be. */
@@ -118,7 +118,7 @@ export class GuestConnections {
     guests.remove(guest)
     const token = this.#makeNewDevice(guest)
     guests.add(guest)
-    return this.#greeting(guest, token)
+    return this.#welcomeMessage(guest, token)
   }
 
   /** Makes a new device for the guest. Returns the device's token. */
@@ -136,14 +136,14 @@ export class GuestConnections {
 
   #hasPlace(connection: Connection, device: string | undefined): boolean {
     if (!connection.takePlace) return true
-    const older = device === undefined ? undefined : this.#setup.guests.on(device)
+    const older = device === undefined ? undefined : this.#setup.guests.ofDevice(device)
     return connection.takePlace(this.#setup.priorities()(connection, device), older?.connection)
   }
 
-  #greeting({ connection, device }: Guest, token: string): HostMessage {
+  #welcomeMessage({ connection, device }: Guest, token: string): HostMessage {
     const { identity, games, version, tables } = this.#setup
-    const back = tablePlayedBy(tables, device)
-    const room = back ? undefined : restingTableOf(tables, device, connection.local)
+    const back = activeTableOf(tables, device)
+    const room = back ? undefined : idleTableOf(tables, device, connection.local)
     return {
       type: 'welcome',
       protocol: protocolVersion,

@@ -23,7 +23,7 @@ export interface HouseExtension {
   /** Called when the guest's connection is gone. */
   connectionLost(guest: Guest): void
   /** Called when the machine has slept; the clock stood still meanwhile. */
-  hasSlept(): void
+  handleWake(): void
   /** Called after every request and every change. `tablesChanged`: something may be new at a table, or in the list of tables. */
   sendUpdates(tablesChanged: boolean): void
   /** Called when the house stops: ends all timers. */

@@ -7,7 +7,7 @@ import { deal, room } from './testing/room.ts'
 test('another version of the protocol is refused with both named', () => {
   const { person } = room()
   const stranger = person({ protocol: 99 })
-  expect(stranger.told).toEqual([{ type: 'refused', code: 'protocol', protocol: 1, yours: 99 }])
+  expect(stranger.messages).toEqual([{ type: 'refused', code: 'protocol', protocol: 1, yours: 99 }])
   expect(stranger.closed).toBe('protocol')
 })
 
@@ -157,7 +157,7 @@ test('a house that stops says so; tables that are only in memory end with it', (
   const ada = person()
   const table = ada.open()
   house.stop()
-  expect(ada.told.slice(-2)).toEqual([
+  expect(ada.messages.slice(-2)).toEqual([
     { type: 'table-closed', table, reason: 'stopping' },
     { type: 'bye', code: 'stopping' },
   ])
@@ -172,7 +172,7 @@ test('a house that has stopped lets nobody in, and forgets nobody who will come 
   ada.ask({ type: 'open-house', open: true })
   house.stop()
   const late = person()
-  expect(late.told).toEqual([{ type: 'bye', code: 'stopping' }])
+  expect(late.messages).toEqual([{ type: 'bye', code: 'stopping' }])
   expect(late.closed).toBe('stopping')
   await Promise.resolve()
   expect(journal.devices()).toHaveLength(1)
@@ -187,9 +187,9 @@ test('a journal that can not be written refuses the move; nobody is told, and th
   const full = vi.spyOn(journal, 'append').mockImplementation(() => {
     throw new Error('disk full')
   })
-  const heard = ben.told.length
+  const heard = ben.messages.length
   expect(ada.play()).toBe('internal-error')
-  expect(ben.told).toHaveLength(heard)
+  expect(ben.messages).toHaveLength(heard)
   expect(JSON.stringify(logged)).toContain('disk full')
   // The log's reader may be a player, so it must not show the number that was bid.
   expect(logged).toMatchObject([{ code: 'action-failed', params: { actor: 0, action: 'bid' } }])

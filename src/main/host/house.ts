@@ -35,7 +35,7 @@ import type { ThrottleRate } from './throttle.ts'
 
 export interface HouseSetup extends Pick<
   TablesSetup,
-  'games' | 'clock' | 'log' | 'think' | 'showsMoments' | 'askBot' | 'seed' | 'capacity'
+  'games' | 'clock' | 'log' | 'thinkingMs' | 'showsMoments' | 'askBot' | 'seed' | 'capacity'
 > {
   readonly journal: Journal
   readonly identity: HostIdentity
@@ -81,10 +81,10 @@ export class House implements HouseServices {
     this.#setup = setup
     this.#work = new WorkQueue(setup.log)
     const { journal, games, clock, log, date = () => new Date() } = setup
-    const keep = (device: string) => this.#devices.keep(device)
-    const changed = () => this.changed()
+    const keepDevice = (device: string) => this.#devices.keep(device)
+    const onChange = () => this.updateAll()
     this.history = new History({ journal, games, log, date })
-    this.tables = new Tables({ ...setup, date, history: this.history, work: this.#work, keep, changed })
+    this.tables = new Tables({ ...setup, date, history: this.history, work: this.#work, keepDevice, onChange })
     this.#devices = new Devices(journal, log)
     this.#connections = new GuestConnections({
       ...setup,
@@ -160,7 +160,7 @@ export class House implements HouseServices {
 
   /** Called when the connection is gone. Its seats stay: for a while in a lobby, until the end in a match. */
   connectionLost(guest: Guest): void {
-    this.#connections.lost(guest)
+    this.#connections.connectionLost(guest)
   }
 
   /** Decides which connections keep a place if there are more connections than places. */
@@ -247,20 +247,20 @@ export class House implements HouseServices {
    * Called when this machine has slept. Its clock stood still meanwhile, but pages on the same machine may have kept
    * counting.
    */
-  hasSlept(): void {
-    this.tables.tellTimersAgain()
-    this.#extension.hasSlept()
-    this.changed()
+  handleWake(): void {
+    this.tables.resendTimers()
+    this.#extension.handleWake()
+    this.updateAll()
   }
 
   /** Called after a change that no request has asked for: sends everybody what is new to them. */
-  changed(): void {
+  updateAll(): void {
     this.#sendUpdates()
   }
 
   /** Does work that no request has asked for, once no other work with one of these keys is under way; then sends what is new. */
   inTurn(keys: readonly WorkKey[], work: () => Task): void {
-    void this.#work.start(keys, work, () => this.changed())
+    void this.#work.start(keys, work, () => this.updateAll())
   }
 
   /** See `CafeContext.withTurn`. */

@@ -37,9 +37,9 @@ async function deal({ person }: ReturnType<typeof slowHouse>, index = 0): Promis
   return { id, ada, ben }
 }
 
-const typesSince = (person: Person, before: number) => person.told.slice(before).map(({ type }) => type)
+const typesSince = (person: Person, before: number) => person.messages.slice(before).map(({ type }) => type)
 const answersOf = (person: Person) =>
-  person.told.flatMap((message: HostMessage) =>
+  person.messages.flatMap((message: HostMessage) =>
     message.type === 'accepted' ? ['accepted'] : message.type === 'rejected' ? [message.code] : [],
   )
 
@@ -47,7 +47,7 @@ describe('while a move is being written', () => {
   test('nobody is told of it; afterwards first the answer, then its views', async () => {
     const { ada, ben } = await deal(slowHouse())
     thread.hold()
-    const [adas, bens] = [ada.told.length, ben.told.length]
+    const [adas, bens] = [ada.messages.length, ben.messages.length]
     expect(ada.play()).toBe('silence')
     await thread.settled()
     expect([typesSince(ada, adas), typesSince(ben, bens)]).toEqual([[], []])
@@ -105,9 +105,9 @@ describe('while a move is being written', () => {
     const prompt = ada.view.prompts[0]!.id
     const heard: string[] = []
     for (const [name, person] of Object.entries({ ada, ben })) {
-      const { told } = person
-      const push = told.push.bind(told)
-      told.push = (message: HostMessage) => {
+      const { messages } = person
+      const push = messages.push.bind(messages)
+      messages.push = (message: HostMessage) => {
         if (message.type === 'accepted' || message.type === 'rejected') heard.push(`${name} ${message.type}`)
         return push(message)
       }
@@ -141,7 +141,7 @@ describe('while a move is being written', () => {
     await thread.release()
     // The time limit of the next round, which has begun with the round.
     expect(ada.view).toMatchObject({ revision: 2, limit: { seconds: 10, left: 10_000 } })
-    expect(ada.told.some((message) => message.type === 'course' && message.news.kind === 'time-out')).toBe(false)
+    expect(ada.messages.some((message) => message.type === 'course' && message.news.kind === 'time-out')).toBe(false)
   })
 
   test('all games are erased after it, with the one that it ends', async () => {
@@ -212,7 +212,7 @@ test('a guest who comes back just before the house stops is told so, and is not 
   await thread.settled()
   house.house.stop()
   await thread.open()
-  expect(back.told).toEqual([{ type: 'bye', code: 'stopping' }])
+  expect(back.messages).toEqual([{ type: 'bye', code: 'stopping' }])
   expect(back.closed).toBe('stopping')
 })
 
@@ -232,7 +232,7 @@ describe('the answer comes before everything that the request has changed', () =
     cem.ask(request)
     second.ben.ask({ type: 'ping' })
     await thread.settled()
-    const before = cem.told.length
+    const before = cem.messages.length
     await thread.open()
     expect(typesSince(cem, before)[0]).toBe('accepted')
     expect(typesSince(cem, before)).toContain('tables')
@@ -255,7 +255,7 @@ describe('the answer comes before everything that the request has changed', () =
     thread.hold()
     first.ada.play()
     await thread.settled()
-    const before = page.told.length
+    const before = page.messages.length
     page.ask({ type: 'wipe' })
     second.ada.play()
     second.ben.play()
@@ -275,7 +275,7 @@ describe('the answer comes before everything that the request has changed', () =
     const { ben, id } = await deal(house)
     const page = await station(house)
     thread.hold()
-    const before = page.told.length
+    const before = page.messages.length
     page.ask({ type: 'wipe' })
     await thread.settled()
     await thread.release()
@@ -350,9 +350,9 @@ test('a device that comes back is welcome once its new token is written, and wha
   const again = house.person({ device: ada.token, address: '10.0.0.1' })
   again.ask({ type: 'enter', table: id })
   await thread.settled()
-  expect(again.told).toEqual([])
+  expect(again.messages).toEqual([])
   await thread.release()
-  expect(again.told[0]).toMatchObject({ type: 'welcome', back: id })
+  expect(again.messages[0]).toMatchObject({ type: 'welcome', back: id })
   expect(ada.closed).toBe('replaced')
   await thread.open()
   expect(again.table.seats[0]).toMatchObject({ yours: true, connected: true })

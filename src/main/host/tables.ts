@@ -13,7 +13,7 @@ import { Table } from './table/table.ts'
 import { newTableId } from './table/table-id.ts'
 import { tableSetupOf } from './table/table-setup.ts'
 import { CodeAttempts } from './limits/code-attempts.ts'
-import { succeeds, writeUnwatched } from './work/unwatched.ts'
+import { tryWrite, writeInBackground } from './work/background-writes.ts'
 import { EmptyTables } from './empty-tables.ts'
 import { PendingUpdates } from './pending-updates.ts'
 import type { Rejection } from './rejection.ts'
@@ -32,11 +32,11 @@ import type { TableSetup } from './table/table.ts'
 export interface TablesSetup extends CommonSetup {
   readonly work: WorkQueue
   /** Called when something has changed: the house then calls `sendUpdates`. */
-  readonly changed: () => void
+  readonly onChange: () => void
 }
 
 /** What a guest asks for with a new table. */
-interface OpenWish {
+interface NewTableRequest {
   readonly game: string
   readonly name: string
   readonly seats: number
@@ -57,7 +57,7 @@ export class Tables implements Iterable<Table> {
     this.#quota = new TableQuota(setup.capacity ?? homeCapacity)
     this.#tableSetup = tableSetupOf(setup, {
       codeAttempts: new CodeAttempts(setup.clock),
-      changed: (table, change) => this.markChanged(table, change),
+      onChange: (table, change) => this.markChanged(table, change),
       inTurn: (table, work) => this.#inTurn(table, work),
     })
     this.#pendingUpdates = new PendingUpdates(setup.work)
@@ -99,7 +99,7 @@ export class Tables implements Iterable<Table> {
       log,
       hasStaff,
       finished: ({ id, deals, dealt }) => (dealt ? history.recordOf(matchIdOf(id, deals)) : undefined),
-      save: (record) => writeUnwatched(log, () => journal.saveTable(record), { table: record.id }),
+      save: (record) => writeInBackground(log, () => journal.saveTable(record), { table: record.id }),
       create: (record, match) => new Table(this.#tableSetup, record, match),
     })
     for (const table of tables) this.#add(table)
@@ -107,14 +107,17 @@ export class Tables implements Iterable<Table> {
   }
 
   /**
-   * Opens a table and takes the guest to it. `wish` must be a key of the running work: nobody is sent the new table before
+   * Opens a table and takes the guest to it. `request` must be a key of the running work: nobody is sent the new table before
    * that work is done.
    */
-  *open(guest: Guest, wish: OpenWish): Task<Rejection | Table> {
-    const { games, journal, history, keep } = this.#setup
-    const game = games.find(({ id }) => id === wish.game)
+  *open(guest: Guest, request: NewTableRequest): Task<Rejection | Table> {
+    const { games, journal, history, keepDevice } = this.#setup
+    const game = games.find(({ id }) => id === request.game)
     if (!game) return reject('unknown-game')
-    const settings = checkSettings(game, { seats: wish.seats, options: wish.options === undefined ? {} : wish.options })
+    const settings = checkSettings(game, {
+      seats: request.seats,
+      options: request.options === undefined ? {} : request.options,
+    })
     if ('code' in settings) return settings
     const { device } = guest
     const isFull = !this.#quota.allows(guest)
@@ -123,25 +126,25 @@ export class Tables implements Iterable<Table> {
     if (isFull && !abandoned) return reject('too-many-tables')
     const record = {
       id: newTableId((id) => this.#quota.has(id) || history.knowsTable(id)),
-      name: wish.name,
+      name: request.name,
       game: game.id,
       opener: device,
       options: settings.options,
-      seats: openSeats(wish.seats),
+      seats: openSeats(request.seats),
       deals: 0,
       dealt: false,
       ...tableDefaults,
-      ...(wish.listed === false && { door: { ...tableDefaults.door, listed: false } }),
+      ...(request.listed === false && { door: { ...tableDefaults.door, listed: false } }),
     }
     this.#quota.reserve(record.id, guest)
-    this.holdUpdatesUntil(wish, [record.id, ...(abandoned ? [abandoned.id] : [])])
+    this.holdUpdatesUntil(request, [record.id, ...(abandoned ? [abandoned.id] : [])])
     let table: Table | undefined
     const opening: PreparedChange = {
       write: { method: 'saveTable', parameters: [record] },
       commit: () => (table = new Table(this.#tableSetup, record)),
     }
     try {
-      yield* keep(device)
+      yield* keepDevice(device)
       yield* makeChanges(journal, [opening, ...this.#prepareLeaving(guest)])
     } catch (error) {
       this.#quota.release(record.id)
@@ -233,9 +236,9 @@ export class Tables implements Iterable<Table> {
   }
 
   /** Makes the next `sendUpdates` send everybody again how much time is left, as is needed after this machine has slept. */
-  tellTimersAgain(): void {
+  resendTimers(): void {
     for (const table of this) {
-      table.forgetToldTimers()
+      table.resendTimers()
       this.markChanged(table)
     }
   }
@@ -250,14 +253,14 @@ export class Tables implements Iterable<Table> {
    * the tables whose changes were sent, and the ids of those that were closed.
    */
   sendUpdates(): { readonly changed: readonly Table[]; readonly closed: readonly string[] } {
-    const told: Table[] = []
+    const updated: Table[] = []
     for (const [table, change] of this.#pendingUpdates.take()) {
       if (!this.#tables.has(table.id)) continue
       table.sendUpdates(change)
-      told.push(table)
+      updated.push(table)
     }
-    this.#emptyTables.update(told)
-    return { changed: told, closed: this.#pendingUpdates.takeClosed() }
+    this.#emptyTables.update(updated)
+    return { changed: updated, closed: this.#pendingUpdates.takeClosed() }
   }
 
   /** Removes all tables from memory; they stay in the journal, with their seats. */
@@ -299,7 +302,7 @@ export class Tables implements Iterable<Table> {
 
   *#closeIf(isUnused: () => boolean, table: Table): Task {
     if (!isUnused()) return
-    const isClosed = yield* succeeds(this.#setup.log, () => this.close(table, 'empty'), { table: table.id })
+    const isClosed = yield* tryWrite(this.#setup.log, () => this.close(table, 'empty'), { table: table.id })
     // Marked as changed, so that the table's timer starts again and the table is closed once the disk accepts the write.
     if (!isClosed) this.markChanged(table)
   }
@@ -308,7 +311,7 @@ export class Tables implements Iterable<Table> {
     void this.#setup.work.start(
       [table.id],
       () => this.ifOpen(table, work),
-      () => this.#setup.changed(),
+      () => this.#setup.onChange(),
     )
   }
 }

@@ -14,7 +14,7 @@ export interface Restart {
 export const replacesVariable = 'LANYARD_REPLACES'
 const restartsVariable = 'LANYARD_RESTARTS'
 /** A program that keeps hanging is not started again after this many restarts. */
-const mostRestarts = 3
+const maxRestarts = 3
 /** A program that runs this long counts as healthy, and its restarts are counted from zero. */
 const healthyAfterMs = 600_000
 
@@ -29,7 +29,7 @@ interface Hang {
 /** Logs the hang, starts the program again if `restart` is given, and kills this process. */
 export function endHangingProcess({ forMs, stack, logFile, restart }: Hang): void {
   const restarts = performance.now() > healthyAfterMs ? 0 : Number(process.env[restartsVariable] ?? 0)
-  const startsAgain = restart !== undefined && restarts < mostRestarts && startAgain(restart, restarts + 1)
+  const startsAgain = restart !== undefined && restarts < maxRestarts && startAgain(restart, restarts + 1)
   const trace = stack?.map((frame) => `\n    at ${frame}`).join('') ?? '; it is in no function of ours'
   const detail = `The main thread hangs${trace}`
   writeLogLine('main-loop-ended', { forMs, startsAgain, detail }, logFile)

@@ -17,7 +17,7 @@ const hangsMs = 10_000
  * If no stack is available, a process is ended after this many times `endAfterMs`: a dialog or menu of the system may block
  * the loop.
  */
-const patienceWithoutStack = 4
+const endFactorWithoutStack = 4
 const stackWithinMs = 3000
 
 export interface LoopWatchSettings {
@@ -73,7 +73,7 @@ export function serveLoopWatch(): void {
   if (endAfterMs !== undefined) {
     milestones.push(
       { afterMs: endAfterMs, reached: (forMs) => void endWithStack(forMs) },
-      { afterMs: endAfterMs * patienceWithoutStack, reached: (forMs) => !isDebugged() && end(forMs) },
+      { afterMs: endAfterMs * endFactorWithoutStack, reached: (forMs) => !isDebugged() && end(forMs) },
     )
   }
   const detector = new HoldDetector((forMs) => parentPort?.postMessage(forMs), milestones)
@@ -93,8 +93,8 @@ export class HoldDetector {
   #count: number | undefined
   /** The times at which the counter last rose, and was last checked. */
   #since = 0
-  #looked = 0
-  #toldMs = 0
+  #checkedAt = 0
+  #reportedMs = 0
 
   /** `onHeld`: called when the loop runs again, with how long it was blocked. */
   constructor(onHeld: (forMs: number) => void, milestones: readonly Milestone[]) {
@@ -105,18 +105,18 @@ export class HoldDetector {
   /** To be called regularly. `count`: the counter; `now`: milliseconds of any clock that only goes forward. */
   update(count: number, now: number): void {
     // If this thread was late as well, the machine has slept or is overloaded.
-    const wasLate = this.#count !== undefined && now - this.#looked > heldMs
-    this.#looked = now
+    const wasLate = this.#count !== undefined && now - this.#checkedAt > heldMs
+    this.#checkedAt = now
     const forMs = Math.round(now - this.#since)
     if (count !== this.#count || wasLate) {
       if (this.#count !== undefined && !wasLate && forMs >= heldMs) this.#onHeld(forMs)
       this.#count = count
       this.#since = now
-      this.#toldMs = 0
+      this.#reportedMs = 0
       return
     }
-    const toldMs = this.#toldMs
-    this.#toldMs = forMs
-    for (const { afterMs, reached } of this.#milestones) if (afterMs > toldMs && afterMs <= forMs) reached(forMs)
+    const reportedMs = this.#reportedMs
+    this.#reportedMs = forMs
+    for (const { afterMs, reached } of this.#milestones) if (afterMs > reportedMs && afterMs <= forMs) reached(forMs)
   }
 }

@@ -3,8 +3,8 @@
 import { replacesVariable } from './hanging-process.ts'
 import { isRunning } from './is-running.ts'
 
-const lookEveryMs = 50
-const patienceMs = 15_000
+const pollMs = 50
+const maxWaitMs = 15_000
 
 /**
  * Returns once the process that this one replaces is gone, immediately if it replaces none, and after 15 seconds in any
@@ -16,6 +16,6 @@ export function waitForPredecessor(env: NodeJS.ProcessEnv = process.env): void {
   env[replacesVariable] = ''
   if (!Number.isInteger(pid) || pid <= 0) return
   const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const until = performance.now() + patienceMs
-  while (isRunning(pid) && performance.now() < until) Atomics.wait(pause, 0, 0, lookEveryMs)
+  const until = performance.now() + maxWaitMs
+  while (isRunning(pid) && performance.now() < until) Atomics.wait(pause, 0, 0, pollMs)
 }

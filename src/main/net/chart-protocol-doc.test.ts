@@ -119,9 +119,9 @@ test(
         expect([action, reply]).toMatchObject([action, { type: 'accepted' }])
         answered = prompt
         client.frames.length = 0
-        client.told.splice(
+        client.messages.splice(
           0,
-          client.told.findLastIndex(({ type }) => type === 'view'),
+          client.messages.findLastIndex(({ type }) => type === 'view'),
         )
       }
       await client.ask({ type: 'close-table' })

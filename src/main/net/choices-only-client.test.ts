@@ -40,7 +40,12 @@ const longestGame = 300_000
 async function inTime<T>(clients: readonly Client[], game: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    const last = clients.map(({ told, view }) => [view?.viewer, view?.revision, view?.prompts, told.at(-1)?.type])
+    const last = clients.map(({ messages, view }) => [
+      view?.viewer,
+      view?.revision,
+      view?.prompts,
+      messages.at(-1)?.type,
+    ])
     late.reject(new Error(`the game stands still: ${JSON.stringify(last)}`))
   }, longestGame)
   try {
@@ -59,7 +64,7 @@ const isLate = (reply: Reply) =>
  * game may reach the length at which the host ends it.
  */
 async function playBlind(client: Client, luck: Chance, asked: Set<string>): Promise<Outcome | 'ended'> {
-  const isEnded = () => client.told.some((message) => message.type === 'course' && message.news.kind === 'ended')
+  const isEnded = () => client.messages.some((message) => message.type === 'course' && message.news.kind === 'ended')
   for (let answered = 0; ;) {
     const next = () => {
       const { view } = client
@@ -83,7 +88,7 @@ async function playBlind(client: Client, luck: Chance, asked: Set<string>): Prom
     answered = prompt.id
     // In a long game only the latest messages are needed.
     client.frames.length = 0
-    if (!isEnded()) client.told.length = 0
+    if (!isEnded()) client.messages.length = 0
   }
 }
 

@@ -57,7 +57,7 @@ export class ClientSocket implements Connection {
    */
   #isOver = false
   /** Messages, pings and pongs that came after it was over. */
-  #unheard = 0
+  #messagesAfterEnd = 0
 
   constructor(socket: WebSocket, setup: ClientSocketSetup) {
     const { clock } = setup
@@ -73,9 +73,9 @@ export class ClientSocket implements Connection {
       isSeatedOrStaff: () => this.#isSeatedOrStaff,
       reject: (id, code) => this.#reject(id, code),
     })
-    socket.on('message', (data, isBinary) => this.#isHeard() && this.#receive(data, isBinary))
-    socket.on('ping', (data) => this.#isHeard() && this.#pong(data))
-    socket.on('pong', (data) => this.#isHeard() && this.#takePong(data))
+    socket.on('message', (data, isBinary) => this.#acceptsInput() && this.#receive(data, isBinary))
+    socket.on('ping', (data) => this.#acceptsInput() && this.#pong(data))
+    socket.on('pong', (data) => this.#acceptsInput() && this.#takePong(data))
     socket.on('close', () => this.#end())
     // The frame is too big or no WebSocket frame: the library has already sent its close code.
     socket.on('error', (error) => this.#drop('broken', error.message))
@@ -169,8 +169,8 @@ export class ClientSocket implements Connection {
    * Whether the connection is not over. What comes after that is still read until the socket is closed, so that a flood is
    * cut off.
    */
-  #isHeard(): boolean {
-    if (this.#isOver && ++this.#unheard > limits.floodedMessages) this.terminate()
+  #acceptsInput(): boolean {
+    if (this.#isOver && ++this.#messagesAfterEnd > limits.floodedMessages) this.terminate()
     return !this.#isOver
   }
 
@@ -180,7 +180,7 @@ export class ClientSocket implements Connection {
   }
 
   #takePong(data: Buffer): void {
-    this.#heartbeat.hear(data)
+    this.#heartbeat.takePong(data)
     if (!this.#messageRate.take()) this.#countFlooded()
   }
 

@@ -56,9 +56,9 @@ const publicPart = ({ view }: ViewMessage) => ({ ...(view as View), hand: null, 
 
 /** Expects that this device was shown what closed the window before it got the rejection. */
 function expectShownBefore(client: Client, revision: number, rejection: object): void {
-  const shown = client.told.findIndex((message) => message.type === 'view' && message.revision === revision)
+  const shown = client.messages.findIndex((message) => message.type === 'view' && message.revision === revision)
   expect(shown).toBeGreaterThan(0)
-  expect(shown).toBeLessThan(client.told.indexOf(rejection as (typeof client.told)[number]))
+  expect(shown).toBeLessThan(client.messages.indexOf(rejection as (typeof client.messages)[number]))
 }
 
 test('H-203: of challenges sent back to back one counts, at every card of a game, and nothing comes of the others', async () => {

@@ -2,18 +2,18 @@
 // of views and of a table's state that are the same objects in several messages.
 
 import { deepEqual } from '#shared/engine/deep-equal.ts'
-import { Attached } from './attached.ts'
+import { AttachedValue } from './attached-value.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 
-const encoded = new Attached<HostMessage, Buffer>()
+const encoded = new AttachedValue<HostMessage, Buffer>()
 /**
  * Encoded fields that several messages share, keyed by one of their lists (`events` or `seats`). Only the latest encoding
  * per list is kept.
  */
-const encodedFields = new Attached<object, { readonly fields: object; readonly bytes: Buffer }>()
-const viewTexts = new Attached<object, string>()
+const encodedFields = new AttachedValue<object, { readonly fields: object; readonly bytes: Buffer }>()
+const viewTexts = new AttachedValue<object, string>()
 
 /** The message as the text of a frame. Neither a message nor anything in it may change once it has been sent. */
 export function encode(message: HostMessage): Buffer {

@@ -162,8 +162,8 @@ test('who has a seat comes back to it behind the address of a flood, whatever st
   const again = await Client.open(host.url, shared)
   again.say({ type: 'challenge', nonce: '0'.repeat(64) })
   again.hello(ada.token)
-  await again.until(() => again.told.length > 1)
-  expect(again.told.slice(0, 2)).toMatchObject([{ type: 'proof' }, { type: 'welcome', back: table }])
+  await again.until(() => again.messages.length > 1)
+  expect(again.messages.slice(0, 2)).toMatchObject([{ type: 'proof' }, { type: 'welcome', back: table }])
 })
 
 /** A connection for files, which sends each request after the previous answer. */

@@ -137,7 +137,7 @@ describe.each([
 
     // A few more than there are places.
     const crowded = await crowd(13, 20, acting())
-    const isIn = (client: Client) => client.socket.readyState === WebSocket.OPEN && client.told.length > 0
+    const isIn = (client: Client) => client.socket.readyState === WebSocket.OPEN && client.messages.length > 0
     expect(crowded.filter(isIn).length).toBeGreaterThanOrEqual(staying)
     const seated = [...host.house.tables].flatMap(({ seatedDevices }) => seatedDevices)
     expect(seated.length - 2).toBeGreaterThanOrEqual(seats)
@@ -167,7 +167,7 @@ test('who has to give way is told, and may come again', async () => {
   await Client.connect(host.url, undefined, phone(0))
   const gone = await Promise.race(crowded.map(async (client) => [client, await client.closed] as const))
   expect(gone[1]).toBe(closeCodes['host-full'])
-  expect(gone[0].told.at(-1)).toEqual({ type: 'bye', code: 'host-full' })
+  expect(gone[0].messages.at(-1)).toEqual({ type: 'bye', code: 'host-full' })
 })
 
 test('more sockets than an address may have are turned away after their hello, but for a player who comes back', async () => {

@@ -15,10 +15,10 @@ import { createLanyardHost } from '../lanyard-host.ts'
 import { hostIdOf, readHostKey } from '../host/identity/host-key.ts'
 import { openJournal } from '../host/journal/journal.ts'
 import { journalFile } from '../host/journal/journal-file.ts'
-import { steps } from '../host/journal/schema.ts'
+import { migrations } from '../host/journal/schema.ts'
 import { systemClock } from '../host/clock.ts'
 import { manualClock } from '../host/testing/manual-clock.ts'
-import { arrivedAt } from './http/origin-check.ts'
+import { arrivalAddress } from './http/origin-check.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import { StoppedClock } from './testing/stopped-clock.ts'
@@ -77,7 +77,7 @@ describe('a host', () => {
   test('is asked for no proof by clients that know of none', async () => {
     const { url } = await startHost()
     const client = await Client.connect(url)
-    expect(client.told.map(({ type }) => type)).toEqual(['welcome', 'house', 'tables', 'nearby'])
+    expect(client.messages.map(({ type }) => type)).toEqual(['welcome', 'house', 'tables', 'nearby'])
   })
 
   test('with a new data folder has an id that is made from its key, and keeps both', async () => {
@@ -93,7 +93,7 @@ describe('a host', () => {
 
   test('with a data folder from before there were keys keeps its id, gets a key, and keeps that', async () => {
     const old = new DatabaseSync(join(folder, journalFile))
-    old.exec(`${steps.slice(0, 6).join('')} PRAGMA user_version = 6`)
+    old.exec(`${migrations.slice(0, 6).join('')} PRAGMA user_version = 6`)
     old.exec(`INSERT INTO host VALUES (1, '130239250df252e8', 'Kitchen')`)
     old.close()
     const first = await startHost({ dataFolder: folder })
@@ -185,13 +185,15 @@ describe('a proof', () => {
 
   test('names the machine only where it was asked for by its own name', () => {
     const socket = { localAddress: '192.168.1.20', localPort: 4747 }
-    expect(arrivedAt('192.168.1.20:4747', socket)).toBe('192.168.1.20:4747')
-    expect(arrivedAt('192.168.1.66:4747', socket)).toBe('192.168.1.20:4747')
-    expect(arrivedAt('[fd00::66]:4747', socket)).toBe('192.168.1.20:4747')
-    expect(arrivedAt('192.168.1.20:80', socket)).toBe('192.168.1.20:4747')
-    expect(arrivedAt('Kitchen.local:4747', socket)).toBe('kitchen.local:4747')
-    expect(arrivedAt('localhost:4747', socket)).toBe('192.168.1.20:4747')
-    expect(arrivedAt('localhost:4747', { localAddress: '::ffff:127.0.0.1', localPort: 4747 })).toBe('localhost:4747')
+    expect(arrivalAddress('192.168.1.20:4747', socket)).toBe('192.168.1.20:4747')
+    expect(arrivalAddress('192.168.1.66:4747', socket)).toBe('192.168.1.20:4747')
+    expect(arrivalAddress('[fd00::66]:4747', socket)).toBe('192.168.1.20:4747')
+    expect(arrivalAddress('192.168.1.20:80', socket)).toBe('192.168.1.20:4747')
+    expect(arrivalAddress('Kitchen.local:4747', socket)).toBe('kitchen.local:4747')
+    expect(arrivalAddress('localhost:4747', socket)).toBe('192.168.1.20:4747')
+    expect(arrivalAddress('localhost:4747', { localAddress: '::ffff:127.0.0.1', localPort: 4747 })).toBe(
+      'localhost:4747',
+    )
   })
 })
 
@@ -223,7 +225,7 @@ describe('a challenge', () => {
     const challenges = limits.messageBurst + limits.floodedMessages + 10
     for (let count = 0; count < challenges; count++) client.say({ type: 'challenge', nonce: newNonce() })
     expect(await client.closed).toBe(closeCodes.flood)
-    expect(client.told.filter(({ type }) => type === 'proof')).toHaveLength(limits.messageBurst)
+    expect(client.messages.filter(({ type }) => type === 'proof')).toHaveLength(limits.messageBurst)
   })
 
   test('gives nobody more time for the hello', async () => {

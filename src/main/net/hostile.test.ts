@@ -162,7 +162,7 @@ describe('without limits of time', () => {
     const guest = await Client.connect(room.url)
     for (let count = 0; count <= limits.malformedMessages; count++) guest.socket.send(Buffer.from([0xff, count]))
     expect(await guest.closed).toBe(closeCodes.flood)
-    expect(guest.told.at(-1)).toEqual({ type: 'bye', code: 'flood' })
+    expect(guest.messages.at(-1)).toEqual({ type: 'bye', code: 'flood' })
   })
 
   test('a frame that is too big ends the socket', async () => {
@@ -323,16 +323,16 @@ describe('without limits of time', () => {
         const { table } = await guest.must({ type: 'open-table', game: 'numbers', name: 'Fuzz', seats: 2 })
         await guest.must({ type: 'sit', seat: 0, name: 'Fuzz' })
         for (const frame of frames) {
-          const answered = () => guest.told.filter(({ type }) => type === 'accepted' || type === 'rejected').length
+          const answered = () => guest.messages.filter(({ type }) => type === 'accepted' || type === 'rejected').length
           const before = answered()
           guest.say(frame)
           await guest.until(() => answered() > before)
         }
-        for (const message of guest.told)
+        for (const message of guest.messages)
           if (message.type === 'rejected') expect(rejectionCodes).toContain(message.code)
-        for (const message of guest.told)
+        for (const message of guest.messages)
           if (message.type === 'rejected') expect(message.code).not.toBe('internal-error')
-        for (const message of guest.told) if (message.type === 'view') expect(message.table).toBe(table)
+        for (const message of guest.messages) if (message.type === 'view') expect(message.table).toBe(table)
         await guest.ask({ type: 'close-table' })
         await guest.leave()
       }),
@@ -350,9 +350,9 @@ describe('with a clock that stands still', () => {
     const messages = limits.messageBurst + limits.floodedMessages + 10
     for (let id = 1; id <= messages; id++) flooder.say({ type: 'ping', id })
     expect(await flooder.closed).toBe(closeCodes.flood)
-    const answers = flooder.told.flatMap((message) => (message.type === 'rejected' ? [message.code] : []))
+    const answers = flooder.messages.flatMap((message) => (message.type === 'rejected' ? [message.code] : []))
     expect(answers).toEqual(Array.from({ length: limits.floodedMessages + 1 }, () => 'too-fast'))
-    expect(flooder.told.filter(({ type }) => type === 'accepted')).toHaveLength(limits.messageBurst - 1)
+    expect(flooder.messages.filter(({ type }) => type === 'accepted')).toHaveLength(limits.messageBurst - 1)
     await theyPlayOn()
   })
 

@@ -33,7 +33,7 @@ async function check(client: Client): Promise<Verdict> {
   if (answer.type !== 'accepted') throw new Error(answer.code)
   const { table: at, deal, outcome } = client.last('view')
   const { options, game } = client.last('table').table
-  const seen = client.told.filter(
+  const seen = client.messages.filter(
     (message) => message.type === 'view' && message.deal === deal,
   ) as unknown as SeenView[]
   const { proof, shared, log } = answer
@@ -86,7 +86,7 @@ test('a device whose line breaks when numbers are shown comes back to a deal tha
   ben.socket.terminate()
   const { parts } = await ada.until('luck', ({ phase }) => phase === 'done')
   expect(parts[1]!.number).toBe(ben.witness!.number)
-  expect(ada.told.flatMap((message) => (message.type === 'luck' ? [message.phase] : []))).toContain('open')
+  expect(ada.messages.flatMap((message) => (message.type === 'luck' ? [message.phase] : []))).toContain('open')
 
   const again = await Client.connect(url, token)
   again.witness = ben.witness
@@ -113,7 +113,7 @@ test('a program without a key plays among devices that share, and checks the pro
   const all = [ada, ben, cleo]
   await Promise.all(all.map((each) => each.until('view')))
   await Promise.all(all.map((each) => each.playToTheEnd(careful)))
-  expect(ben.told.flatMap((message) => (message.type === 'luck' ? [message.phase] : []))).toEqual([
+  expect(ben.messages.flatMap((message) => (message.type === 'luck' ? [message.phase] : []))).toEqual([
     'commit',
     'show',
     'done',

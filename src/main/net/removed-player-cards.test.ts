@@ -31,7 +31,7 @@ async function party(url: string) {
 test('a removed person’s cards go to nobody before the others agree, and then to one device, which all are told of', async () => {
   const host = await startHost()
   const { ada, ben, cleo, second, screen } = await party(host.url)
-  const seen = (client: Client) => new Set(client.told.flatMap((message) => secrets.namesIn(message)))
+  const seen = (client: Client) => new Set(client.messages.flatMap((message) => secrets.namesIn(message)))
   const own = [...seen(ben)].filter((card) => !seen(screen).has(card))
   expect(own.length).toBeGreaterThan(0)
   const known = (client: Client) => own.filter((card) => seen(client).has(card))
@@ -56,9 +56,12 @@ test('a removed person’s cards go to nobody before the others agree, and then 
   const news = { kind: 'seat-taken', seat: 1, player: 'BEN', before: 'Ben', namesake: 2 }
   for (const each of [ada, cleo, screen]) {
     await each.until('table', ({ table }) => 'namesake' in table.seats[1]!)
-    const told = each.told.findIndex((message) => message.type === 'course')
-    expect(each.told[told]).toMatchObject({ news })
-    expect(each.told[told + 1]).toMatchObject({ type: 'table', table: { seats: { 1: { name: 'BEN', namesake: 2 } } } })
+    const told = each.messages.findIndex((message) => message.type === 'course')
+    expect(each.messages[told]).toMatchObject({ news })
+    expect(each.messages[told + 1]).toMatchObject({
+      type: 'table',
+      table: { seats: { 1: { name: 'BEN', namesake: 2 } } },
+    })
     expect(known(each)).toEqual([])
   }
 })

@@ -95,7 +95,7 @@ test('the screen and those who look on are sent what is public, and nothing else
   for (const client of [screen, guest]) {
     const known = new Set<string>()
     let told = 0
-    for (const message of client.told) {
+    for (const message of client.messages) {
       if (message.type !== 'view') {
         expect(secrets.namesIn(message)).toEqual([])
         continue

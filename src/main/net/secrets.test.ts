@@ -212,7 +212,7 @@ test.each(tables)('no frame of $id says more than its viewer may know: luck $see
   let recalls = 0
   for (const { client, seats } of watched) {
     for (const text of client.frames) expect(text).not.toContain(stored.header!.seed)
-    for (const message of client.told) {
+    for (const message of client.messages) {
       if (message.type === 'recalled') {
         checkRecalled(message, revisions[message.step]!.get('public')!, secrets)
         recalls++

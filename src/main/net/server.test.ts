@@ -78,7 +78,7 @@ test('the same device on another connection replaces the first', async () => {
   await phone.ask({ type: 'ping' })
   const tab = await Client.connect(url, phone.token)
   expect(await phone.closed).toBe(closeCodes.replaced)
-  expect(phone.told.at(-1)).toEqual({ type: 'bye', code: 'replaced' })
+  expect(phone.messages.at(-1)).toEqual({ type: 'bye', code: 'replaced' })
   expect(await tab.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
 })
 
@@ -111,7 +111,7 @@ test('no byte that a viewer gets names a card that is hidden from them', async (
   await guest.until('view', ({ outcome }) => outcome !== undefined)
 
   // Open cards are those that the public view shows or has shown; no other card may be shown to anybody.
-  const views = guest.told.flatMap((message) => (message.type === 'view' ? [message] : []))
+  const views = guest.messages.flatMap((message) => (message.type === 'view' ? [message] : []))
   const open = new Set<string>()
   let peeks = 0
   for (const message of views) {
@@ -143,7 +143,7 @@ test('no byte that a viewer gets names a card that is hidden from them', async (
     [ada, 0],
     [ben, 1],
   ] as const) {
-    const peeked = client.told
+    const peeked = client.messages
       .flatMap((message) =>
         message.type === 'view' ? (message.events as { type: string; seat: number; cards?: string[] }[]) : [],
       )
@@ -157,7 +157,7 @@ test('another version of the protocol is refused by name, whatever else it says'
   const stranger = await Client.open(url)
   stranger.say({ type: 'hello', protocol: 7, name: 'Lanyard of the future' })
   expect(await stranger.closed).toBe(closeCodes.protocol)
-  expect(stranger.told).toEqual([{ type: 'refused', code: 'protocol', protocol: protocolVersion, yours: 7 }])
+  expect(stranger.messages).toEqual([{ type: 'refused', code: 'protocol', protocol: protocolVersion, yours: 7 }])
 })
 
 test('who says nothing is let go, and so is who no longer answers', async () => {
@@ -167,7 +167,7 @@ test('who says nothing is let go, and so is who no longer answers', async () => 
   const guest = await Client.connect(url)
   clock.pass(limits.helloSeconds * 1000)
   expect(await silent.closed).toBe(closeCodes.protocol)
-  expect(silent.told).toEqual([{ type: 'refused', code: 'hello-timeout', protocol: protocolVersion }])
+  expect(silent.messages).toEqual([{ type: 'refused', code: 'hello-timeout', protocol: protocolVersion }])
 
   guest.socket.pause()
   clock.pass(limits.pingSeconds * 4000)
@@ -256,10 +256,10 @@ test.skipIf(lanAddresses().length === 0)(
     const host = await startHost({ discovery, open: true })
     const inside = await Client.connect(host.url)
     for (const open of [false, true]) {
-      const before = inside.told.length
+      const before = inside.messages.length
       await inside.must({ type: 'open-house', open })
       await inside.until(() => inside.last('house').house.open === open)
-      expect(inside.told.slice(before).map(({ type }) => type)).toEqual(['accepted', 'house'])
+      expect(inside.messages.slice(before).map(({ type }) => type)).toEqual(['accepted', 'house'])
       goodbye.resolve(undefined)
     }
   },

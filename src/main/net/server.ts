@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws'
 import { limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { WelcomedClients } from './limits/welcomed-clients.ts'
 import { ClientSocket } from './client-socket.ts'
-import { arrivedAt, isLoopback, isOurHost, isOurOrigin } from './http/origin-check.ts'
+import { arrivalAddress, isLoopback, isOurHost, isOurOrigin } from './http/origin-check.ts'
 import { everywhere, Listener, loopback } from './http/listener.ts'
 import { isPortTaken } from './http/port-error.ts'
 import { isPortInUse, portInUseError } from './http/port-in-use.ts'
@@ -94,10 +94,10 @@ export class Server {
       pending: this.#pending,
       admits: (address) => this.#floodGuard.admitsConnection(address),
       admitsRequest: (address) => this.#admitsRequest(address),
-      flooded: (address) => this.#countFlood(address),
+      onFlood: (address) => this.#countFlood(address),
       request: serveWebClient(setup.webClient, facts),
       upgrade: (request, socket, head) => this.#upgrade(request, socket, head),
-      trouble: (error) => log('listen-failed', { detail: error.message }),
+      onError: (error) => log('listen-failed', { detail: error.message }),
     }
   }
 
@@ -210,7 +210,7 @@ export class Server {
   #receive(socket: WebSocket, { socket: connection, headers }: IncomingMessage): void {
     const { house, clock, log } = this.#setup
     const address = connection.remoteAddress ?? ''
-    const at = arrivedAt(headers.host!, connection)
+    const at = arrivalAddress(headers.host!, connection)
     const client: ClientSocket = new ClientSocket(socket, {
       house,
       clock,

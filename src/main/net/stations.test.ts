@@ -34,7 +34,7 @@ test('what a page still says after its wipe is not about the next guests', async
   before.say({ type: 'station', id: 102, name: 'Window' })
   before.say({ type: 'station-doing', id: 103, doing: 'choosing', had: whole - 9_000 })
   await before.until('accepted', ({ id }) => id === 103)
-  const seen = new Set(staff.told)
+  const seen = new Set(staff.messages)
   before.socket.terminate()
   await staff.until('counter', (one) => !seen.has(one) && one.counter.stations[0]?.connected === false)
 

@@ -1,4 +1,4 @@
-import { lookEveryMs, shortestSleepMs } from '../host/clock.ts'
+import { sleepCheckMs, shortestSleepMs } from '../host/clock.ts'
 import { repeatEvery } from '../host/repeat-every.ts'
 import type { Cancel, Clock } from '../host/clock.ts'
 
@@ -8,8 +8,8 @@ import type { Cancel, Clock } from '../host/clock.ts'
  */
 export function watchSleep(woken: () => void, clock: Clock, now: () => number = Date.now): Cancel {
   let before = now()
-  return repeatEvery(clock, lookEveryMs, () => {
-    const slept = now() - before > lookEveryMs + shortestSleepMs
+  return repeatEvery(clock, sleepCheckMs, () => {
+    const slept = now() - before > sleepCheckMs + shortestSleepMs
     before = now()
     if (slept) woken()
   })

@@ -12,8 +12,8 @@ import type { FieldFault, Path } from './field-faults.ts'
 
 export { describeFault, type Fault } from './fault.ts'
 
-const mostFaults = 20
-const mostBrackets = 16
+const maxFaults = 20
+const maxDepth = 16
 const kindOfFile = defaultSettings.file
 
 export type ReadCafeFile = { readonly settings: CafeSettings } | { readonly faults: readonly Fault[] }
@@ -35,19 +35,19 @@ export function readCafeFile(text: string): ReadCafeFile {
 
 function readTree(source: string, tree: Node): ReadCafeFile {
   const lineAt = (path: Path) => lineOf(source, nodeAt(tree, path).offset)
-  const told = (faults: readonly FieldFault[]): Fault[] =>
+  const toFaults = (faults: readonly FieldFault[]): Fault[] =>
     faults
       .map(({ path, code, params }) => ({ line: lineAt(path), field: path.join('.'), code, params }))
       .filter(({ field }, index, all) => all.findIndex((other) => other.field === field) === index)
       .sort((one, other) => one.line - other.line)
-      .slice(0, mostFaults)
+      .slice(0, maxFaults)
   const twice: Fault[] = namedTwice(tree, []).map(({ path, offset }) => {
     return { line: lineOf(source, offset), field: path.join('.'), code: 'field-twice', params: {} }
   })
-  if (twice.length > 0) return { faults: twice.slice(0, mostFaults) }
+  if (twice.length > 0) return { faults: twice.slice(0, maxFaults) }
   const value = valueOf(tree) as Record<string, unknown>
   const other = otherFile(value)
-  if (other) return { faults: told([other]) }
+  if (other) return { faults: toFaults([other]) }
   const read = cafeSettings.safeParse(value)
   const faults = [
     ...(read.success ? [] : zodFaults(cafeSettings, read.error, value).filter(({ path }) => path[0] !== 'pin')),
@@ -56,7 +56,7 @@ function readTree(source: string, tree: Node): ReadCafeFile {
     ...repeated(value, 'languages'),
     ...optionFaults(value['options']),
   ]
-  if (faults.length > 0 || !read.success) return { faults: told(faults) }
+  if (faults.length > 0 || !read.success) return { faults: toFaults(faults) }
   return { settings: read.data }
 }
 
@@ -64,12 +64,12 @@ function readTree(source: string, tree: Node): ReadCafeFile {
 export function writeCafeFile(settings: CafeSettings): string {
   const given: Record<string, unknown> = settings
   const usual: Record<string, unknown> = defaultSettings
-  const told = Object.keys(cafeSettings.shape).flatMap((name) => {
+  const entries = Object.keys(cafeSettings.shape).flatMap((name) => {
     const value = name === 'file' ? kindOfFile : name === 'options' ? sorted(settings.options) : given[name]
     const differing = name === 'file' ? value : difference(value, usual[name])
     return differing === undefined ? [] : [[name, differing] as const]
   })
-  return `${print(Object.fromEntries(told), '')}\n`
+  return `${print(Object.fromEntries(entries), '')}\n`
 }
 
 function wholeFault(code: FaultCode, params: Fault['params'] = {}): ReadCafeFile {
@@ -85,7 +85,7 @@ function isDeep(text: string): boolean {
     const sign = text[scanner.getTokenOffset()]
     if (sign === '{' || sign === '[') open++
     else if (sign === '}' || sign === ']') open--
-    if (open > mostBrackets) return true
+    if (open > maxDepth) return true
   }
   return false
 }

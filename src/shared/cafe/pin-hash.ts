@@ -15,11 +15,11 @@ export interface ReadPinHash extends ScryptCost {
   readonly hash: string
 }
 
-const most = { cost: 131_072, blockSize: 16, parallel: 4 } satisfies ScryptCost
+const maxCost = { cost: 131_072, blockSize: 16, parallel: 4 } satisfies ScryptCost
 /** Below this cost the library counts its memory differently from the limit here. */
-const leastCost = 16
+const minCost = 16
 /** With a block size of 1, scrypt itself allows no higher cost. */
-const mostCostOfSmallest = 32_768
+const maxCostOfSmallestBlock = 32_768
 
 /** Undefined if the text is not a PIN's hash, or if checking it is impossible or takes over 256 MiB or a few seconds. */
 export function readPinHash(text: string): ReadPinHash | undefined {
@@ -27,7 +27,8 @@ export function readPinHash(text: string): ReadPinHash | undefined {
   const [, cost = '', blockSize = '', parallel = '', salt = '', hash = ''] = text.split(':')
   const read = { cost: Number(cost), blockSize: Number(blockSize), parallel: Number(parallel), salt, hash }
   const isPowerOfTwo = (read.cost & (read.cost - 1)) === 0
-  const isPossible = read.cost >= leastCost && (read.blockSize > 1 || read.cost <= mostCostOfSmallest)
-  const isBearable = read.cost <= most.cost && read.blockSize <= most.blockSize && read.parallel <= most.parallel
+  const isPossible = read.cost >= minCost && (read.blockSize > 1 || read.cost <= maxCostOfSmallestBlock)
+  const isBearable =
+    read.cost <= maxCost.cost && read.blockSize <= maxCost.blockSize && read.parallel <= maxCost.parallel
   return isPowerOfTwo && isPossible && isBearable && read.blockSize > 0 && read.parallel > 0 ? read : undefined
 }

@@ -71,10 +71,10 @@ export interface SeededChance extends Chance {
 
 const wordsPerBlock = 16
 /** A call of the cipher costs much more than its blocks, so each call makes as many words as the game has used so far. */
-const fewestAtOnce = 128
-const mostAtOnce = 1024
+const minWordsAtOnce = 128
+const maxWordsAtOnce = 1024
 const nonce = new Uint8Array(12)
-const zeros = new Uint8Array(mostAtOnce * 4)
+const zeros = new Uint8Array(maxWordsAtOnce * 4)
 const noWords = new DataView(zeros.buffer, 0, 0)
 
 /**
@@ -161,7 +161,7 @@ class KeyStream implements SeededChance {
 
   /** Computes the key stream from the block that holds this word. */
   #read(position: number): void {
-    const blocks = Math.floor(Math.min(Math.max(position, fewestAtOnce), mostAtOnce) / wordsPerBlock)
+    const blocks = Math.floor(Math.min(Math.max(position, minWordsAtOnce), maxWordsAtOnce) / wordsPerBlock)
     const block = Math.floor(position / wordsPerBlock)
     const bytes = chacha20(this.#key, nonce, zeros.subarray(0, blocks * wordsPerBlock * 4), undefined, block)
     this.#words = new DataView(bytes.buffer, bytes.byteOffset)

@@ -197,7 +197,7 @@ describe('preparing an action', () => {
   /** The same game, but every bid uses chance. */
   const lucky: typeof sealedBids = { ...sealedBids, apply: (...all) => (all[3].die(6), sealedBids.apply(...all)) }
   const everythingOf = (match: ReturnType<typeof start>) =>
-    JSON.stringify([match.position(), match.prompts, match.log, match.luckUsed, match.limit, match.undoable])
+    JSON.stringify([match.position(), match.prompts, match.log, match.chancePosition, match.limit, match.undoable])
 
   test('changes nothing until it is committed, luck included', () => {
     const match = new Match(lucky, { seats: 3, seed: 'match' })
@@ -209,7 +209,7 @@ describe('preparing an action', () => {
     const control = new Match(lucky, { seats: 3, seed: 'match' })
     control.submit(1, bid(2))
     expect(everythingOf(match)).toBe(everythingOf(control))
-    expect(match.luckUsed).toBeGreaterThan(0)
+    expect(match.chancePosition).toBeGreaterThan(0)
   })
 
   test('is for one position: what was prepared before another action is not played', () => {

@@ -29,7 +29,7 @@ interface Step<S, A extends Action, V> {
   readonly from: Position<S, A, V>
   readonly to: Position<S, A, V>
   /** Position of the match's chance after the action. */
-  readonly luck: number
+  readonly chancePosition: number
   readonly undoable: boolean
 }
 
@@ -73,7 +73,7 @@ export interface RejectedAction {
 }
 
 /** The most actions that can be taken back one after the other. Each needs a saved position. */
-export const takeBacks = 32
+export const maxTakeBacks = 32
 
 export type Submission<E> = PreparedAction<E> | RejectedAction
 
@@ -168,9 +168,9 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   /** The viewer's view. All viewers who see the same get the same object, so nobody may change it. */
   view(viewer: Viewer): V {
     const { state, views } = this.#position
-    const eyes = this.seesMore(viewer) ? viewer : 'public'
-    if (!views.has(eyes)) views.set(eyes, this.game.view(state, eyes))
-    return views.get(eyes)!
+    const sharedViewer = this.seesMore(viewer) ? viewer : 'public'
+    if (!views.has(sharedViewer)) views.set(sharedViewer, this.game.view(state, sharedViewer))
+    return views.get(sharedViewer)!
   }
 
   /** Called when the position has been sent to everybody; a later request computes the view again. */
@@ -189,7 +189,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   }
 
   /** The position of the seeded chance: with the game's position, all that is needed to play on. */
-  get luckUsed(): number {
+  get chancePosition(): number {
     return this.#chance.position
   }
 
@@ -223,9 +223,9 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   commit(prepared: PreparedAction<E>): void {
     const { step } = prepared as PreparedStep<S, A, V, E>
     if (step.from !== this.#position) throw new Error('this action was prepared for another position')
-    this.#before = step.undoable ? [...this.#before, this.#position].slice(-takeBacks) : []
+    this.#before = step.undoable ? [...this.#before, this.#position].slice(-maxTakeBacks) : []
     this.#position = step.to
-    this.#chance.position = step.luck
+    this.#chance.position = step.chancePosition
     this.#entries.push(prepared.entry)
     this.#renewPrompts(prepared.entry.actor)
   }
@@ -280,7 +280,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     this.#undone = undone
   }
 
-  #prepare(actor: Actor, action: A, luckBefore: number): Submission<E> {
+  #prepare(actor: Actor, action: A, chanceBefore: number): Submission<E> {
     const from = this.#position
     const rejection = this.game.validate(from.state, actor, action)
     if (rejection) return rejected({ code: 'illegal-action', refusal: rejection })
@@ -291,8 +291,8 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     const { outcome } = to
     if (!outcome && this.game.prompts(next).length === 0) throw new Error('nobody is asked and the game is not over')
     const entry: LogEntry = { actor, action }
-    const undoable = this.#isUndoable(entry, events, luckBefore, next)
-    const step = { from, to, luck: this.#chance.position, undoable }
+    const undoable = this.#isUndoable(entry, events, chanceBefore, next)
+    const step = { from, to, chancePosition: this.#chance.position, undoable }
     return { accepted: true, entry, events, outcome, step } satisfies PreparedStep<S, A, V, E> as PreparedAction<E>
   }
 
@@ -302,9 +302,9 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return { state, outcome, limit, views: new Map() }
   }
 
-  #isUndoable({ actor, action }: LogEntry, events: readonly ScopedEvent<E>[], luckBefore: number, after: S): boolean {
+  #isUndoable({ actor, action }: LogEntry, events: readonly ScopedEvent<E>[], chanceBefore: number, after: S): boolean {
     const { undoable } = this.game
-    if (!undoable || actor === 'table' || this.#chance.position !== luckBefore) return false
+    if (!undoable || actor === 'table' || this.#chance.position !== chanceBefore) return false
     if (!undoable.actions.includes(action.type) || undoable.reveals?.(after, events)) return false
     return events.every((event) => {
       const { public: seen, seats = {} } = event

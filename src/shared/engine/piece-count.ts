@@ -3,9 +3,9 @@
 interface Piece {
   /** Number of pieces of this name in the match. */
   readonly all: number
-  /** Number that the last check has met so far. */
-  met: number
-  /** Number of the last check that has met one. */
+  /** Number that the last check has counted so far. */
+  counted: number
+  /** Number of the last check that has counted one. */
   check: number
 }
 
@@ -17,26 +17,26 @@ export class PieceCount {
 
   /** `names`: one entry for each piece, so names may repeat. */
   constructor(names: readonly string[]) {
-    for (const [name, all] of countEach(names)) this.#pieces.set(name, { all, met: 0, check: 0 })
+    for (const [name, all] of countEach(names)) this.#pieces.set(name, { all, counted: 0, check: 0 })
     this.#total = names.length
   }
 
   /** Throws if a piece is missing or new. */
   check(names: readonly string[]): void {
     this.#checks++
-    if (names.length !== this.#total || !names.every((name) => this.#meet(name)))
+    if (names.length !== this.#total || !names.every((name) => this.#count(name)))
       throw new Error(this.#difference(names))
   }
 
   /** Counts one piece. False if there are more of its name than at the beginning. */
-  #meet(name: string): boolean {
+  #count(name: string): boolean {
     const piece = this.#pieces.get(name)
     if (!piece) return false
     if (piece.check !== this.#checks) {
       piece.check = this.#checks
-      piece.met = 0
+      piece.counted = 0
     }
-    return ++piece.met <= piece.all
+    return ++piece.counted <= piece.all
   }
 
   #difference(names: readonly string[]): string {

@@ -24,9 +24,9 @@ export const matchFileLimits = {
 } as const
 
 /** Checks the length first: a list of millions of wrong items would make millions of errors. */
-const listOf = <T>(item: z.ZodMiniType<T>, most: number) =>
+const listOf = <T>(item: z.ZodMiniType<T>, maxLength: number) =>
   z.pipe(
-    z.custom<unknown[]>((raw) => Array.isArray(raw) && raw.length <= most, `a list of at most ${most}`),
+    z.custom<unknown[]>((raw) => Array.isArray(raw) && raw.length <= maxLength, `a list of at most ${maxLength}`),
     z.array(item),
   )
 

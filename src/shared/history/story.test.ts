@@ -18,12 +18,12 @@ describe('what is told of a match', () => {
     const late = [{ at: 3, seat: 0 }]
     const takeovers = [{ ...eva, at: 3 }]
     const after = ['waves', 'steps back', 'fires', 'misses']
-    expect(duel().told(0, [eva])).toEqual({ events: ['draws an ace', ...after], late, takeovers })
-    expect(duel().told('public', [eva])).toEqual({ events: ['draws', ...after], late, takeovers })
+    expect(duel().partFor(0, [eva])).toEqual({ events: ['draws an ace', ...after], late, takeovers })
+    expect(duel().partFor('public', [eva])).toEqual({ events: ['draws', ...after], late, takeovers })
   })
 
   test('leaves out for who comes afterwards what has passed, and counts the places without it', () => {
-    expect(duel().retold(1, [eva])).toEqual({
+    expect(duel().lastingPartFor(1, [eva])).toEqual({
       events: ['draws', 'steps back', 'fires', 'misses'],
       late: [{ at: 2, seat: 0 }],
       takeovers: [{ ...eva, at: 2 }],
@@ -31,22 +31,22 @@ describe('what is told of a match', () => {
   })
 
   test('of a part counts its places from where the part begins', () => {
-    expect(duel().told(1, [eva], { from: 1 })).toEqual({
+    expect(duel().partFor(1, [eva], { from: 1 })).toEqual({
       events: ['waves', 'steps back', 'fires', 'misses'],
       late: [{ at: 2, seat: 0 }],
       takeovers: [{ ...eva, at: 2 }],
     })
-    expect(duel().told(1, [eva], { from: 1, to: 2 })).toEqual({
+    expect(duel().partFor(1, [eva], { from: 1, to: 2 })).toEqual({
       events: ['waves', 'steps back'],
       takeovers: [{ ...eva, at: 2 }],
     })
-    expect(duel().told(1, [eva], { to: 1 })).toEqual({ events: ['draws'] })
+    expect(duel().partFor(1, [eva], { to: 1 })).toEqual({ events: ['draws'] })
   })
 
   test('names no late answer where the table plays for nobody', () => {
     const story = duel()
     story.add([{ public: 'the sun sets' }], 'table')
-    expect(story.told('public', []).late).toHaveLength(1)
+    expect(story.partFor('public', []).late).toHaveLength(1)
   })
 
   test('is the same for the public as for a seat until that one is told something of its own', () => {
@@ -69,7 +69,7 @@ test('two parts of any story, one after the other, are the whole', () => {
       const story = new Story()
       for (const [events, lateFor] of actions) story.add(events, lateFor)
       const place = Math.min(at, actions.length)
-      for (const how of ['told', 'retold'] as const) {
+      for (const how of ['partFor', 'lastingPartFor'] as const) {
         const [first, second, whole] = [{ to: place }, { from: place }, {}].map((part) => story[how](who, [], part))
         const begins = first!.events.length
         const late = second!.late?.map((one) => ({ ...one, at: one.at + begins })) ?? []
@@ -88,7 +88,7 @@ test('an action that was taken back leaves the story as if it had not been playe
       for (const [events, lateFor] of actions) cut.add(events, lateFor)
       for (const [events, lateFor] of actions.slice(0, place)) short.add(events, lateFor)
       expect(cut.cutTo(place)).toEqual(actions.slice(place).flatMap(([events]) => events))
-      for (const who of [0, 'public'] as const) expect(cut.told(who, [])).toEqual(short.told(who, []))
+      for (const who of [0, 'public'] as const) expect(cut.partFor(who, [])).toEqual(short.partFor(who, []))
     }),
   )
 })

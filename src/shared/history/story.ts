@@ -5,7 +5,7 @@ import type { Actor, ScopedEvent, Seat, Viewer } from '../engine/game.ts'
 import type { Takeover } from './takeover.ts'
 
 /** A part of a story as one viewer may know it. */
-export interface ToldPart {
+export interface ViewerStory {
   readonly events: unknown[]
   /** Answers that the table gave because a seat's time had run out: their events begin at `events[at]`. */
   readonly late?: { readonly at: number; readonly seat: Seat }[]
@@ -61,21 +61,21 @@ export class Story {
   }
 
   /** The story for a viewer who was there, passing events included. Takeovers after the end of `range` are left out. */
-  told(viewer: Viewer, takeovers: readonly Takeover[], range: StoryRange = {}): ToldPart {
-    return this.#told(viewer, takeovers, range, eventsFor)
+  partFor(viewer: Viewer, takeovers: readonly Takeover[], range: StoryRange = {}): ViewerStory {
+    return this.#partFor(viewer, takeovers, range, eventsFor)
   }
 
   /** The story for a viewer who comes afterwards: without passing events. */
-  retold(viewer: Viewer, takeovers: readonly Takeover[], range: StoryRange = {}): ToldPart {
-    return this.#told(viewer, takeovers, range, lastingEventsFor)
+  lastingPartFor(viewer: Viewer, takeovers: readonly Takeover[], range: StoryRange = {}): ViewerStory {
+    return this.#partFor(viewer, takeovers, range, lastingEventsFor)
   }
 
-  #told(
+  #partFor(
     viewer: Viewer,
     takeovers: readonly Takeover[],
     { from = 0, to = this.#chapters.length }: StoryRange,
     select: typeof eventsFor,
-  ): ToldPart {
+  ): ViewerStory {
     const events: unknown[] = []
     const late: { at: number; seat: Seat }[] = []
     /** Number of events told before each action of this part, and before its end. */

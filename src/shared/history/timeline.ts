@@ -6,7 +6,7 @@ import { replay } from '../engine/replay.ts'
 import type { LogEntry, LogHeader, Log } from '../engine/log.ts'
 import type { Match, OpenPrompt } from '../engine/match.ts'
 import { Story } from './story.ts'
-import type { ToldPart } from './story.ts'
+import type { ViewerStory } from './story.ts'
 import type { Takeover } from './takeover.ts'
 
 /** A step from which a single seat is asked, other than the one before. */
@@ -25,9 +25,9 @@ export interface PastPosition {
   readonly news: readonly unknown[]
   /** All events up to here, news included. */
   readonly story: readonly unknown[]
-  /** As in `ToldPart`, with indexes into `story`. */
-  readonly late?: ToldPart['late']
-  readonly takeovers?: ToldPart['takeovers']
+  /** As in `ViewerStory`, with indexes into `story`. */
+  readonly late?: ViewerStory['late']
+  readonly takeovers?: ViewerStory['takeovers']
   readonly outcome?: Outcome
   /** The author and the type of the last action. Left out by `lookBack`. */
   readonly actor?: Actor
@@ -39,13 +39,13 @@ interface Bookmark {
   readonly step: number
   readonly state: unknown
   /** Position of the seeded chance. */
-  readonly luckUsed: number
+  readonly chancePosition: number
 }
 
 /** Number of actions between bookmarks, at first. A jump plays on from the bookmark before it. */
 const firstDistance = 8
 /** Above this number every second bookmark is dropped, because a game may have any length. */
-const mostBookmarks = 128
+const maxBookmarks = 128
 
 export class Timeline {
   readonly game: Game
@@ -111,27 +111,32 @@ export class Timeline {
 
   /** The match at `step` as this viewer saw it. A step beyond the end is the last one. `takeovers`: those of the whole game. */
   at(step: number, viewer: Viewer, takeovers: readonly Takeover[] = []): PastPosition {
-    const past = this.#position(step, viewer, takeovers, 'told')
+    const past = this.#position(step, viewer, takeovers, 'partFor')
     const last = this.#entries[past.step - 1]
     return last ? { ...past, actor: last.actor, type: last.action.type } : past
   }
 
   /** The match at `step` as everybody may see it while the game goes on: the public view without passing events. */
   lookBack(step: number, takeovers: readonly Takeover[] = []): PastPosition {
-    const past = this.#position(step, 'public', takeovers, 'retold')
+    const past = this.#position(step, 'public', takeovers, 'lastingPartFor')
     return this.#outcome || !this.game.replayView ? past : { ...past, view: this.game.replayView(past.view) }
   }
 
-  #position(wish: number, viewer: Viewer, takeovers: readonly Takeover[], tell: 'told' | 'retold'): PastPosition {
+  #position(
+    wish: number,
+    viewer: Viewer,
+    takeovers: readonly Takeover[],
+    method: 'partFor' | 'lastingPartFor',
+  ): PastPosition {
     const step = Math.min(Math.max(Math.trunc(wish) || 0, 0), this.length)
     const { state } = this.#goTo(step)
     const outcome = this.game.outcome(state)
-    const { events, ...more } = this.story[tell](viewer, takeovers, { to: step })
+    const { events, ...more } = this.story[method](viewer, takeovers, { to: step })
     return {
       step,
       view: this.game.view(state, viewer),
       prompts: this.#prompts[step]!,
-      news: this.story[tell](viewer, [], { from: Math.max(step - 1, 0), to: step }).events,
+      news: this.story[method](viewer, [], { from: Math.max(step - 1, 0), to: step }).events,
       story: events,
       ...more,
       ...(outcome && { outcome }),
@@ -141,19 +146,19 @@ export class Timeline {
   #goTo(step: number): Bookmark {
     const mark = this.#bookmarks[Math.floor(step / this.#distance)]!
     const start = this.#last && this.#last.step <= step && this.#last.step > mark.step ? this.#last : mark
-    const chance = seededChance(this.header.seed, start.luckUsed)
+    const chance = seededChance(this.header.seed, start.chancePosition)
     let { state } = start
     for (const { actor, action } of this.#entries.slice(start.step, step)) {
       state = this.game.clone(state)
       this.game.apply(state, actor, action, chance)
     }
-    this.#last = { step, state, luckUsed: chance.position }
+    this.#last = { step, state, chancePosition: chance.position }
     return this.#last
   }
 
   #bookmark(newest: Bookmark): void {
     this.#bookmarks.push(newest)
-    if (this.#bookmarks.length <= mostBookmarks) return
+    if (this.#bookmarks.length <= maxBookmarks) return
     this.#bookmarks = this.#bookmarks.filter((_, index) => index % 2 === 0)
     this.#distance *= 2
   }
@@ -161,7 +166,8 @@ export class Timeline {
   #note(match: Match): void {
     const step = this.length
     const { prompts } = match
-    if (step % this.#distance === 0) this.#bookmark({ step, state: match.position(), luckUsed: match.luckUsed })
+    if (step % this.#distance === 0)
+      this.#bookmark({ step, state: match.position(), chancePosition: match.chancePosition })
     this.#prompts.push(prompts)
     this.#outcome = match.outcome
     const [first, ...others] = prompts

@@ -8,10 +8,10 @@ import type { Finding } from './finding.ts'
 import type { Witness } from './witness.ts'
 
 /** Differences between the hashes that the host sends now and those in the witness. */
-export function checkPromises(witness: Witness, told: readonly Part[]): Finding[] {
+export function checkPromises(witness: Witness, sent: readonly Part[]): Finding[] {
   const { parts, place, number, committed } = witness
-  if (told.length !== parts.length) return [{ code: 'device-seats' }]
-  return told.flatMap((part, index): Finding[] => {
+  if (sent.length !== parts.length) return [{ code: 'device-seats' }]
+  return sent.flatMap((part, index): Finding[] => {
     const before = parts[index]!
     const params = { device: index + 1 }
     const own = place === index + 1 && committed && number !== null ? commitment(number, place, witness) : null
@@ -24,10 +24,10 @@ export function checkPromises(witness: Witness, told: readonly Part[]): Finding[
 }
 
 /** Differences between the numbers that the host sends at the end and those in the witness. */
-export function checkNumbers(witness: Witness, told: readonly Part[]): Finding[] {
+export function checkNumbers(witness: Witness, sent: readonly Part[]): Finding[] {
   const { parts, place, number, shown } = witness
   const own = hasPromised(witness) ? place : null
-  return told.flatMap((part, index): Finding[] => {
+  return sent.flatMap((part, index): Finding[] => {
     const before = parts[index]
     if (own === index + 1 && (part.number === null ? shown : part.number !== number)) return [{ code: 'own-number' }]
     if (!before || before.number === null || part.number === before.number) return []

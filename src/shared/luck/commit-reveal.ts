@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod/mini'
 import { bytesOf, framed, hex32 } from './fields.ts'
-import { mostParts, sharedSchema } from './sharing-data.ts'
+import { maxParts, sharedSchema } from './sharing-data.ts'
 import { limits } from '../protocol/limits.ts'
 import type { Seat } from '../engine/game.ts'
 import type { LogHeader } from '../engine/log.ts'
@@ -66,7 +66,7 @@ export const proofSchema = z.strictObject({
   deal: z.int().check(z.minimum(1)),
   attempt: z.int().check(z.minimum(1)),
   host: z.strictObject({ hash: hex32, number: hex32 }),
-  parts: z.array(partSchema).check(z.maxLength(mostParts)),
+  parts: z.array(partSchema).check(z.maxLength(maxParts)),
   shared: z.optional(sharedSchema),
 })
 

@@ -6,7 +6,7 @@ import { checkOpenings, checkOwnSharing, checkRoster, checkSharings, digestOfSha
 import { secretsOf } from './check-sharing.ts'
 import { hex32 } from './fields.ts'
 import { canonicalJson, commitment, fieldsOf, partSchema, rosterOf } from './commit-reveal.ts'
-import { mostParts, sharedSchema } from './sharing-data.ts'
+import { maxParts, sharedSchema } from './sharing-data.ts'
 import { enrolmentOf, makeSharing, numberOf, openShare, proveNumber, secretsFrom } from './sharing.ts'
 import type { LuckMessage } from '../protocol/luck.ts'
 import type { RequestBody } from '../protocol/messages.ts'
@@ -24,7 +24,11 @@ export interface LuckStep {
 }
 
 /** The fields of a host's message that need checking: the host is not trusted here. */
-const told = z.object({ hash: hex32, parts: z.array(partSchema).check(z.maxLength(mostParts)), shared: sharedSchema })
+const messageFields = z.object({
+  hash: hex32,
+  parts: z.array(partSchema).check(z.maxLength(maxParts)),
+  shared: sharedSchema,
+})
 
 /**
  * Checks and answers a message of the host, in short steps, so that a page can draw in between. `before`: this device's
@@ -37,7 +41,7 @@ export function* answerInSteps(
   random: () => string,
 ): Generator<undefined, LuckStep> {
   if (before && message.attempt < before.attempt) {
-    const params = { seen: before.attempt, told: message.attempt }
+    const params = { seen: before.attempt, messageFields: message.attempt }
     return { witness: noting(before, [{ code: 'hidden-deal', params }]) }
   }
   const isKnown = before?.attempt === message.attempt
@@ -99,7 +103,7 @@ function* followShared(before: Witness, message: LuckMessage): Generator<undefin
     const isKeptBack = phase !== 'commit' && before.roster !== null
     return isKeptBack ? noting(before, [{ code: 'sharings' }]) : before
   }
-  const read = told.safeParse(message)
+  const read = messageFields.safeParse(message)
   if (!read.success || read.data.shared.length !== parts.length) return noting(before, [{ code: 'malformed' }])
   const { shared } = read.data
   const roster = rosterOf(before, message.hash, parts, shared)

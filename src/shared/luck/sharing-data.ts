@@ -5,7 +5,7 @@ import { hex32 } from './fields.ts'
 import { readElement } from './group.ts'
 
 /** The most devices in one shuffle. */
-export const mostParts = 16
+export const maxParts = 16
 
 /** A proof that two elements have the same logarithm, of 48 bytes. */
 export const proofHex = z.string().check(z.regex(/^[0-9a-f]{96}$/, '96 hex digits'))
@@ -28,20 +28,20 @@ export const isEnrolment = ({ key, point }: Enrolment): boolean =>
 
 export const sharingSchema = z.strictObject({
   /** The coefficients of the device's polynomial, each times the generator. The first one is its point. */
-  commitments: z.array(hex32).check(z.minLength(1), z.maxLength(mostParts)),
+  commitments: z.array(hex32).check(z.minLength(1), z.maxLength(maxParts)),
   /** For each other device with a key, by place: a share sealed with that key, and the proof that it is one. */
-  shares: z.array(z.strictObject({ share: hex32, proof: proofHex })).check(z.minLength(1), z.maxLength(mostParts)),
+  shares: z.array(z.strictObject({ share: hex32, proof: proofHex })).check(z.minLength(1), z.maxLength(maxParts)),
 })
 export type Sharing = z.infer<typeof sharingSchema>
 
 /** A share opened by its receiver. `place`: in the message `open` that of the dealer, in a proof that of the receiver. */
 const openedShareSchema = z.strictObject({
-  place: z.int().check(z.minimum(1), z.maximum(mostParts)),
+  place: z.int().check(z.minimum(1), z.maximum(maxParts)),
   share: hex32,
   proof: proofHex,
 })
 export type OpenedShare = z.infer<typeof openedShareSchema>
-export const openedSharesSchema = z.array(openedShareSchema).check(z.minLength(1), z.maxLength(mostParts))
+export const openedSharesSchema = z.array(openedShareSchema).check(z.minLength(1), z.maxLength(maxParts))
 
 /** The sharing of one device, as far as it has come. */
 const sharedPartSchema = z
@@ -57,5 +57,5 @@ const sharedPartSchema = z
 export type SharedPart = z.infer<typeof sharedPartSchema>
 
 /** The sharing of each part; null for a device without a key. */
-export const sharedSchema = z.array(z.nullable(sharedPartSchema)).check(z.maxLength(mostParts))
+export const sharedSchema = z.array(z.nullable(sharedPartSchema)).check(z.maxLength(maxParts))
 export type Shared = readonly (SharedPart | null)[]

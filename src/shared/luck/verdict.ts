@@ -71,7 +71,7 @@ export const withoutProof = (doubt: 'no-proof' | 'no-answer'): Verdict => ({
 export function judgeLuck(evidence: Evidence): Verdict {
   const proof = proofSchema.safeParse(wholeProof(evidence))
   const log = logSchema.safeParse(evidence.log)
-  if (!proof.success || !log.success || !isNestedWithin(mostLevels, [proof.data, log.data, evidence.outcome]))
+  if (!proof.success || !log.success || !isNestedWithin(maxLevels, [proof.data, log.data, evidence.outcome]))
     return { kind: 'wrong', findings: [{ code: 'malformed' }] }
   const findings = findingsOf(evidence, proof.data, log.data)
   if (findings.length > 0) return { kind: 'wrong', findings }
@@ -89,7 +89,7 @@ export function judgeLuck(evidence: Evidence): Verdict {
 }
 
 /** More levels of nesting than any log or proof has. Comparing much deeper data would overflow the stack. */
-const mostLevels = 50
+const maxLevels = 50
 
 function isNestedWithin(levels: number, data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return true

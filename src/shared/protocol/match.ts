@@ -7,13 +7,13 @@ import type { OpenPrompt } from '../engine/match.ts'
 import type { RunningTimer } from './owner-controls.ts'
 import { botId, requestId, seat } from './field-schemas.ts'
 
-const mostTypeLetters = 40
+const maxTypeLength = 40
 /** Not copied: a copy would lack a field named `__proto__`, and the game could not reject it. */
 const gameAction = z.custom<Action & Record<string, unknown>>(isTyped, 'an object with a type')
 
 function isTyped(raw: unknown): boolean {
   if (typeof raw !== 'object' || raw === null || !('type' in raw)) return false
-  return typeof raw.type === 'string' && raw.type.length <= mostTypeLetters
+  return typeof raw.type === 'string' && raw.type.length <= maxTypeLength
 }
 
 /** The reactions: a closed list, so that nothing needs moderation. */

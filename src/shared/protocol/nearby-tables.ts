@@ -7,7 +7,7 @@ import { withTableChanges } from './table-changes.ts'
 import type { TableSummary } from './table.ts'
 
 /** As many as `--max-tables` allows at most. */
-const mostTables = 2000
+const maxTables = 2000
 
 const seats = z.int().check(z.minimum(0), z.maximum(limits.seats))
 
@@ -29,7 +29,7 @@ const table = z.object({
 
 /** Checks the length first, so that a list that is too long is not read. */
 const listOf = <T extends z.ZodMiniType>(entry: T) =>
-  z.pipe(z.array(z.unknown()).check(z.maxLength(mostTables)), z.array(entry))
+  z.pipe(z.array(z.unknown()).check(z.maxLength(maxTables)), z.array(entry))
 
 const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tables'), tables: listOf(table) }),
@@ -41,5 +41,5 @@ export function readTables(before: readonly TableSummary[], said: unknown): read
   const read = message.safeParse(said)
   if (!read.success) return undefined
   const tables = read.data.type === 'tables' ? read.data.tables : withTableChanges(before, read.data)
-  return tables.length <= mostTables ? tables : undefined
+  return tables.length <= maxTables ? tables : undefined
 }

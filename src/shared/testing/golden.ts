@@ -27,12 +27,12 @@ export interface GoldenLog {
 
 /** Plays a log again and fingerprints the result. Throws LogError if it can't be played to its end. */
 export function fingerprint(game: Game, log: Log): GoldenLog['yields'] {
-  const told: ScopedEvent<unknown>[] = []
-  const match = replay(game, log, (events) => told.push(...events))
+  const events: ScopedEvent<unknown>[] = []
+  const match = replay(game, log, (newEvents) => events.push(...newEvents))
   return {
     position: hash(JSON.stringify(match.position())),
     // Without `passing`: whether later viewers get an event too makes no difference to the game.
-    events: hash(told.map(({ public: all, seats }) => JSON.stringify({ public: all, seats })).join('\n')),
+    events: hash(events.map(({ public: all, seats }) => JSON.stringify({ public: all, seats })).join('\n')),
     outcome: match.outcome,
   }
 }

@@ -11,7 +11,7 @@ import type { BidEvent, BidState } from './sealed-bids.ts'
 const subjectOf = (changes: Partial<typeof sealedBids>): GameUnderTest => ({
   game: { ...sealedBids, ...changes } as Game,
   rules: 'none',
-  longest: 20,
+  maxActions: 20,
   options: (chance) => ({ rounds: chance.die(4), seconds: chance.pick([0, 30]) }),
   rearrange(raw, viewer, chance) {
     const state = sealedBids.clone(raw as BidState)

@@ -24,7 +24,7 @@ export interface GameUnderTest {
    */
   readonly rules: string
   /** More actions than any match of this game takes. */
-  readonly longest: number
+  readonly maxActions: number
   /** Random table options, so that all of them are played. */
   options(chance: Chance): unknown
   /**
@@ -111,7 +111,7 @@ class Run {
   play(): RandomGame {
     let actions = 0
     for (; !this.#game.outcome(this.#state); actions++) {
-      assert(actions < this.#subject.longest, `no end after ${actions} actions`)
+      assert(actions < this.#subject.maxActions, `no end after ${actions} actions`)
       this.#checkPrompts()
       const { actor, action } = randomMove(this.#game, this.#state, this.#luck)!
       this.#checkHostile(actor, action)
@@ -195,15 +195,15 @@ class Run {
       )
       this.#checkSamples(viewer, step, twin)
     }
-    this.#compareTold(viewer, step, twin, step.action)
+    this.#compareEvents(viewer, step, twin, step.action)
     // Chance gives the same dice and shuffles in both positions. Only a changed answer shows whether events reveal one.
     if (step.draws > 0) {
       const altered = { at: this.#luck.die(step.draws), by: this.#luck }
-      this.#compareTold(viewer, step, game.clone(step.before), step.action, altered)
+      this.#compareEvents(viewer, step, game.clone(step.before), step.action, altered)
     }
     if (viewer === step.actor || step.actor === 'table') return
     const other = randomAction(game, step.before, step.actor, this.#luck)
-    this.#compareTold(viewer, step, game.clone(step.before), other)
+    this.#compareEvents(viewer, step, game.clone(step.before), other)
   }
 
   /** Checks that `hasSecrets` is true if a seat sees anything secret, and that it is the same for all viewers. */
@@ -231,7 +231,7 @@ class Run {
   }
 
   /** Plays `action` on `twin`. If the viewer's view is then the same as after the real step, the events must be the same. */
-  #compareTold(viewer: Viewer, step: Step, twin: unknown, action: Action, altered?: Alteration): void {
+  #compareEvents(viewer: Viewer, step: Step, twin: unknown, action: Action, altered?: Alteration): void {
     const game = this.#game
     if (game.validate(twin, step.actor, action)) return
     const chance = new AlteredChance(seededChance(this.#seed, step.position), altered)
@@ -240,9 +240,9 @@ class Run {
     const passing = (events: ScopedEvent<unknown>[]) =>
       events.map((event) => this.#subject.passing(event, viewer) ?? null)
     if (!deepEqual(passing(twinEvents), passing(step.events))) return
-    const told = (events: ScopedEvent<unknown>[]) => events.map((event) => eventFor(event, viewer) ?? null)
+    const versions = (events: ScopedEvent<unknown>[]) => events.map((event) => eventFor(event, viewer) ?? null)
     if (!altered) this.#leaksCompared++
-    assertSame(told(twinEvents), told(step.events), `${viewer} is told what the view keeps from it`)
+    assertSame(versions(twinEvents), versions(step.events), `${viewer} is told what the view keeps from it`)
   }
 
   /** Checks that nonsense, strangers and mutated moves are rejected with a code and change nothing. */

@@ -1,11 +1,11 @@
 // Reads a page of docs, so that tests can compare it with the program.
 
-/** The text under a heading, up to the next heading whose depth is at most `deepest`, by default that of `heading`. */
-export function section(page: string, heading: string, deepest = /^#+/.exec(heading)![0].length): string {
+/** The text under a heading, up to the next heading whose depth is at most `maxDepth`, by default that of `heading`. */
+export function section(page: string, heading: string, maxDepth = /^#+/.exec(heading)![0].length): string {
   const from = page.indexOf(`\n${heading}\n`)
   if (from < 0) throw new Error(`the page has no "${heading}"`)
   const rest = page.slice(from + heading.length + 2)
-  const end = rest.search(new RegExp(`\\n#{2,${deepest}} `))
+  const end = rest.search(new RegExp(`\\n#{2,${maxDepth}} `))
   return end < 0 ? rest : rest.slice(0, end)
 }
 

@@ -24,7 +24,7 @@ export function playRandomly(game: Game, state: unknown, chance: Chance): number
 
 /**
  * Plays on with one bot for each seat and changes `state`. Each bot gets its own view and story, and `botChance`, so that
- * it does not use the table's chance. Of several that are asked, any may answer first. `hear` gets each action with its
+ * it does not use the table's chance. Of several that are asked, any may answer first. `onAction` gets each action with its
  * events. Returns the number of actions. Throws if a bot breaks the rules or the game does not end.
  */
 export function playBots(
@@ -32,7 +32,7 @@ export function playBots(
   state: unknown,
   bots: readonly Bot<unknown, Action>[],
   luck: { readonly chance: Chance; readonly botChance: Chance },
-  hear: (events: readonly ScopedEvent<unknown>[], entry: LogEntry) => void,
+  onAction: (events: readonly ScopedEvent<unknown>[], entry: LogEntry) => void,
 ): number {
   const stories = bots.map((): unknown[] => [])
   for (let actions = 0; actions < endlessActions; actions++) {
@@ -52,7 +52,7 @@ export function playBots(
       throw new Error(`${game.id}: the bot at seat ${seat} chose ${JSON.stringify(action)}: ${refusal.reason}`)
     const events = game.apply(state, seat, action, luck.chance)
     for (const [listener, story] of stories.entries()) story.push(...eventsFor(events, listener))
-    hear(events, { actor: seat, action })
+    onAction(events, { actor: seat, action })
   }
   throw new Error(`${game.id}: no end after ${endlessActions} actions`)
 }

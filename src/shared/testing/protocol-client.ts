@@ -24,10 +24,10 @@ export interface ProtocolClientOptions {
   send(message: Hello | Request): boolean
   /** 32 random bytes in hex. */
   random(): string
-  /** Whether `told` keeps all messages. Otherwise only the last of each type is kept. */
+  /** Whether `messages` keeps all of them. Otherwise only the last of each type is kept. */
   keepsAll?: boolean
   /** The device's reaction to a message about a shuffle. */
-  hearLuck?: (before: Witness | undefined, message: LuckMessage, random: () => string) => LuckStep
+  answerLuck?: (before: Witness | undefined, message: LuckMessage, random: () => string) => LuckStep
   /** Decides when an answer to a shuffle is sent. Left out: immediately. */
   later?: (act: () => void) => void
   /** Called after a message has been recorded, before anybody who waits for it goes on. */
@@ -36,7 +36,7 @@ export interface ProtocolClientOptions {
 
 export class ProtocolClient {
   /** Oldest first. */
-  readonly told: HostMessage[] = []
+  readonly messages: HostMessage[] = []
   /** This device's record of the latest shuffle. */
   witness: Witness | undefined
   /** Whether the client answers a shuffle by itself, as a page does. */
@@ -85,7 +85,7 @@ export class ProtocolClient {
 
   /** Takes in a message of the host. */
   receive(message: HostMessage): void {
-    if (this.#options.keepsAll !== false) this.told.push(message)
+    if (this.#options.keepsAll !== false) this.messages.push(message)
     this.#lastOf.set(message.type, message)
     if ((message.type === 'accepted' || message.type === 'rejected') && message.id !== null) {
       const settle = this.#pending.get(message.id)
@@ -108,9 +108,9 @@ export class ProtocolClient {
     this.#wake()
   }
 
-  /** The first message of a type that fits, past or future (with `keepsAll`), or the first value that `look` finds. */
+  /** The first message of a type that fits, past or future (with `keepsAll`), or the first value that `find` finds. */
   until<T extends HostMessage['type']>(type: T, fits?: (message: MessageOf<T>) => boolean): Promise<MessageOf<T>>
-  until<T>(look: () => T | undefined | false): Promise<T>
+  until<T>(find: () => T | undefined | false): Promise<T>
   until(what: HostMessage['type'] | (() => unknown), fits: (message: never) => boolean = () => true): Promise<unknown> {
     const isIt = (message: HostMessage) => message.type === what && fits(message as never)
     return this.#found(typeof what === 'function' ? what : this.#fromTheFirst(isIt))
@@ -153,9 +153,9 @@ export class ProtocolClient {
   }
 
   #shuffle(message: LuckMessage): void {
-    const { hearLuck = answerLuckMessage, random } = this.#options
+    const { answerLuck = answerLuckMessage, random } = this.#options
     const isSame = this.witness?.table === message.table && this.witness.deal === message.deal
-    const { witness, answer } = hearLuck(isSame ? this.witness : undefined, message, random)
+    const { witness, answer } = answerLuck(isSame ? this.witness : undefined, message, random)
     this.witness = witness
     if (!answer) return
     // A rejection is no error: the answer may be too late. There may also be no reply, because the host was stopped.
@@ -172,29 +172,29 @@ export class ProtocolClient {
   #fromTheFirst(fits: (message: HostMessage) => boolean): () => HostMessage | undefined {
     let seen = 0
     return () => {
-      while (seen < this.told.length) {
-        const message = this.told[seen++]!
+      while (seen < this.messages.length) {
+        const message = this.messages[seen++]!
         if (fits(message)) return message
       }
       return undefined
     }
   }
 
-  #found<T>(look: () => T): Promise<NonNullable<T>> {
+  #found<T>(find: () => T): Promise<NonNullable<T>> {
     return new Promise((resolve, reject) => {
-      const lookAgain = () => {
-        const found = look()
+      const tryAgain = () => {
+        const found = find()
         if (!found && !this.#lost) return
-        this.#waiting.delete(lookAgain)
+        this.#waiting.delete(tryAgain)
         if (found) resolve(found)
         else reject(this.#lost!)
       }
-      this.#waiting.add(lookAgain)
-      lookAgain()
+      this.#waiting.add(tryAgain)
+      tryAgain()
     })
   }
 
   #wake(): void {
-    for (const lookAgain of [...this.#waiting]) lookAgain()
+    for (const tryAgain of [...this.#waiting]) tryAgain()
   }
 }

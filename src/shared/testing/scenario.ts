@@ -22,7 +22,7 @@ const scenarioSchema = z.strictObject({
 type Scenario = z.infer<typeof scenarioSchema>
 
 /** Levels of nesting that are allowed: more than in any game's position, and far fewer than the stack can hold. */
-const deepest = 64
+const maxDepth = 64
 
 export interface ScenarioResult {
   ok: boolean
@@ -63,7 +63,7 @@ function readScenario(raw: unknown): Scenario {
 /** The scenario without its remarks, which are `//` keys at any level. */
 function withoutRemarks(raw: unknown, depth = 0): unknown {
   if (typeof raw !== 'object' || raw === null) return raw
-  if (depth === deepest) throw new FieldError('scenario', `nested deeper than ${deepest} levels`)
+  if (depth === maxDepth) throw new FieldError('scenario', `nested deeper than ${maxDepth} levels`)
   if (Array.isArray(raw)) return raw.map((item) => withoutRemarks(item, depth + 1))
   const fields = Object.entries(raw).filter(([key]) => !key.startsWith('//'))
   return Object.fromEntries(fields.map(([key, value]) => [key, withoutRemarks(value, depth + 1)]))

@@ -106,11 +106,11 @@ export const sealedBids: Game<BidState, BidAction, BidView, BidEvent, z.infer<ty
     return type === 'bid' || limit(state) ? undefined : { reason: 'no-limit' }
   },
   apply(state, actor, act, chance) {
-    const told =
+    const events =
       act.type === 'bid'
         ? [bid(state, actor as Seat, act.coins)]
         : state.bids.flatMap((coins, seat) => (coins === null ? [bid(state, seat, 0)] : []))
-    return [...told, ...settle(state, chance)]
+    return [...events, ...settle(state, chance)]
   },
   view,
   outcome,

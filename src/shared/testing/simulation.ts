@@ -45,9 +45,9 @@ export function simulate(game: Game, setup: SimulationSetup): SimulationResult {
     const chance = seededChance(`${setup.seed}/${index}`)
     const state = game.setup(options, seats, chance)
     const luck = { chance, botChance: seededChance(`${setup.seed}/${index}/bots`) }
-    const told: ScopedEvent<unknown>[] = []
-    const actions = playBots(game, state, bots, luck, (events) => told.push(...events))
-    for (const [name, figures] of Object.entries(countTallies(game, seats, told))) {
+    const events: ScopedEvent<unknown>[] = []
+    const actions = playBots(game, state, bots, luck, (newEvents) => events.push(...newEvents))
+    for (const [name, figures] of Object.entries(countTallies(game, seats, events))) {
       figures.forEach((figure, seat) => (counts[name]![seat]! += figure))
     }
     const { winners, scores } = game.outcome(state)!

@@ -20,7 +20,7 @@ export interface TakenBack {
 }
 
 /** Plays a random game that takes back every undoable action it tries, beside the same game without take-backs. */
-export function checkTakeBack(subject: GameUnderTest, seed: string, longest = subject.longest): TakenBack {
+export function checkTakeBack(subject: GameUnderTest, seed: string, longest = subject.maxActions): TakenBack {
   const { setup, luck } = randomTable(subject, seed)
   const found: TakenBack = { count: {}, compared: 0 }
   namingTable(subject, seed, setup, () => {
@@ -83,8 +83,8 @@ function isLearnedFrom(
 
 function seenAfter(game: Game, before: unknown, viewer: Viewer, actor: Actor, action: Action, seed: string): unknown {
   const position = game.clone(before)
-  const told = game.apply(position, actor, action, seededChance(seed)).map((event) => eventFor(event, viewer) ?? null)
-  return [game.view(position, viewer), told, game.prompts(position)]
+  const events = game.apply(position, actor, action, seededChance(seed)).map((event) => eventFor(event, viewer) ?? null)
+  return [game.view(position, viewer), events, game.prompts(position)]
 }
 
 /** Everything that a table shows of a match, except the prompts' ids. */

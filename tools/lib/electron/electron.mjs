@@ -7,7 +7,7 @@ import { commandOf, projectNode, root } from '../node.mjs'
 import { progress } from '../reports/progress.mjs'
 import { run } from '../run.mjs'
 
-const downloadCapSeconds = 300
+const downloadTimeoutSeconds = 300
 
 /** The path of Electron's binary, if it is installed. */
 export function installedElectron() {
@@ -40,7 +40,9 @@ export async function fetchElectron() {
   const { late, output } = await download(process.stdout)
   const binary = installedElectron()
   if (binary) return { binary }
-  const why = late ? `not within ${downloadCapSeconds / 60} minutes` : (output.match(/Error: (.*)/)?.[1] ?? 'refused')
+  const why = late
+    ? `not within ${downloadTimeoutSeconds / 60} minutes`
+    : (output.match(/Error: (.*)/)?.[1] ?? 'refused')
   return { reason: `Electron could not be fetched (${why})` }
 }
 
@@ -50,7 +52,7 @@ async function download(stream) {
   const bar = progress((done, all) => `${megabytes(done)} of ${megabytes(all)} MB`, stream)
   const reporter = pathToFileURL(join(root, 'tools/lib/electron/report-download.mjs')).href
   const result = await run(projectNode, ['--import', reporter, commandOf('electron', 'install-electron')], {
-    capSeconds: downloadCapSeconds,
+    timeoutSeconds: downloadTimeoutSeconds,
     onLine(line) {
       const [, done, all] = /^received (\d+) of (\d+)$/.exec(line) ?? []
       if (all !== undefined) bar.at(Number(done), Number(all))

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 const isText = /\.(?:html|js|css|svg)$/
 /** For a smaller file the headers of the response are most of what is sent. */
-const smallestBytes = 512
+const minBytes = 512
 
 /** By file extension. Zopfli's gzip is a twentieth smaller than zlib's, and every browser can read it. */
 const encodings: Readonly<Record<string, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
@@ -25,7 +25,7 @@ export function compressedCopies(): Plugin {
       async handler(_options, bundle) {
         const copies = Object.values(bundle).flatMap((file) => {
           const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-          if (!isText.test(file.fileName) || bytes.length < smallestBytes) return []
+          if (!isText.test(file.fileName) || bytes.length < minBytes) return []
           return Object.entries(encodings).map(async ([ending, compress]) => {
             const source = await compress(bytes)
             if (source.length < bytes.length)

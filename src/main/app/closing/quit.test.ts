@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
-import { goodbyeCapMs, quitCleanly } from './quit.ts'
+import { goodbyeTimeoutMs, quitCleanly } from './quit.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -26,7 +26,7 @@ test('quits when the goodbye is said, and asks for it once', async () => {
 
   quit()
   quit()
-  await vi.advanceTimersByTimeAsync(goodbyeCapMs - 1)
+  await vi.advanceTimersByTimeAsync(goodbyeTimeoutMs - 1)
   expect(gone()).toBe(false)
   said()
   await vi.advanceTimersByTimeAsync(0)
@@ -38,7 +38,7 @@ test('a goodbye that takes too long keeps nobody waiting', async () => {
   const { app, gone, quit } = standInApp()
   quitCleanly(app, () => new Promise(() => undefined))
   quit()
-  await vi.advanceTimersByTimeAsync(goodbyeCapMs)
+  await vi.advanceTimersByTimeAsync(goodbyeTimeoutMs)
   expect(gone()).toBe(true)
 })
 
@@ -67,7 +67,7 @@ test('a wish to quit that is not granted changes nothing', async () => {
   const goodbye = vi.fn(() => Promise.resolve())
   quitCleanly(app, goodbye, () => granted)
   quit()
-  await vi.advanceTimersByTimeAsync(goodbyeCapMs)
+  await vi.advanceTimersByTimeAsync(goodbyeTimeoutMs)
   expect(goodbye).not.toHaveBeenCalled()
   expect(gone()).toBe(false)
 
@@ -87,7 +87,7 @@ test('while a person decides whether to quit, another wish asks nothing new', as
   expect(mayQuit).toHaveBeenCalledTimes(1)
   expect(isQuitting()).toBe(false)
   answer(false)
-  await vi.advanceTimersByTimeAsync(goodbyeCapMs)
+  await vi.advanceTimersByTimeAsync(goodbyeTimeoutMs)
   expect(gone()).toBe(false)
   expect(isQuitting()).toBe(false)
 

@@ -2,7 +2,7 @@ import { delay } from '../delay.ts'
 import type { App } from 'electron'
 
 /** Time limit for the goodbye to the room: a program that is quitting must not keep anybody waiting. */
-export const goodbyeCapMs = 1500
+export const goodbyeTimeoutMs = 1500
 
 /**
  * Runs `goodbye` between the wish to quit and quitting. Electron does not wait for promises: the first `before-quit` is
@@ -29,7 +29,7 @@ export function quitCleanly(
   function decided(isGranted: boolean): void {
     state = isGranted ? 'leaving' : 'open'
     if (!isGranted) return
-    void Promise.race([goodbye(), delay(goodbyeCapMs)])
+    void Promise.race([goodbye(), delay(goodbyeTimeoutMs)])
       .catch((error: unknown) => process.stderr.write(`The host did not stop cleanly: ${String(error)}\n`))
       .then(() => {
         state = 'left'

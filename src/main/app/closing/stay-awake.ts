@@ -1,7 +1,7 @@
 import type { PowerSaveBlocker } from 'electron'
 import type { Log } from '../../host/logger.ts'
 
-const lookEveryMs = 10_000
+const checkEveryMs = 10_000
 
 /** Keeps this machine from going to sleep while people at other machines sit at its tables; its screen may turn off. */
 export function stayAwakeWhileOthersPlay(
@@ -21,5 +21,5 @@ export function stayAwakeWhileOthersPlay(
       blocker = undefined
       log('may-sleep')
     }
-  }, lookEveryMs).unref()
+  }, checkEveryMs).unref()
 }

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { holdSeconds } from '../../../preload/staff-bridge.ts'
-import { restMinutes } from './rest.ts'
+import { cooldownMinutes } from './cooldown.ts'
 import { shortcuts, staffKeys } from './shortcuts.ts'
 import { openSeconds } from './staff-panel.ts'
 
@@ -21,7 +21,7 @@ test('says staff’s keys and the times as they are', () => {
   expect(holdSeconds).toBe(3)
   expect(doc).toContain('for three seconds')
   expect(doc).toContain(`after ${openSeconds} seconds`)
-  expect(doc).toContain(`after ${restMinutes} minutes`)
+  expect(doc).toContain(`after ${cooldownMinutes} minutes`)
 })
 
 test('leads to pages that are there', () => {

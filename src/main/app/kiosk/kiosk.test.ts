@@ -5,7 +5,7 @@ import type { App, BrowserWindow, Clipboard, PowerMonitor, PowerSaveBlocker, Ses
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import { openKiosk } from './kiosk.ts'
-import { restMinutes } from './rest.ts'
+import { cooldownMinutes } from './cooldown.ts'
 import { staffChannels } from '../../../preload/staff-bridge.ts'
 import { staffPage } from '../../app-origin.ts'
 
@@ -187,14 +187,14 @@ test('the third time staff are called; then it tries by itself, at first what wa
   expect(asked).toEqual(['guests again', 'guests again', 'guests again'])
   expect(shows()).toBe('call')
 
-  await seconds(restMinutes * 60)
+  await seconds(cooldownMinutes * 60)
   expect(asked).toHaveLength(4)
   expect(asked.at(-1)).toBe('guests again')
   expect(shows()).toBe('corner')
 
   await failAgain()
   expect(shows()).toBe('call')
-  await seconds(restMinutes * 60)
+  await seconds(cooldownMinutes * 60)
   expect(asked.at(-1)).toBe('app://lanyard/index.html?start=1#/kiosk')
   expect(shows()).toBe('corner')
 
@@ -202,7 +202,7 @@ test('the third time staff are called; then it tries by itself, at first what wa
   await seconds(3600)
   vi.setSystemTime(Date.now() - 7_200_000)
   await failAgain()
-  await seconds(restMinutes * 60)
+  await seconds(cooldownMinutes * 60)
   expect(asked.at(-1)).toBe('guests again')
 })
 

@@ -2,7 +2,7 @@
 
 import { startWatchdog } from './watchdog.ts'
 import { guardPage, refuseDownloads, watchStart } from './page-guard.ts'
-import { Rest } from './rest.ts'
+import { Cooldown } from './cooldown.ts'
 import { lockWindow } from './window-lock.ts'
 import { StaffPanel } from './staff-panel.ts'
 import { handleStaffIpc, openStaffView } from './staff-view.ts'
@@ -92,18 +92,18 @@ export function openKiosk({
 
   // There is nobody to ask about staff's page: it is always reloaded after a while.
   recoverFromCrashes(staffView.view.webContents, () => delay(minute).then(() => true))
-  const rest = new Rest()
+  const cooldown = new Cooldown()
   const recovery = recoverFromCrashes(page, callStaff)
   const watchdog = startWatchdog(page, recovery.end)
   page.on('did-finish-load', () => {
     // While the page rests, what has loaded is the error page in its place, which does not count.
-    if (!rest.isOn) panel.pageIsBack()
+    if (!cooldown.isOn) panel.pageIsBack()
   })
-  powerMonitor.on('resume', lookAgain)
+  powerMonitor.on('resume', refreshPages)
   app.on('child-process-gone', (_event, { type, reason }) => {
     if (reason === 'clean-exit') return
     process.stderr.write(`A part of the window has gone (${type}, ${reason}).\n`)
-    setTimeout(lookAgain, partIsBackAfterMs)
+    setTimeout(refreshPages, partIsBackAfterMs)
   })
 
   /** Keeps the next guests from going back to what earlier guests did, and from pasting what they have copied. */
@@ -114,7 +114,7 @@ export function openKiosk({
   }
 
   /** To be called when the window may have lost its picture or its page. */
-  function lookAgain(): void {
+  function refreshPages(): void {
     if (window.isDestroyed()) return
     for (const contents of [page, staffView.view.webContents]) contents.invalidate()
     watchdog.check()
@@ -126,12 +126,12 @@ export function openKiosk({
    */
   async function callStaff(): Promise<RetryDecision> {
     panel.pageFailed()
-    return (await rest.take()) ? { page: guestsPage(++starts) } : true
+    return (await cooldown.take()) ? { page: guestsPage(++starts) } : true
   }
 
   function restart(): void {
     recovery.startOver(guestsPage(++starts))
-    rest.end()
+    cooldown.end()
   }
 
   function leave(at: string): void {

@@ -13,7 +13,7 @@ import type { StaffPanel } from './staff-panel.ts'
 
 /** The corner's size, as a part of the screen's shorter side: easy to touch both on a wall display and on a tablet. */
 const cornerPart = 0.07
-const cornerPixels = { least: 64, most: 160 }
+const cornerPixels = { min: 64, max: 160 }
 
 export interface StaffView {
   readonly view: View
@@ -48,7 +48,7 @@ export function openStaffView({ window, WebContentsView, preload, partition }: S
     if (window.isDestroyed()) return
     const [width = 0, height = 0] = window.getContentSize()
     const side = Math.round(Math.min(width, height) * cornerPart)
-    const corner = Math.min(Math.max(side, cornerPixels.least), cornerPixels.most)
+    const corner = Math.min(Math.max(side, cornerPixels.min), cornerPixels.max)
     view.setBounds({ x: 0, y: 0, width: isCorner ? corner : width, height: isCorner ? corner : height })
   }
 
@@ -90,7 +90,7 @@ export function openStaffView({ window, WebContentsView, preload, partition }: S
 /** Handles the staff channels, for staff's own page only. */
 export function handleStaffIpc({ view, show }: StaffView, window: BrowserWindow, panel: StaffPanel): void {
   const { ipc } = view.webContents
-  const pixel = z.int().check(z.minimum(0), z.maximum(cornerPixels.most))
+  const pixel = z.int().check(z.minimum(0), z.maximum(cornerPixels.max))
   handle(ipc, staffChannels.ready, z.tuple([]), () => show(panel.state))
   handle(ipc, staffChannels.held, z.tuple([]), () => panel.openPinPad())
   handle(ipc, staffChannels.tryPin, z.tuple([pinDigits]), (pin) => panel.tryPin(pin))

@@ -50,11 +50,11 @@ export function helpActions({ electron, texts, host, logFile, logFolder, isKiosk
   return {
     openLogFolder: () => void shell.openPath(logFolder),
     copyReport() {
-      const told = (type: 'info' | 'error', message: string, detail: string) =>
+      const showBox = (type: 'info' | 'error', message: string, detail: string) =>
         dialog.showMessageBox({ type, title: 'Lanyard', message, detail })
       void copyReport().then(
-        () => told('info', texts().reportCopied, texts().whatReportHas),
-        (error: unknown) => told('error', texts().reportNotCopied, describeError(error)),
+        () => showBox('info', texts().reportCopied, texts().whatReportHas),
+        (error: unknown) => showBox('error', texts().reportNotCopied, describeError(error)),
       )
     },
   }

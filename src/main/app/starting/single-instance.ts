@@ -2,11 +2,11 @@ import { readlinkSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { App, BrowserWindow } from 'electron'
-import type { OpenedThings } from '../opened.ts'
+import type { OpenRequests } from '../open-requests.ts'
 
 export interface SingleInstance {
   readonly mainWindow: () => BrowserWindow | undefined
-  readonly opened: Pick<OpenedThings, 'open'>
+  readonly opened: Pick<OpenRequests, 'open'>
   /** Whether this program is quitting, so that none of its windows can come to the front. */
   readonly isQuitting: () => boolean
 }

@@ -1,6 +1,6 @@
 import { startAgainCommand } from './start-again.ts'
 import type { App } from 'electron'
-import type { NextStart } from '../opened.ts'
+import type { NextStart } from '../open-requests.ts'
 
 /** Starts Lanyard again after it has quit if it, or something with it, was opened in the meantime. */
 export function startAfterQuit(app: Pick<App, 'once' | 'relaunch'>, isQuitting: () => boolean): NextStart {

@@ -148,9 +148,9 @@ describe('whoever opened the table', () => {
   ] as const)('gets a clear no about %s', (_, wish, code) => {
     const { ada, ben, cleo } = runningGame(3)
     cleo.vanish()
-    const heard = ben.told.length
+    const heard = ben.messages.length
     expect(ada.ask({ type: 'absence', ...wish })).toBe(code)
-    expect(ben.told).toHaveLength(heard)
+    expect(ben.messages).toHaveLength(heard)
   })
 
   test('decides nothing before a game or after it', () => {

@@ -102,7 +102,7 @@ export class Absence {
     const { record } = this.#context
     if (device === record.opener && this.#isOpenerHere) this.#votes.clear()
     for (const seat of seating.seatsOf(record.seats, device)) this.#votes.forgetSeat(seat)
-    const seats = seating.withReturned(record.seats, device)
+    const seats = seating.withoutStandIns(record.seats, device)
     if (!seats) return
     yield* this.#context.save({ seats })
     for (const [index, seat] of record.seats.entries()) {
@@ -140,7 +140,7 @@ export class Absence {
 
   *#decide(seat: Seat, person: PersonRecord, wish: AbsenceChoice): Task {
     const standIn = typeof wish === 'object' ? wish.bot : undefined
-    const decided = wish === 'free' ? seating.freed(person) : seating.withStandIn(person, standIn)
+    const decided = wish === 'free' ? seating.freedSeat(person) : seating.withStandIn(person, standIn)
     yield* this.#context.save({ seats: seating.withSeat(this.#context.record.seats, seat, decided) })
     this.forgetSeat(seat)
   }

@@ -59,9 +59,9 @@ describe('a freed seat', () => {
 
   test('is not for those who know other cards already', () => {
     const { cleo, guest } = freed()
-    const heard = guest.told.length
+    const heard = guest.messages.length
     expect(cleo.sit(1, 'Cleo too')).toBe('one-seat-each')
-    expect(guest.told).toHaveLength(heard)
+    expect(guest.messages).toHaveLength(heard)
   })
 
   test('other seats can not be taken, given up or renamed meanwhile', () => {

@@ -14,15 +14,15 @@ export class GracePeriods {
   }
 
   /**
-   * Starts a grace period for each of these devices, and calls `expired` unless it is ended in time. A running period is not
+   * Starts a grace period for each of these devices, and calls `onExpired` unless it is ended in time. A running period is not
    * restarted.
    */
-  watch(devices: readonly string[], expired: (device: string) => Task): void {
+  watch(devices: readonly string[], onExpired: (device: string) => Task): void {
     for (const device of devices) {
       if (this.#running.has(device)) continue
       const cancel = this.#clock.after(limits.lobbySeatSeconds * 1000, () => {
         this.#running.delete(device)
-        return expired(device)
+        return onExpired(device)
       })
       this.#running.set(device, cancel)
     }

@@ -40,7 +40,7 @@ describe('a person at a hot seat goes to bed', () => {
     const { ada } = sharing()
     ada.ask({ type: 'look', viewer: 1 })
     leaveToBot(ada)
-    const seen = () => ada.told.flatMap((message) => (message.type === 'view' ? [message.viewer] : []))
+    const seen = () => ada.messages.flatMap((message) => (message.type === 'view' ? [message.viewer] : []))
     expect(seen()).not.toContain(0)
     expect(ada.ask({ type: 'look', viewer: 0 })).toBe('accepted')
     expect(ada.view.viewer).toBe(0)

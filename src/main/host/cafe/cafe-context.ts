@@ -37,7 +37,7 @@ export interface CafeContext {
   /** Makes the connection go on as a new device, which is at no table. Returns the welcome to send. */
   assignNewDevice(guest: Guest): HostMessage
   /** Called after a change that no request has asked for: sends everybody what is new to them. */
-  changed(): void
+  updateAll(): void
   /** Does work that no request has asked for, once no other work with one of these keys is under way; then sends what is new. */
   inTurn(keys: readonly WorkKey[], work: () => Task): void
   /**

@@ -16,7 +16,7 @@ export function cafeExtension(cafe: Cafe): HouseExtension {
     isStaffDevice: (device) => cafe.isStaffDevice(device),
     devices: () => cafe.devices(),
     connectionLost: (guest) => cafe.connectionLost(guest),
-    hasSlept: () => cafe.stations.markAllChanged(),
+    handleWake: () => cafe.stations.markAllChanged(),
     sendUpdates: (tablesChanged) => cafe.sendUpdates(tablesChanged),
     stop: () => cafe.stop(),
   }

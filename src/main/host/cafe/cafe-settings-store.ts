@@ -20,8 +20,8 @@ export interface CafeSettingsStore {
   readonly settings: CafeSettings
   /** Whether settings are saved in a file, so that they survive a restart. */
   readonly kept: boolean
-  /** Calls `heard` after each change. Returns a function that ends this. */
-  onSettings(heard: () => void): () => void
+  /** Calls `callback` after each change. Returns a function that ends this. */
+  onSettings(callback: () => void): () => void
   /** Replaces all settings, once they are saved. Throws with a message for a person if that fails; nothing has changed then. */
   change(settings: CafeSettings): void
   /**
@@ -93,8 +93,8 @@ class SavedCafeSettings implements CafeSettingsStore {
     return this.#file !== undefined
   }
 
-  onSettings(heard: () => void): () => void {
-    const listener = () => heard()
+  onSettings(callback: () => void): () => void {
+    const listener = () => callback()
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }

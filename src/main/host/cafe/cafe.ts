@@ -153,7 +153,7 @@ export class Cafe {
   /** Sends stations and the counter what is new to them. `tablesChanged`: something may have changed at a table. */
   sendUpdates(tablesChanged: boolean): void {
     const areStationsNew = this.stations.sendUpdates()
-    if (areStationsNew || tablesChanged) this.counter.tellSoon()
+    if (areStationsNew || tablesChanged) this.counter.sendSoon()
   }
 
   /** Stops all timers and ends the sessions of staff. */
@@ -225,7 +225,7 @@ export class Cafe {
   #settingsChanged(): void {
     this.stations.settingsChanged(this.#settings)
     this.#settings = this.settingsStore.settings
-    this.#clock.after(0, () => this.house.changed())
+    this.#clock.after(0, () => this.house.updateAll())
   }
 
   /** A locked station may return to its seat, so that its cards are there when it is unlocked. */

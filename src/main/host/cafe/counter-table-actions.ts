@@ -35,5 +35,5 @@ export function* reassignSeat(table: Table, seat: Seat, then: SeatWish): Task<Re
 }
 
 function opened(seat: SeatRecord, phase: Table['phase']): SeatRecord {
-  return seat.kind === 'person' && phase === 'playing' ? seating.freed(seat) : seating.withBot(seat, null)
+  return seat.kind === 'person' && phase === 'playing' ? seating.freedSeat(seat) : seating.withBot(seat, null)
 }

@@ -34,7 +34,7 @@ describe('behind the counter', () => {
     const house = cafeRoom()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
     const table = deal([page, ben])
-    const before = [counterOf(boss), page.told.length, ben.told.length, house.cafe.settings]
+    const before = [counterOf(boss), page.messages.length, ben.messages.length, house.cafe.settings]
     const { id } = counterOf(boss).stations[0]!
     for (const stranger of [house.person(), house.person({ local: true }), page, ben]) {
       for (const request of forbidden(table, id)) expect(stranger.ask(request), request.type).toBe('not-staff')
@@ -43,7 +43,7 @@ describe('behind the counter', () => {
     }
     house.clock.pass(60_000)
     expect([counterOf(boss), house.cafe.settings]).toEqual([before[0], before[3]])
-    const heard = new Set([...page.told.slice(Number(before[1])), ...ben.told.slice(Number(before[2]))])
+    const heard = new Set([...page.messages.slice(Number(before[1])), ...ben.messages.slice(Number(before[2]))])
     expect([...heard].filter(({ type }) => type !== 'rejected')).toEqual([])
   })
 
@@ -262,7 +262,7 @@ describe('what is seen from there', () => {
       ...[code!, page.token, ben.token, boss.token, header!.seed, record.opener, 'scrypt'],
       ...record.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.device] : [])),
     ]
-    const told = boss.told.filter(({ type }) => type === 'counter')
+    const told = boss.messages.filter(({ type }) => type === 'counter')
     for (const message of told) for (const secret of secrets) expect(JSON.stringify(message)).not.toContain(secret)
     // The counter sees nothing of the game itself except its progress.
     for (const message of told) {
@@ -340,9 +340,14 @@ describe('a hand on a table', () => {
     const [boss, ben] = [await house.staff(), house.person()]
     const table = boss.open()
     ben.ask({ type: 'enter', table })
-    const before = boss.told.length
+    const before = boss.messages.length
     boss.ask({ type: 'counter-table', table, act: 'close' })
-    expect(boss.told.slice(before).map(({ type }) => type)).toEqual(['accepted', 'table-closed', 'counter', 'tables'])
+    expect(boss.messages.slice(before).map(({ type }) => type)).toEqual([
+      'accepted',
+      'table-closed',
+      'counter',
+      'tables',
+    ])
     expect(ben.last('table-closed').reason).toBe('staff')
   })
 
@@ -365,10 +370,10 @@ describe('a seat', () => {
     page.ask({ type: 'look', viewer: 0 })
     const hand = (page.view.view as { hand: number[] }).hand
     expect(hand).toHaveLength(3)
-    const before = page.told.length
+    const before = page.messages.length
     expect(boss.ask({ type: 'counter-seat', table, seat: 0, then: { bot: 'lowest' } })).toBe('accepted')
     expect(page.last('course').news).toEqual({ kind: 'seat-to-bot', seat: 0, player: 'Ada' })
-    for (const message of page.told.slice(before)) {
+    for (const message of page.messages.slice(before)) {
       if (message.type === 'view') expect(message).toMatchObject({ viewer: 'public', view: { hand: [] } })
     }
     expect(page.view.viewer).toBe('public')
@@ -448,9 +453,9 @@ describe('a seat', () => {
     page.ask({ type: 'door', spectators: false })
     boss.ask({ type: 'counter-seat', table, seat: 1, then: 'free' })
     expect(boss.ask({ type: 'enter', table })).toBe('accepted')
-    const before = boss.told.length
+    const before = boss.messages.length
     expect(boss.ask({ type: 'counter-seat', table, seat: 1, then: { bot: 'lowest' } })).toBe('accepted')
-    expect(boss.told.slice(before, before + 2)).toMatchObject([
+    expect(boss.messages.slice(before, before + 2)).toMatchObject([
       { type: 'accepted' },
       { type: 'table-closed', table, reason: 'no-spectators' },
     ])

@@ -28,7 +28,7 @@ export class Counter {
 
   constructor(setup: CounterSetup) {
     this.#setup = setup
-    this.#throttle = new Throttle(setup.clock, () => this.#tell())
+    this.#throttle = new Throttle(setup.clock, () => this.#send())
   }
 
   /** Subscribes a guest and returns the current state. */
@@ -43,16 +43,16 @@ export class Counter {
   }
 
   /** Sends the news soon, at most a few times a second. */
-  tellSoon(): void {
+  sendSoon(): void {
     if (this.#watchers.size > 0) this.#throttle.request()
   }
 
-  #tell(): void {
+  #send(): void {
     if (this.#watchers.size === 0) return
     const message = this.#message()
     const text = timeless(message)
-    for (const [guest, told] of this.#watchers) {
-      if (told === text) continue
+    for (const [guest, sentText] of this.#watchers) {
+      if (sentText === text) continue
       this.#watchers.set(guest, text)
       guest.connection.send(message)
     }

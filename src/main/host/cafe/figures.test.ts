@@ -12,7 +12,7 @@ import { deal, room } from '../testing/room.ts'
 import { dailyFigureOf } from '../history/daily-figure.ts'
 import { dayOf } from '#shared/calendar-day.ts'
 import { cafeRoom } from './testing/cafe-room.ts'
-import { finished } from '../testing/finished.ts'
+import { runNow } from '../testing/run-now.ts'
 import type { PlayedMatch } from '../history/match-records.ts'
 import type { HouseSetup } from '../house.ts'
 import type { Person } from '../testing/room.ts'
@@ -51,7 +51,7 @@ describe('the figures of a day', () => {
     const all = evening()
     all.pass(50)
     playOut(all)
-    expect(finished(all.house.history.figures(day))).toEqual({
+    expect(runNow(all.house.history.figures(day))).toEqual({
       days: [day],
       played: [{ game: 'numbers', hour: 21, minutes: 50, people: 2, bots: 1, complete: true }],
     })
@@ -60,13 +60,13 @@ describe('the figures of a day', () => {
   test('have one that was broken off, and none in which nobody did anything', () => {
     const { ada, ben, house, pass } = evening()
     expect(ada.ask({ type: 'end-game' })).toBe('accepted')
-    expect(finished(house.history.figures(day))).toEqual({ days: [], played: [] })
+    expect(runNow(house.history.figures(day))).toEqual({ days: [], played: [] })
     ben.ask({ type: 'ready', ready: true })
     expect(ada.ask({ type: 'start' })).toBe('accepted')
     pass(7)
     expect(ada.play()).toBe('accepted')
     expect(ada.ask({ type: 'close-table' })).toBe('accepted')
-    expect(finished(house.history.figures(day)).played).toMatchObject([{ minutes: 7, complete: false }])
+    expect(runNow(house.history.figures(day)).played).toMatchObject([{ minutes: 7, complete: false }])
   })
 
   test('count who was dealt in, also when their seat is free by the end', () => {
@@ -75,7 +75,7 @@ describe('the figures of a day', () => {
     ben.ask({ type: 'leave' })
     expect(ada.ask({ type: 'absence', seat: 1, wish: 'free' })).toBe('accepted')
     expect(ada.ask({ type: 'end-game' })).toBe('accepted')
-    expect(finished(house.history.figures(day)).played).toMatchObject([{ people: 2, bots: 1 }])
+    expect(runNow(house.history.figures(day)).played).toMatchObject([{ people: 2, bots: 1 }])
   })
 
   test('have no minutes of a game in which the host was not there for a while', () => {
@@ -87,7 +87,7 @@ describe('the figures of a day', () => {
     const back = after.person({ device: ada.token })
     back.ask({ type: 'enter', table })
     expect(back.ask({ type: 'end-game' })).toBe('accepted')
-    const [next] = finished(after.house.history.figures('2026-11-23')).played
+    const [next] = runNow(after.house.history.figures('2026-11-23')).played
     expect(next).toEqual({ game: 'numbers', hour: 6, people: 2, bots: 1, complete: false })
   })
 
@@ -95,12 +95,12 @@ describe('the figures of a day', () => {
     const journal = openJournal()
     const all = evening({ journal })
     playOut(all)
-    const before = finished(all.house.history.figures(day))
+    const before = runNow(all.house.history.figures(day))
     const own = all.person({ local: true })
     for (const what of [{ name: 'Ada' }, { all: true }] as const) {
       expect(own.ask({ type: 'forget-matches', ...what })).toBe('accepted')
       expect(JSON.stringify(journal.finishedMatches())).not.toContain('Ada')
-      expect(finished(all.house.history.figures(day))).toEqual(before)
+      expect(runNow(all.house.history.figures(day))).toEqual(before)
     }
     expect(journal.finishedMatches()).toEqual([])
     expect(JSON.stringify(before)).not.toMatch(/Ada|Ben|Long evening/)

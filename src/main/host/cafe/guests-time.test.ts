@@ -231,7 +231,7 @@ describe('more time that staff give', () => {
   test('and all that is left is told to the station once more after a sleep of the host', async () => {
     const { house, page } = await guestsWhoHaveUsed(5)
     const told = page.count('cafe')
-    house.house.hasSlept()
+    house.house.handleWake()
     expect(page.count('cafe')).toBe(told + 1)
     expect(cafeOf(page).left).toBe(15 * minute)
   })

@@ -31,7 +31,7 @@ export class CafeFileError extends Error {}
 /** A short PIN can be guessed from its hash, so only the owner may read the file. */
 const ownersOnly = 0o600
 /** Size limit of the file: four bytes of UTF-8 for each character. */
-const mostBytes = 4 * limits.cafeFileLength
+const maxBytes = 4 * limits.cafeFileLength
 
 /** What has to exist at the start: the file itself, or at least its folder, so that the first change can make the file. */
 export type Needed = 'folder' | 'file'
@@ -49,7 +49,7 @@ export function loadSettings(file: string, needed?: Needed): CafeSettings {
     if (!found.isFile() && !found.isDirectory()) {
       throw new CafeFileError(`${file} can't be read: it is no ordinary file; name another one with --settings.`)
     }
-    if (found.size > mostBytes) {
+    if (found.size > maxBytes) {
       throw new CafeFileError(`${file} is too long for settings of a cafe: name another file, or move this one away.`)
     }
     bytes = readFileSync(file)

@@ -7,7 +7,7 @@ import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { Person } from '../testing/room.ts'
 
 const goOn = { type: 'pause', paused: false } as const
-const news = (person: Person) => person.told.flatMap((message) => (message.type === 'course' ? [message.news] : []))
+const news = (person: Person) => person.messages.flatMap((message) => (message.type === 'course' ? [message.news] : []))
 const isPaused = (staff: Person) => staff.last('counter').counter.tables.map(({ paused }) => paused)
 
 /** Guests play at the window with Ben, who has a phone; staff has paused their game. */

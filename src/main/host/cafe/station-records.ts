@@ -3,7 +3,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { waitFor } from '../work/task.ts'
-import { writeUnwatched } from '../work/unwatched.ts'
+import { writeInBackground } from '../work/background-writes.ts'
 import { clampTimes, shiftTimes, withoutGuests } from './station.ts'
 import type { Clock } from '../clock.ts'
 import type { Journal } from '../journal/journal.ts'
@@ -41,7 +41,7 @@ export class StationRecords {
   keep(station: Station, record: StationRecord): void {
     if (isDeepStrictEqual(station.record, record)) return
     station.record = record
-    writeUnwatched(this.#setup.log, () => this.#save([record]))
+    writeInBackground(this.#setup.log, () => this.#save([record]))
   }
 
   /**
@@ -75,7 +75,7 @@ export class StationRecords {
 
   /** Deletes a record that is no longer needed. */
   forget({ record }: Station): void {
-    writeUnwatched(this.#setup.log, () => this.#setup.journal.forgetStation(record.id))
+    writeInBackground(this.#setup.log, () => this.#setup.journal.forgetStation(record.id))
   }
 
   #save(records: readonly StationRecord[], all?: StaffNotice): Eventually<void> {

@@ -31,7 +31,7 @@ describe('a station', () => {
       },
       locked: false,
     })
-    expect(JSON.stringify(page.told)).not.toContain('scrypt')
+    expect(JSON.stringify(page.messages)).not.toContain('scrypt')
   })
 
   test('on the machine that the settings are of hears what they call it, and no other does', () => {
@@ -328,7 +328,7 @@ describe('a lock', () => {
     expect(ada.table.shuffling).toEqual({ phase: 'show', given: 2, of: 3 })
     // Cleo's number, which she has shared but does not show, is computed from the shares of both others.
     clock.pass(limits.luckSeconds * 1000)
-    const phases = page.told.flatMap((message) => (message.type === 'luck' ? [message.phase] : []))
+    const phases = page.messages.flatMap((message) => (message.type === 'luck' ? [message.phase] : []))
     expect(phases).toEqual(['commit', 'share', 'show', 'open', 'done'])
     expect(ada.table.phase).toBe('playing')
     const { parts } = ada.last('luck')

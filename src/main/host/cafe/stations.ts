@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#shared/protocol/limits.ts'
 import { reject } from '../rejection.ts'
 import { run } from '../work/task.ts'
-import { writeUnwatched } from '../work/unwatched.ts'
+import { writeInBackground } from '../work/background-writes.ts'
 import {
   withActivity,
   hasGuests,
@@ -52,7 +52,7 @@ export class Stations {
   readonly #setup: StationsSetup
   readonly #stations = new Set<Station>()
   /** Disconnected stations, with the timers after which they are forgotten. The longest disconnected comes first. */
-  readonly #gone = new Map<Station, { readonly since: number; readonly stopTimer: Cancel }>()
+  readonly #disconnected = new Map<Station, { readonly since: number; readonly stopTimer: Cancel }>()
   /** Stations whose page has not been sent their latest state. */
   readonly #outdated = new Set<Station>()
   /** The state that each page was sent last since it registered. */
@@ -89,7 +89,7 @@ export class Stations {
     const { device, connection } = guest
     const record = { ...station.record, name, device, address: connection.address ?? '' }
     this.records.keep(station, withLockTimes(record, this.#staffNoticeForAll, this.#now))
-    writeUnwatched(this.#setup.log, () => run(this.#setup.keepDevice(guest.device)))
+    writeInBackground(this.#setup.log, () => run(this.#setup.keepDevice(guest.device)))
     this.#sent.delete(guest)
     this.#markChanged(station)
     return undefined
@@ -200,7 +200,7 @@ export class Stations {
 
   /** Ends all timers. */
   stop(): void {
-    for (const station of [...this.#gone.keys()]) this.#stopForgetting(station)
+    for (const station of [...this.#disconnected.keys()]) this.#stopForgetting(station)
   }
 
   get #now(): number {
@@ -264,7 +264,7 @@ export class Stations {
   *#makeRoom(among: Iterable<Station>): Task<boolean> {
     const able = new Set([...among].filter(({ record }) => !record.word.locked && !hasGuests(record)))
     const latest = this.#now - reloadMs
-    const oldest = [...this.#gone].find(([station, { since }]) => able.has(station) && since <= latest)
+    const oldest = [...this.#disconnected].find(([station, { since }]) => able.has(station) && since <= latest)
     return oldest !== undefined && (yield* this.#giveUp(oldest[0]))
   }
 
@@ -315,12 +315,12 @@ export class Stations {
     const stopTimer = this.#setup.clock.after(limits.stationMinutes * 60_000, () =>
       this.#setup.inTurn(() => this.#forgetIfGone(station)),
     )
-    this.#gone.set(station, { since: this.#now, stopTimer })
+    this.#disconnected.set(station, { since: this.#now, stopTimer })
   }
 
   #stopForgetting(station: Station): void {
-    this.#gone.get(station)?.stopTimer()
-    this.#gone.delete(station)
+    this.#disconnected.get(station)?.stopTimer()
+    this.#disconnected.delete(station)
   }
 
   *#forgetIfGone(station: Station): Task {

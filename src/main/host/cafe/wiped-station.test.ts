@@ -53,9 +53,9 @@ describe('a station that has been away for long', () => {
     expect(ben.table.seats).toMatchObject([{ kind: 'bot' }, { name: 'Ben' }])
     expect(person({ device: page.token }).last('welcome').back).toBeUndefined()
     // Messages caused by the request are sent after its answer.
-    const answer = anew.told.findIndex(({ type }) => type === 'accepted')
+    const answer = anew.messages.findIndex(({ type }) => type === 'accepted')
     clock.pass(250)
-    expect(anew.told.slice(0, answer).map(({ type }) => type)).toEqual(['welcome', 'house', 'tables', 'nearby'])
+    expect(anew.messages.slice(0, answer).map(({ type }) => type)).toEqual(['welcome', 'house', 'tables', 'nearby'])
   })
 
   test('or is another one, as long as the disk is full', () => {
@@ -103,9 +103,9 @@ describe('the device', () => {
     const { page, ben, person } = cafeOfTwo()
     const table = deal([page, ben])
     const token = page.token
-    const before = page.told.length
+    const before = page.messages.length
     page.ask({ type: 'wipe' })
-    expect(page.told.slice(before).map(({ type }) => type)).toEqual(['accepted', 'welcome', 'tables'])
+    expect(page.messages.slice(before).map(({ type }) => type)).toEqual(['accepted', 'welcome', 'tables'])
     expect(page.token).not.toBe(token)
     expect(page.last('welcome').back).toBeUndefined()
     expect(page.last('tables').tables).toMatchObject([{ id: table, yours: false }])

@@ -21,7 +21,7 @@ export class Guests {
   }
 
   /** The guest who is connected with this device. */
-  on(device: string): Guest | undefined {
+  ofDevice(device: string): Guest | undefined {
     return this.#byDevice.get(device)
   }
 
@@ -34,7 +34,7 @@ export class Guests {
   }
 
   /** Disconnects the guest who was connected with this device, if there was one, and returns them. */
-  replace(device: string): Guest | undefined {
+  disconnectDevice(device: string): Guest | undefined {
     const older = this.#byDevice.get(device)
     if (older) {
       this.#byDevice.delete(device)

@@ -9,7 +9,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import { openJournal } from '../journal/journal.ts'
 import { claims } from '../testing/claims-game.ts'
 import { room } from '../testing/room.ts'
-import { finished } from '../testing/finished.ts'
+import { runNow } from '../testing/run-now.ts'
 import {
   again,
   evening,
@@ -200,7 +200,7 @@ describe('a game that is broken off', () => {
   test('so is one that nobody came back to, and one that ends without its table', () => {
     const { ada, host, house, table } = eveningOfTwo()
     ada.play()
-    finished(house.tables.get(table)!.lobby.returnTo({}))
+    runNow(house.tables.get(table)!.lobby.returnTo({}))
     expect(listed(host)).toEqual([`${table}-1`])
     const other = eveningOfTwo()
     other.ada.play()

@@ -6,7 +6,7 @@ import { dailyFigureOf } from './daily-figure.ts'
 import { reject } from '../rejection.ts'
 import { erasedName, isNamedAt, withoutErased, withoutMatch, withoutPeopleNamed } from './erasure.ts'
 import { waitFor } from '../work/task.ts'
-import { succeeds } from '../work/unwatched.ts'
+import { tryWrite } from '../work/background-writes.ts'
 import { matchesToEvict } from './eviction.ts'
 import {
   devicesIn,
@@ -58,7 +58,7 @@ type Listed = Extract<HostMessage, { type: 'matches' }>
 type Counted = Extract<HostMessage, { type: 'statistics' }>
 
 /** Number of readers whose statistics are cached until a game ends or is erased: counting two thousand games takes a while. */
-const mostCounted = 32
+const maxCachedStatistics = 32
 
 export class History {
   readonly #setup: HistorySetup
@@ -188,7 +188,7 @@ export class History {
     const results = this.#readBy(reader).flatMap((record) => resultOf(record) ?? [])
     const counted: Counted = { type: 'statistics', statistics: statistics(results, this.#setup.games) }
     this.#counted.set(key, counted)
-    if (this.#counted.size > mostCounted) this.#counted.delete(this.#counted.keys().next().value!)
+    if (this.#counted.size > maxCachedStatistics) this.#counted.delete(this.#counted.keys().next().value!)
     return counted
   }
 
@@ -249,7 +249,7 @@ export class History {
   *scrub(): Task {
     const { journal, log } = this.#setup
     // If this fails, the data is forgotten all the same, and what is left of it in the write-ahead log goes when the host stops.
-    yield* succeeds(log, () => waitFor(journal.scrub()))
+    yield* tryWrite(log, () => waitFor(journal.scrub()))
   }
 
   /** If `erased` is undefined, erases all games. */

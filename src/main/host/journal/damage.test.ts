@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DamagedJournalError } from './journal-error.ts'
 import { openJournal } from './journal.ts'
-import { steps } from './schema.ts'
+import { migrations } from './schema.ts'
 import { header, tableRecord } from './testing/records.ts'
 import { copyOf, cut, filesOf, flip, newFolder, removeFolders } from '../testing/folders.ts'
 import type { Journal } from './journal.ts'
@@ -285,7 +285,7 @@ describe('a folder in which a power cut has ended the first transaction', () => 
   }
 
   test('is new: the journal is made there', () => {
-    const folder = cutOff('', steps.join(''))
+    const folder = cutOff('', migrations.join(''))
     expect(refusal(folder)).toBe('opened')
     expect(refusal(folder)).toBe('opened')
   })

@@ -86,7 +86,7 @@ export type HeadSync = 'at-once' | 'later'
 export class Head {
   readonly #file: number
   readonly #sync: HeadSync
-  readonly #failed: (error: unknown) => void
+  readonly #onSyncError: (error: unknown) => void
   /** The slot that was synced last. It is not written to before the other one is synced, so that a power cut leaves it. */
   #slot: Slot
   #isSyncing = false
@@ -94,10 +94,10 @@ export class Head {
   #isDue = false
   #isClosed = false
 
-  /** Opens the head of a folder or makes it; `record` is in it when this returns. `failed`: called when a later sync fails. */
-  constructor(folder: string, record: HeadRecord, sync: HeadSync, failed: (error: unknown) => void) {
+  /** Opens the head of a folder or makes it; `record` is in it when this returns. `onSyncError`: called when a later sync fails. */
+  constructor(folder: string, record: HeadRecord, sync: HeadSync, onSyncError: (error: unknown) => void) {
     this.#sync = sync
-    this.#failed = failed
+    this.#onSyncError = onSyncError
     const stored = readHead(folder)
     if (!stored?.record) create(folder, record)
     this.#file = openSync(join(folder, headFile), 'r+')
@@ -128,7 +128,7 @@ export class Head {
     try {
       fdatasyncSync(this.#file)
     } catch (error) {
-      this.#failed(error)
+      this.#onSyncError(error)
     }
   }
 
@@ -144,7 +144,7 @@ export class Head {
     this.#isDue = false
     fdatasync(this.#file, (error) => {
       this.#isSyncing = false
-      if (error) this.#failed(error)
+      if (error) this.#onSyncError(error)
       if (this.#isClosed) closeSync(this.#file)
       else if (this.#isDue) this.#syncSlot()
       else if (!error) this.#slot = this.#otherSlot

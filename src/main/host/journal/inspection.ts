@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { damaged, isCorrupt, JournalError, journalTrouble, resultCode } from './journal-error.ts'
 import { headFile, readHead } from './head.ts'
 import { differences, digestsOf, readChecks, readProgress, totalOf } from './check/part-digests.ts'
-import { applicationId, checkedSince, schemaVersion, steps } from './schema.ts'
+import { applicationId, checkedSince, schemaVersion, migrations } from './schema.ts'
 import { describePart, isUnreadable } from './check/part-content.ts'
 import { messageOf } from '../logger.ts'
 import type { HeadRecord } from './head.ts'
@@ -136,12 +136,12 @@ function inspect(database: DatabaseSync, folder: string): Digests {
   const checks = readChecks(database)
   if (totalOf(checks) !== progress.total) throw damaged(file, 'its check is not what was written')
   const found = digestsOf(database)
-  const spoilt = Map.groupBy(differences(found, checks), (part) =>
+  const different = Map.groupBy(differences(found, checks), (part) =>
     isUnreadable(database, part) ? 'unreadable' : 'changed',
   )
-  const changed = spoilt.get('changed')
+  const changed = different.get('changed')
   if (changed) throw damaged(file, `${namesOf(database, changed)}: not what Lanyard has written`)
-  return new Map(spoilt.get('unreadable')?.map((part) => [part, found.get(part) ?? 0n]))
+  return new Map(different.get('unreadable')?.map((part) => [part, found.get(part) ?? 0n]))
 }
 
 const olderThanHead = `it is older than ${headFile}. If you have put back an older copy on purpose, move ${headFile} away`
@@ -194,7 +194,7 @@ function schemaOf(database: DatabaseSync): string {
 function schemaAt(version: number): string {
   const database = new DatabaseSync(':memory:')
   try {
-    database.exec(steps.slice(0, version).join(''))
+    database.exec(migrations.slice(0, version).join(''))
     return schemaOf(database)
   } finally {
     database.close()

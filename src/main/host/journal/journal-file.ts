@@ -32,7 +32,7 @@ export interface Recovery {
 export interface JournalFile {
   readonly store: JournalStore
   /** Parts with unreadable rows. */
-  readonly spoilt: readonly string[]
+  readonly unreadableParts: readonly string[]
   readonly recovery: Recovery | undefined
 }
 
@@ -45,7 +45,7 @@ export function openJournalFile(
   folder: string | undefined,
   { log = logToStderr, headSync, recover }: JournalFileOptions,
 ): JournalFile {
-  if (folder === undefined) return { store: JournalStore.inMemory(log), spoilt: [], recovery: undefined }
+  if (folder === undefined) return { store: JournalStore.inMemory(log), unreadableParts: [], recovery: undefined }
   const file = join(folder, journalFile)
   try {
     if (recover && filesIn(folder).length === 0) {
@@ -54,10 +54,10 @@ export function openJournalFile(
     makeFolder(folder)
     checkDataFolder(folder)
     checkRights(folder)
-    const { spoilt, recovery } = inspectOrRecover(folder, recover)
+    const { unreadable, recovery } = inspectOrRecover(folder, recover)
     makePrivate(file)
-    const parts = [...spoilt.keys()]
-    return { store: JournalStore.open(file, spoilt, log, headSync), spoilt: parts, recovery }
+    const unreadableParts = [...unreadable.keys()]
+    return { store: JournalStore.open(file, unreadable, log, headSync), unreadableParts, recovery }
   } catch (error) {
     throw journalTrouble(error, file)
   }
@@ -77,14 +77,14 @@ export function checkDataFolder(folder: string): void {
 function inspectOrRecover(
   folder: string,
   recover: JournalFileOptions['recover'],
-): { spoilt: Digests; recovery: Recovery | undefined } {
+): { unreadable: Digests; recovery: Recovery | undefined } {
   try {
-    const spoilt = inspectJournal(folder)
-    if (!recover) return { spoilt, recovery: undefined }
+    const unreadable = inspectJournal(folder)
+    if (!recover) return { unreadable, recovery: undefined }
   } catch (error) {
     if (!recover || !(error instanceof DamagedJournalError)) throw error
     const recovery = recover(folder, error)
-    return { spoilt: inspectJournal(folder), recovery }
+    return { unreadable: inspectJournal(folder), recovery }
   }
   // If the flag stayed in a start script, it would also recover from later damage that nobody has seen.
   throw new JournalError(`${join(folder, journalFile)} is not damaged: start without --recover.`)

@@ -20,7 +20,7 @@ import { z } from 'zod/mini'
 import { journalFile } from './journal-file.ts'
 import { journalTrouble } from './journal-error.ts'
 import { openJournal } from './journal.ts'
-import { schemaVersion, steps } from './schema.ts'
+import { schemaVersion, migrations } from './schema.ts'
 import { numbers } from '../testing/numbers-game.ts'
 import { deal, room } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -219,7 +219,7 @@ describe('a journal that can not be used is refused in a sentence, and stays as 
 
   test('but one of an older version gets what it lacks, and keeps all that it has', () => {
     const older = new DatabaseSync(file())
-    older.exec(`${steps[0]} PRAGMA user_version = 1`)
+    older.exec(`${migrations[0]} PRAGMA user_version = 1`)
     older.exec(`INSERT INTO host VALUES (1, 'house', 'Kitchen')`)
     const record = `{"id":"i597vz","name":"Old","game":"numbers","opener":"ada","options":{},"seats":[],"deals":0,"dealt":false}`
     older.exec(`INSERT INTO tables VALUES ('i597vz', '${record}')`)

@@ -6,7 +6,7 @@ import { hostJournal } from './host-journal.ts'
 import { openJournalFile } from './journal-file.ts'
 import { finishedMatchJournal } from './finished-match-journal.ts'
 import { dailyFiguresJournal } from './daily-figures-journal.ts'
-import { readSpoiltRows } from './check/part-content.ts'
+import { reportUnreadableRows } from './check/part-content.ts'
 import { stationJournal } from './station-journal.ts'
 import { tableJournal } from './table-journal.ts'
 import type { DeviceJournal } from './device-journal.ts'
@@ -31,7 +31,7 @@ export type JournalWrite = {
 }[WriteMethod]
 
 /** Requests that are handled between transactions: reads while guests are there, and what SQLite can't do in a transaction. */
-export const requestsApart = [
+export const requestsOutsideTransactions = [
   'scrub',
   'finishedMatchLog',
   'playedDays',
@@ -42,7 +42,7 @@ export const requestsApart = [
 /** Methods that a journal in another thread answers later: in `Journal` they return `Eventually`. */
 export const journalRequests = [
   ...[...writes, 'writeTogether' as const],
-  ...requestsApart,
+  ...requestsOutsideTransactions,
 ] satisfies (keyof LocalJournal)[]
 export type JournalRequest = (typeof journalRequests)[number]
 
@@ -88,7 +88,7 @@ export interface JournalOptions extends JournalFileOptions {
 
 /** Opens the journal of a data folder or, without a folder, one in memory. Throws as `openJournalFile` does. */
 export function openJournal(folder?: string, options: JournalOptions = {}): LocalJournal {
-  const { store, spoilt, recovery } = openJournalFile(folder, options)
+  const { store, unreadableParts, recovery } = openJournalFile(folder, options)
   const unreadable = new Map<string, UnreadableRow>()
   const report: ReportRow = (table, row, { message }) => {
     const key = String(row['id'] ?? row['number'] ?? '')
@@ -96,7 +96,7 @@ export function openJournal(folder?: string, options: JournalOptions = {}): Loca
   }
   // Rows of these tables are read in full only when somebody asks for them; unreadable rows of other tables are reported when
   // the host reads those at its start.
-  readSpoiltRows(store.database, spoilt, ['matches', 'played'], report)
+  reportUnreadableRows(store.database, unreadableParts, ['matches', 'played'], report)
   const tables = tableJournal(store, report)
   const journal: LocalJournal = {
     ...hostJournal(store),

@@ -15,7 +15,7 @@ import { manualClock } from '../testing/manual-clock.ts'
 import { room } from '../testing/room.ts'
 import { openJournal } from './journal.ts'
 import stored from './testing/journal-8.json' with { type: 'json' }
-import { finished } from '../testing/finished.ts'
+import { runNow } from '../testing/run-now.ts'
 import type { Action } from '#shared/engine/game.ts'
 import type { Person } from '../testing/room.ts'
 import type { Journal } from './journal.ts'
@@ -172,7 +172,7 @@ test('stations are the ones that they were: one is locked, and all show the line
   expect(window.last('cafe').cafe).toMatchObject({ locked: false, line })
   expect(bar.last('cafe').cafe).toMatchObject({ locked: true, line })
   expect(
-    finished(house.history.figures('2026-11-20')).played.map(({ game, people, bots }) => [game, people, bots]),
+    runNow(house.history.figures('2026-11-20')).played.map(({ game, people, bots }) => [game, people, bots]),
   ).toEqual([
     ['dead-mans-draw', 1, 1],
     ['help-the-sheriff', 2, 1],

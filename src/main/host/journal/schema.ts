@@ -1,11 +1,11 @@
-// The schema of the journal's file, as the steps that made it: a new file runs all of them, an older one those that it lacks.
-// A step that has been released never changes; an older program leaves a newer file alone.
+// The schema of the journal's file, as the migrations that made it: a new file runs all of them, an older one those that it lacks.
+// A migration that has been released never changes; an older program leaves a newer file alone.
 
 /** `LNYD`, in the file's header. */
 export const applicationId = 0x4c4e5944
 
-/** Step `i` turns version `i` into version `i + 1`; the empty file is version 0. */
-export const steps: readonly string[] = [
+/** Migration `i` turns version `i` into version `i + 1`; the empty file is version 0. */
+export const migrations: readonly string[] = [
   `
   CREATE TABLE host (
     one INTEGER PRIMARY KEY CHECK (one = 1),
@@ -109,7 +109,7 @@ export const steps: readonly string[] = [
   `,
 ]
 
-export const schemaVersion = steps.length
+export const schemaVersion = migrations.length
 
 /** The first version that checks itself. */
 export const checkedSince = 8

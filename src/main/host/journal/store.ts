@@ -9,20 +9,20 @@ import { headFile } from './head.ts'
 import { resultCode } from './journal-error.ts'
 import { RunningCheck } from './check/running-check.ts'
 import { checkWriter, digestsOf, readChecks, readProgress, totalOf } from './check/part-digests.ts'
-import { schemaVersion, steps } from './schema.ts'
+import { schemaVersion, migrations } from './schema.ts'
 import { describeError } from '../logger.ts'
 import type { HeadSync } from './head.ts'
 import type { Digests } from './check/part-digests.ts'
 import type { Log } from '../logger.ts'
 
 /** Milliseconds between two checks of the files. Meanwhile, writes to a file that is gone are lost without an error. */
-const lookAgainMs = 1000
+const checkEveryMs = 1000
 
 export class JournalStore {
   readonly database: DatabaseSync
   readonly #log: Log
   /** Undefined for a journal in memory, and until one is open. */
-  #place: Place | undefined
+  #files: JournalFiles | undefined
   /** Undefined for a journal in memory, which nobody opens again. */
   #check: RunningCheck | undefined
   /** Whether a transaction is under way; a call of `write` then becomes part of it. */
@@ -35,27 +35,27 @@ export class JournalStore {
 
   static inMemory(log: Log): JournalStore {
     const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: true })
-    bringUpToDate(database)
+    migrate(database)
     return new JournalStore(database, log)
   }
 
   /**
-   * Opens a file that has been inspected and found intact, or makes a new one. Brings an older file up to date. `spoilt`: the
+   * Opens a file that has been inspected and found intact, or makes a new one. Brings an older file up to date. `unreadable`: the
    * result of `inspectJournal`.
    */
-  static open(file: string, spoilt: Digests, log: Log, headSync: HeadSync = 'at-once'): JournalStore {
+  static open(file: string, unreadable: Digests, log: Log, headSync: HeadSync = 'at-once'): JournalStore {
     const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
     const store = new JournalStore(database, log)
     try {
       prepare(database)
-      bringUpToDate(database)
-      // The log is enabled only here, so that the steps above are in the main file: it must not be empty while the log has
+      migrate(database)
+      // The log is enabled only here, so that the migrations above are in the main file: it must not be empty while the log has
       // its content.
       database.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0')
-      store.#check = new RunningCheck(database, dirname(file), spoilt, log, headSync)
+      store.#check = new RunningCheck(database, dirname(file), unreadable, log, headSync)
       store.write(() => store.#check!.beginSession())
       store.scrub()
-      store.#place = new Place([file, `${file}-wal`, join(dirname(file), headFile)])
+      store.#files = new JournalFiles([file, `${file}-wal`, join(dirname(file), headFile)])
       return store
     } catch (error) {
       store.#check?.close()
@@ -88,7 +88,7 @@ export class JournalStore {
    */
   #tryWrite(write: () => void): unknown {
     const { database } = this
-    const undo = this.#check?.mark()
+    const undo = this.#check?.savepoint()
     database.exec('SAVEPOINT one')
     try {
       write()
@@ -107,7 +107,7 @@ export class JournalStore {
   #transact(changes: () => void): void {
     const { database } = this
     const check = this.#check
-    this.#place?.check()
+    this.#files?.check()
     check?.begin()
     database.exec('BEGIN IMMEDIATE')
     this.#isInTransaction = true
@@ -129,13 +129,13 @@ export class JournalStore {
   /** Removes what is left of forgotten data from the journal's files. */
   scrub(): void {
     this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    this.#check?.scrubbed()
+    this.#check?.afterScrub()
   }
 
   close(): void {
     if (!this.database.isOpen) return
     // Closing works wherever the files are now.
-    this.#place = undefined
+    this.#files = undefined
     try {
       if (this.#check) this.write(() => this.#check!.endSession())
     } catch (error) {
@@ -148,25 +148,25 @@ export class JournalStore {
 }
 
 /** Checks that files are still in their places: the system keeps writing to a file that was moved or removed. */
-class Place {
+class JournalFiles {
   readonly #inodes: Map<string, Inode>
-  #lookedAt = performance.now()
+  #checkedAt = performance.now()
 
   constructor(files: readonly string[]) {
     this.#inodes = new Map(files.map((file) => [file, inodeOf(file)]))
   }
 
-  /** Throws if one of the files is gone. Does nothing if called again within `lookAgainMs`. */
+  /** Throws if one of the files is gone. Does nothing if called again within `checkEveryMs`. */
   check(): void {
     const now = performance.now()
-    if (now - this.#lookedAt < lookAgainMs) return
+    if (now - this.#checkedAt < checkEveryMs) return
     for (const [file, before] of this.#inodes) {
       const inode = inodeOf(file)
       if (isOther(inode, before))
         throw new Error(`${file} was moved or removed: put it back or, if it is gone, stop Lanyard and start it again`)
       this.#inodes.set(file, inode)
     }
-    this.#lookedAt = now
+    this.#checkedAt = now
   }
 }
 
@@ -202,13 +202,13 @@ function prepare(database: DatabaseSync): void {
   database.exec('PRAGMA recursive_triggers = ON')
 }
 
-/** Runs all missing steps of the schema in one transaction. */
-function bringUpToDate(database: DatabaseSync): void {
+/** Runs all missing migrations in one transaction. */
+function migrate(database: DatabaseSync): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
   if (version === schemaVersion) return
   database.exec('BEGIN IMMEDIATE')
   try {
-    database.exec(`${steps.slice(version).join('')} PRAGMA user_version = ${schemaVersion}`)
+    database.exec(`${migrations.slice(version).join('')} PRAGMA user_version = ${schemaVersion}`)
     const digests = digestsOf(database)
     const before = readProgress(database)
     const journal = before?.journal ?? randomBytes(8).toString('hex')

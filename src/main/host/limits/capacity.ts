@@ -49,13 +49,13 @@ const warmUpMs = { home: 0, cafe: 250, hall: 250 } as const satisfies Record<Pro
 export const connectionsOfBrowser = 8
 
 /** Upper bound of what is reserved for the host's machine and for staff: they need no more, however many clients there are. */
-const mostForFew = 64
+const maxReserved = 64
 
 /** `changes`: numbers that differ from the profile's. Other profiles divide their numbers in the proportions of `home`. */
 export function capacityOf(profile: Profile = 'home', changes: Partial<CapacityNumbers> = {}): Capacity {
   const { clients, clientsPerAddress, tables }: CapacityNumbers = { ...profiles[profile], ...changes }
-  const local = Math.min(mostForFew, share(clients, limits.clientsForLocal, limits.clients))
-  const staff = Math.min(mostForFew, share(clients, limits.clientsForStaff, limits.clients))
+  const local = Math.min(maxReserved, share(clients, limits.clientsForLocal, limits.clients))
+  const staff = Math.min(maxReserved, share(clients, limits.clientsForStaff, limits.clients))
   const other = share(clients, limits.clientsForOthers, limits.clients)
   const perAddress = (ofHome: number) => Math.max(1, share(clientsPerAddress, ofHome, limits.clientsPerAddress))
   return {
@@ -65,9 +65,12 @@ export function capacityOf(profile: Profile = 'home', changes: Partial<CapacityN
     reserved: { local, staff, other, seated: clients - local - staff - other },
     pendingConnections: share(clients, limits.pendingConnections, limits.clients),
     pendingConnectionsPerAddress: Math.max(connectionsOfBrowser, perAddress(limits.pendingConnectionsPerAddress)),
-    pendingConnectionsForLocal: Math.min(mostForFew, share(clients, limits.pendingConnectionsForLocal, limits.clients)),
+    pendingConnectionsForLocal: Math.min(
+      maxReserved,
+      share(clients, limits.pendingConnectionsForLocal, limits.clients),
+    ),
     tablesPerAddress: perAddress(limits.tablesPerAddress),
-    tablesForLocal: Math.min(mostForFew, share(tables, limits.tablesForLocal, limits.tables)),
+    tablesForLocal: Math.min(maxReserved, share(tables, limits.tablesForLocal, limits.tables)),
     // At least what is allowed to a single device.
     longAnswerBytesPerAddress: Math.max(limits.longAnswerBytes, perAddress(limits.longAnswerBytesPerAddress)),
     longAnswerBurstPerAddress: Math.max(limits.longAnswerBurst, perAddress(limits.longAnswerBurstPerAddress)),

@@ -44,7 +44,7 @@ interface Count {
 const minute = 60_000
 const none: Count = { recent: [], last: -Infinity, pauses: 0, until: -Infinity }
 /** Maximum number of keys with a count; the oldest are dropped. */
-const mostCounts = 4096
+const maxCounts = 4096
 
 export class CodeAttempts {
   readonly #clock: Clock
@@ -89,7 +89,7 @@ export class CodeAttempts {
     // Moves the key to the end, so that the first one is the oldest.
     this.#counts.delete(key)
     this.#counts.set(key, { recent, last: now, pauses, until: pauses > 0 ? now + seconds * 1000 : -Infinity })
-    if (this.#counts.size > mostCounts) this.#counts.delete(this.#counts.keys().next().value!)
+    if (this.#counts.size > maxCounts) this.#counts.delete(this.#counts.keys().next().value!)
   }
 }
 

@@ -8,7 +8,7 @@ import { commitment } from '#shared/luck/commit-reveal.ts'
 import { withReceived } from '#shared/luck/device-side.ts'
 import { answerLuckMessage } from '#shared/luck/testing/answer-luck-message.ts'
 import { limits } from '#shared/protocol/limits.ts'
-import { steps } from '../journal/schema.ts'
+import { migrations } from '../journal/schema.ts'
 import { journalFile } from '../journal/journal-file.ts'
 import { openJournal } from '../journal/journal.ts'
 import { numbers } from '../testing/numbers-game.ts'
@@ -53,7 +53,7 @@ function check(person: Person): Verdict {
   if (answer !== 'accepted') throw new Error(answer)
   const { proof, shared, log } = person.last('accepted')
   const { table: at, deal, outcome } = person.view
-  const seen = person.told.filter(
+  const seen = person.messages.filter(
     (message) => message.type === 'view' && message.deal === deal,
   ) as unknown as SeenView[]
   const witness = person.witness?.deal === deal ? person.witness : undefined
@@ -64,7 +64,7 @@ const proofOf = (person: Person): Proof => {
   return person.last('accepted').proof!
 }
 const phases = (person: Person) =>
-  person.told.flatMap((message) =>
+  person.messages.flatMap((message) =>
     message.type === 'luck' ? [`${message.attempt} ${message.phase} ${message.asked}`] : [],
   )
 
@@ -84,16 +84,16 @@ describe('a deal', () => {
   test('says nothing of a number before all hashes are there, and nothing of the host and the seed before the end', () => {
     const { ada, ben, start, journal } = table({ shuffles: false })
     start()
-    const told = () => JSON.stringify(ada.told)
+    const told = () => JSON.stringify(ada.messages)
     const number = ada.witness!.number!
     expect(ada.last('luck')).toMatchObject({ phase: 'commit', parts: [{ hash: null }, { hash: null }] })
     expect(ben.ask({ type: 'commit', deal: 1, attempt: 1, hash: commitment(someNumber, 2, ada.witness!) })).toBe(
       'accepted',
     )
-    expect(JSON.stringify(ben.told)).not.toContain(number)
+    expect(JSON.stringify(ben.messages)).not.toContain(number)
     // Ada's page has shown her number by itself. Ben's has not shown his, so he does not get hers.
     ben.ask({ type: 'show', deal: 1, attempt: 1, number: someNumber })
-    expect(JSON.stringify(ben.told)).toContain(number)
+    expect(JSON.stringify(ben.messages)).toContain(number)
     const { header, proof } = journal.tables()[0]!
     expect(told()).not.toContain(header!.seed)
     expect(told()).not.toContain(proof!.host.number)
@@ -552,7 +552,7 @@ test('a journal of the version before opens: its game goes on, without a proof',
   ada.play()
   const { table: record, header, entries } = journal.tables()[0]!
   const old = new DatabaseSync(join(folder, journalFile))
-  old.exec(`${steps[0]!} PRAGMA user_version = 1`)
+  old.exec(`${migrations[0]!} PRAGMA user_version = 1`)
   const before = JSON.stringify({ ...record, shuffle: undefined })
   old.prepare('INSERT INTO tables VALUES (?, ?)').run(id, before)
   old.prepare('INSERT INTO deals VALUES (?, 1, ?)').run(id, JSON.stringify(header))

@@ -20,7 +20,7 @@ import type { Task } from '../work/task.ts'
  * Number of times devices are asked for a number that nobody else can open. The second time gives slow devices a little
  * more time.
  */
-const timesAsked = 2
+const maxTimesAsked = 2
 
 type Phase = LuckMessage['phase']
 type Contribution<T extends LuckContribution['type']> = Extract<LuckContribution, { type: T }>
@@ -31,9 +31,9 @@ export interface FairShuffleSetup {
   /** Connected devices, in the order of their seats. */
   readonly devices: readonly { readonly device: string; readonly seats: readonly Seat[] }[]
   /** Draws the host's own number: 32 random bytes in hex. */
-  readonly number: () => string
+  readonly drawHostNumber: () => string
   /** Called when a time limit has moved the shuffle on. */
-  readonly changed: () => Task
+  readonly onTimeLimit: () => Task
 }
 
 /** The seed that all devices have chosen together. */
@@ -77,7 +77,7 @@ export class FairShuffle {
 
   constructor(setup: FairShuffleSetup) {
     this.#setup = setup
-    const number = setup.number()
+    const number = setup.drawHostNumber()
     this.#host = { number, hash: commitment(number, 0, setup.occasion) }
     this.#participants = setup.devices.map(({ device, seats }, index) => ({
       device,
@@ -111,7 +111,7 @@ export class FairShuffle {
    * Takes a device's answer to the current phase. The same contribution again is no error: a device that reconnects can't
    * know whether the first one arrived.
    */
-  *give(device: string, contribution: LuckContribution): Task<Rejection | undefined> {
+  *contribute(device: string, contribution: LuckContribution): Task<Rejection | undefined> {
     const { deal, attempt } = this.#setup.occasion
     const own = this.#participants.find((one) => one.device === device)
     const isAsked = contribution.deal === deal && contribution.attempt === attempt && contribution.type === this.#phase
@@ -122,7 +122,7 @@ export class FairShuffle {
   }
 
   /** To be called when devices have come or gone: the shuffle does not wait for absent ones. */
-  attend(present: { has(device: string): boolean }): void {
+  updatePresence(present: { has(device: string): boolean }): void {
     for (const one of this.#participants) one.isAway = !present.has(one.device)
     this.#update()
   }
@@ -158,7 +158,7 @@ export class FairShuffle {
         hash: phase === 'commit' ? null : hash,
         number: phase === 'done' ? number : null,
       })),
-      ...(shared && { shared: shared.toldIn(phase) }),
+      ...(shared && { shared: shared.visibleIn(phase) }),
       ...(phase === 'open' && { missing: this.#missing }),
     }
   }
@@ -261,12 +261,12 @@ export class FairShuffle {
     if (this.#phase === 'done') return
     const isAnswered = this.#participants.every((one) => !this.#isAwaited(one) || this.#hasGiven(one))
     const isOpen = this.#phase === 'open' && this.#missing.every((place) => this.#shared!.numberOf(place) !== undefined)
-    if (isAnswered || isOpen) this.#goOn()
+    if (isAnswered || isOpen) this.#advance()
   }
 
-  #goOn(): void {
+  #advance(): void {
     this.stop()
-    this.#phase = this.#next()
+    this.#phase = this.#nextPhase()
     if (this.#phase === 'done') {
       this.#finish()
       return
@@ -275,7 +275,7 @@ export class FairShuffle {
     this.#update()
   }
 
-  #next(): Phase {
+  #nextPhase(): Phase {
     switch (this.#phase) {
       case 'commit':
         this.#shared = SharedNumbers.among(
@@ -312,7 +312,7 @@ export class FairShuffle {
       attempt,
       host: this.#host,
       parts: this.#parts,
-      ...(this.#shared && { shared: this.#shared.toldIn('done') }),
+      ...(this.#shared && { shared: this.#shared.visibleIn('done') }),
     }
     this.#result = { seed: seedFrom(proof, this.#setup.occasion), proof }
   }
@@ -321,7 +321,7 @@ export class FairShuffle {
     this.stop()
     this.#cancel = this.#setup.clock.after(limits.luckSeconds * 1000, () => {
       this.#runOut()
-      return this.#setup.changed()
+      return this.#setup.onTimeLimit()
     })
   }
 
@@ -334,10 +334,10 @@ export class FairShuffle {
   #runOut(): void {
     const isAskedAgain =
       this.#phase === 'show' &&
-      this.#asked < timesAsked &&
+      this.#asked < maxTimesAsked &&
       this.#participants.some((one) => this.#isAsked(one) && one.number === null && !this.#isShared(one))
     if (!isAskedAgain) {
-      this.#goOn()
+      this.#advance()
       return
     }
     this.#asked++

@@ -25,7 +25,7 @@ export interface MatchServices {
   /** Draws a seed of 128 random bits. */
   readonly seed: () => string
   /** 32 random bytes in hex: the host's number in a fair shuffle. Undefined: no shuffle, `seed` is used as it is. */
-  readonly number: (() => string) | undefined
+  readonly drawHostNumber: (() => string) | undefined
   readonly journal: Journal
   readonly history: Pick<History, 'prepare' | 'add'>
 }

@@ -4,7 +4,7 @@ import { seededChance } from '#shared/engine/chance.ts'
 import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
 import { waitFor } from '../work/task.ts'
-import { succeeds } from '../work/unwatched.ts'
+import { tryWrite } from '../work/background-writes.ts'
 import { takeoversOf } from '../seats/takeovers.ts'
 import { rejectIfTooBig } from '../limits/answer-size.ts'
 import * as seating from '../seats/seats.ts'
@@ -73,7 +73,7 @@ export class MatchRunner {
     if (isLate && actor !== 'table') this.#context.announce(() => ({ kind: 'time-out', seat: actor }))
     // If that can't be saved, the next action tries again.
     const isTooLong = match.revision >= this.#actionsPerMatch && !match.isOver
-    if (isTooLong) yield* succeeds(this.#context.log, this.#endLong, { table: record.id })
+    if (isTooLong) yield* tryWrite(this.#context.log, this.#endLong, { table: record.id })
     return undefined
   }
 

@@ -28,7 +28,7 @@ const returnMilliseconds = { some: 10_000, none: 60_000 } as const
 
 export class MatchStart {
   readonly #context: MatchContext
-  readonly #started: () => Task
+  readonly #onStarted: () => Task
   /** The shuffle of the match on the table or of the next one. */
   #shuffle: FairShuffle | undefined
   /** The seats at the start of the last shuffle; undefined if there was none since the host started. */
@@ -37,10 +37,10 @@ export class MatchStart {
   /** Whether some of the people are back, or none; undefined unless the timer waits for them after a restart of the host. */
   #areBackSoFar: 'some' | 'none' | undefined
 
-  /** `started` is called when a new match is on the table. */
-  constructor(context: MatchContext, started: () => Task) {
+  /** `onStarted` is called when a new match is on the table. */
+  constructor(context: MatchContext, onStarted: () => Task) {
     this.#context = context
-    this.#started = started
+    this.#onStarted = onStarted
   }
 
   get progress(): ShuffleProgress | undefined {
@@ -104,9 +104,9 @@ export class MatchStart {
   }
 
   /** Takes a device's contribution to the current shuffle. */
-  *give(device: string, contribution: LuckContribution): Task<Rejection | undefined> {
+  *contribute(device: string, contribution: LuckContribution): Task<Rejection | undefined> {
     if (!this.#shuffle) return reject('no-shuffle')
-    const rejection = yield* this.#shuffle.give(device, contribution)
+    const rejection = yield* this.#shuffle.contribute(device, contribution)
     yield* this.#finish()
     return rejection
   }
@@ -124,7 +124,7 @@ export class MatchStart {
     const { game, connectedDevices } = this.#context
     const seats = this.seatsToDeal
     if (this.#shuffle && isSame(seats, this.#seats!)) {
-      this.#shuffle.attend(connectedDevices)
+      this.#shuffle.updatePresence(connectedDevices)
       yield* this.#finish()
     } else if (seats.length < game.seats.min) yield* this.#retryUntilWritten(() => this.#giveUp())
     else if (this.#shuffle && this.#isDeserted) yield* this.#retryUntilWritten(() => this.#giveUp())
@@ -156,9 +156,9 @@ export class MatchStart {
 
   /** Shuffles for the people and bots who sit here; the match starts when that is done. */
   *#begin(): Task {
-    const { number, seed } = this.#context
+    const { drawHostNumber, seed } = this.#context
     const seats = this.seatsToDeal
-    if (number) yield* this.#shuffleWith(number)
+    if (drawHostNumber) yield* this.#shuffleWith(drawHostNumber)
     else yield* this.#save(seats, this.#create(seats, seed(), undefined))
   }
 
@@ -190,9 +190,9 @@ export class MatchStart {
   }
 
   *#restart(): Task {
-    const { number } = this.#context
+    const { drawHostNumber } = this.#context
     this.reset()
-    if (number) yield* this.#retryUntilWritten(() => this.#shuffleWith(number))
+    if (drawHostNumber) yield* this.#retryUntilWritten(() => this.#shuffleWith(drawHostNumber))
     else yield* this.#retryUntilWritten(() => this.#giveUp())
   }
 
@@ -204,7 +204,7 @@ export class MatchStart {
   }
 
   /** Each attempt is saved before it is announced, so that ending the program can't hide one. */
-  *#shuffleWith(number: () => string): Task {
+  *#shuffleWith(drawHostNumber: () => string): Task {
     const context = this.#context
     const { clock, game, connectedDevices } = context
     const seats = this.seatsToDeal
@@ -216,8 +216,8 @@ export class MatchStart {
     const devices = seating.seatedDevices(seats).filter((device) => connectedDevices.has(device))
     this.#shuffle = new FairShuffle({
       clock,
-      number,
-      changed: () => this.#timedOut(),
+      drawHostNumber,
+      onTimeLimit: () => this.#timedOut(),
       occasion: {
         table: record.id,
         deal: record.deals + 1,
@@ -285,7 +285,7 @@ export class MatchStart {
     yield* waitFor(journal.saveDeal(record, match.header, match.proof))
     context.setRecord(record)
     context.match = match
-    yield* this.#started()
+    yield* this.#onStarted()
   }
 
   /**

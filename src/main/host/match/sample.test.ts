@@ -22,7 +22,8 @@ const answer = (who: Person) => who.last('accepted').action as Action & Record<s
 
 test('what is given is legal, the same until the position is another, and leaves no trace', () => {
   const { journal, ada, ben, asked } = twoPirates()
-  const seen = () => JSON.stringify([ada.told, ben.told].map((told) => told.filter(({ type }) => type !== 'accepted')))
+  const seen = () =>
+    JSON.stringify([ada.messages, ben.messages].map((told) => told.filter(({ type }) => type !== 'accepted')))
   const stored = () => JSON.stringify(journal.tables())
   for (let step = 0; step < 60; step++) {
     const { who, id } = asked()
@@ -85,7 +86,7 @@ test('only for who is asked, by the number of an open question, while the game g
   expect(sample(who)).toBe('accepted')
   ada.ask({ type: 'end-game' })
   expect(sample(who)).toBe('not-in-play')
-  expect(ben.told.concat(guest.told).filter((message) => 'action' in message)).toHaveLength(who === ben ? 1 : 0)
+  expect(ben.messages.concat(guest.messages).filter((message) => 'action' in message)).toHaveLength(who === ben ? 1 : 0)
 })
 
 test('of a game that is over there is nothing to answer', () => {

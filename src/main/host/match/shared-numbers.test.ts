@@ -38,14 +38,14 @@ function check(person: Person): Verdict {
   expect(person.ask({ type: 'prove' })).toBe('accepted')
   const { proof, shared, log } = person.last('accepted')
   const { table: at, deal, outcome } = person.view
-  const seen = person.told.filter(
+  const seen = person.messages.filter(
     (message) => message.type === 'view' && message.deal === deal,
   ) as unknown as SeenView[]
   const { witness } = person
   return judgeLuck({ game, table: at, deal, proof, shared, log, witness, seen, outcome, options: person.table.options })
 }
 const phases = (person: Person) =>
-  person.told.flatMap((message) =>
+  person.messages.flatMap((message) =>
     message.type === 'luck' ? [`${message.attempt} ${message.phase} ${message.asked}`] : [],
   )
 /** Returns on another connection, as after a reload of the page. */
@@ -191,7 +191,7 @@ describe('a client that knows nothing of keys', () => {
     expect(ben.ask({ type: 'show', ...attempt, number })).toBe('accepted')
     for (const each of [ada, ben, cleo]) each.play()
     expect(phases(ben)).toEqual(['1 commit 1', '1 show 1', '1 done 1'])
-    const told = ben.told.filter(({ type }) => type === 'luck')
+    const told = ben.messages.filter(({ type }) => type === 'luck')
     for (const message of told) {
       expect(Object.keys(message).sort()).toEqual(
         ['type', 'table', 'deal', 'attempt', 'dealt', 'phase', 'asked', 'place', 'hash', 'parts'].sort(),
@@ -290,7 +290,7 @@ describe('what is no sharing, no proof and no share', () => {
     expect(ben.ask(share)).toBe('accepted')
     expect(ben.ask({ ...share, sharing: { ...share.sharing, commitments: [] } })).toBe('no-shuffle')
     expect(ada.last('luck').phase).toBe('share')
-    expect(JSON.stringify(ada.told)).not.toContain(share.sharing.shares[0]!.share)
+    expect(JSON.stringify(ada.messages)).not.toContain(share.sharing.shares[0]!.share)
   })
 
   test('nor a key, which is looked at once only', () => {

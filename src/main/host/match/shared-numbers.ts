@@ -116,7 +116,7 @@ export class SharedNumbers {
    * What devices may see in this phase. While devices share, none sees what another has shared; proofs and opened shares
    * are shown only at the end.
    */
-  toldIn(phase: LuckMessage['phase']): Shared {
+  visibleIn(phase: LuckMessage['phase']): Shared {
     const isDone = phase === 'done'
     return this.#roster.enrolments.map((enrolment, index) => {
       const place = index + 1

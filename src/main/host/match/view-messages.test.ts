@@ -6,7 +6,7 @@ import { claims } from '../testing/claims-game.ts'
 import { numbers } from '../testing/numbers-game.ts'
 import { TableMatch } from './table-match.ts'
 import type { Game, Viewer } from '#shared/engine/game.ts'
-import type { HeardSoFar } from './view-messages.ts'
+import type { StoryProgress } from './view-messages.ts'
 
 const actions = 300
 const context = { table: 'i6wsdz', timer: undefined, takeovers: [] }
@@ -17,13 +17,13 @@ describe.each([...games, numbers, claims] as unknown as Game[])('$id', (game) =>
     const match = TableMatch.begin(game, 1, { seats: game.seats.max, seed: 'ab'.repeat(16) })
     const { messages } = match
     let same = 0
-    let before: HeardSoFar | undefined
+    let before: StoryProgress | undefined
     for (let step = 0; step < actions && !match.isOver; step++) {
       const prompt = match.prompts[step % match.prompts.length]!
       const move = match.prepare(prompt.seat, match.anyAction(prompt.seat, chance), prompt.id)
       if (!move.accepted) throw new Error(JSON.stringify(move))
       match.commit(move)
-      const told = (viewer: Viewer, heard: HeardSoFar | undefined) => ({
+      const told = (viewer: Viewer, heard: StoryProgress | undefined) => ({
         ...messages.for(viewer, heard, context),
         viewer: undefined,
       })
@@ -35,7 +35,7 @@ describe.each([...games, numbers, claims] as unknown as Game[])('$id', (game) =>
           if (isSame && viewer !== 'public') same++
         }
       }
-      before = messages.sentTo('public', []).heard
+      before = messages.sentTo('public', []).progress
     }
     expect(match.revision).toBeGreaterThan(0)
     // In the other games each seat has a hand, and never sees only what the public sees.

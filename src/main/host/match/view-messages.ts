@@ -6,10 +6,10 @@ import type { Match } from '#shared/engine/match.ts'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
-import type { Story, ToldPart } from '#shared/history/story.ts'
+import type { Story, ViewerStory } from '#shared/history/story.ts'
 
 /** The part of a story that a viewer has: the number of actions, and the number of takeovers. */
-export interface HeardSoFar {
+export interface StoryProgress {
   readonly revision: number
   readonly takeovers: number
 }
@@ -19,7 +19,7 @@ export interface SentSoFar {
   readonly deal: number
   readonly viewer: Viewer
   readonly undone: number
-  readonly heard: HeardSoFar
+  readonly progress: StoryProgress
 }
 
 /** The parts of a message that are not about the match itself. */
@@ -46,24 +46,26 @@ export class ViewMessages {
    * The part of the story that a viewer has; undefined if the story is sent from its beginning: after another match,
    * another viewer or a take-back.
    */
-  heardBy(viewer: Viewer, sent: SentSoFar | undefined): HeardSoFar | undefined {
+  progressOf(viewer: Viewer, sent: SentSoFar | undefined): StoryProgress | undefined {
     const goesOn = sent?.deal === this.#deal && sent.viewer === viewer && sent.undone === this.#match.undone
-    return goesOn ? sent.heard : undefined
+    return goesOn ? sent.progress : undefined
   }
 
-  isNewFor(heard: HeardSoFar | undefined): boolean {
-    return heard?.revision !== this.#match.revision
+  isNewFor(progress: StoryProgress | undefined): boolean {
+    return progress?.revision !== this.#match.revision
   }
 
   /** Whether the public would get the same message if it had the same part of the story. */
-  isSameForPublic(viewer: Viewer, heard: HeardSoFar | undefined): boolean {
+  isSameForPublic(viewer: Viewer, progress: StoryProgress | undefined): boolean {
     return (
-      !this.#isAsked(viewer) && !this.#match.seesMore(viewer) && this.#story.isPublicFor(viewer, heard?.revision ?? 0)
+      !this.#isAsked(viewer) &&
+      !this.#match.seesMore(viewer) &&
+      this.#story.isPublicFor(viewer, progress?.revision ?? 0)
     )
   }
 
   /** The view, and the part of the story that this viewer does not have yet. */
-  for(viewer: Viewer, heard: HeardSoFar | undefined, { table, timer, takeovers }: MessageContext): ViewMessage {
+  for(viewer: Viewer, progress: StoryProgress | undefined, { table, timer, takeovers }: MessageContext): ViewMessage {
     const { revision, undone, outcome } = this.#match
     const choices = viewer !== 'public' && this.#isAsked(viewer) && { choices: this.#match.choices(viewer) }
     return {
@@ -76,8 +78,8 @@ export class ViewMessages {
       view: this.#match.view(viewer),
       prompts: numberedPrompts(this.#match, this.#deal),
       ...choices,
-      whole: heard === undefined,
-      ...this.#newsFor(viewer, heard, takeovers),
+      whole: progress === undefined,
+      ...this.#newsFor(viewer, progress, takeovers),
       ...(timer && { limit: timer }),
       ...(outcome && { outcome }),
     }
@@ -86,13 +88,13 @@ export class ViewMessages {
   /** What a viewer has of the match after this message. */
   sentTo(viewer: Viewer, takeovers: readonly Takeover[]): SentSoFar {
     const { revision, undone } = this.#match
-    const heard = { revision, takeovers: takeovers.length }
-    return { deal: this.#deal, viewer, undone, heard }
+    const progress = { revision, takeovers: takeovers.length }
+    return { deal: this.#deal, viewer, undone, progress }
   }
 
-  #newsFor(viewer: Viewer, heard: HeardSoFar | undefined, takeovers: readonly Takeover[]): ToldPart {
-    if (!heard) return this.#story.retold(viewer, takeovers)
-    return this.#story.told(viewer, takeovers.slice(heard.takeovers), { from: heard.revision })
+  #newsFor(viewer: Viewer, progress: StoryProgress | undefined, takeovers: readonly Takeover[]): ViewerStory {
+    if (!progress) return this.#story.lastingPartFor(viewer, takeovers)
+    return this.#story.partFor(viewer, takeovers.slice(progress.takeovers), { from: progress.revision })
   }
 
   #isAsked(viewer: Viewer): boolean {

@@ -39,7 +39,7 @@ const restFile = 'rest.json'
 
 /** Throws if the disk can't take the new journal; then the folder is unchanged. */
 export function recoverJournal(folder: string, damage: DamagedJournalError, now = new Date()): Recovery {
-  const aside = makeAside(folder, now)
+  const aside = makeAsideFolder(folder, now)
   let fresh: string | undefined
   let isReplaced = false
   try {
@@ -67,7 +67,7 @@ export function recoverJournal(folder: string, damage: DamagedJournalError, now 
 }
 
 /** Makes a folder for the damaged files, named by the time. An earlier try may have made one within the same second. */
-function makeAside(folder: string, now: Date): string {
+function makeAsideFolder(folder: string, now: Date): string {
   const name = join(folder, `damaged-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`)
   for (let count = 1; ; count++) {
     const aside = count === 1 ? name : `${name}-${count}`

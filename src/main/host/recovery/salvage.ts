@@ -48,7 +48,7 @@ interface Content {
  * more often since its latest proved write. Devices remember each shuffle by its deal number, and would report a repeated
  * one as cheating.
  */
-const mostLostDeals = 100
+const maxLostDeals = 100
 
 const nothing: Content = { rows: [], digests: new Map(), checks: new Map(), progress: undefined, isUnchecked: false }
 
@@ -59,14 +59,14 @@ export function salvage(
   now: Date,
 ): Salvaged {
   const sorter = new Sorter(now)
-  const content = orUnreadable(nothing, () =>
+  const content = readOr(nothing, () =>
     open((database) => {
       const found = readContent(database)
       sorter.sort(found, (part) => partStateOf(part, found, head), database)
       return found
     }),
   )
-  return sorter.result(lostAltogether(content, head))
+  return sorter.result(describeMissing(content, head))
 }
 
 /** Sorts the rows of a damaged journal into those of the new one and the rest. */
@@ -102,7 +102,7 @@ class Sorter {
     // Finished games that are added here are the latest, so they get the next numbers.
     const order = ({ table, row }: TableRow) =>
       checkedTables.indexOf(table) + (table === 'matches' && !row['number'] ? 0.5 : 0)
-    const counts = [...this.#kept].map(([kind, count]) => counted(kind, count))
+    const counts = [...this.#kept].map(([kind, count]) => describeCount(kind, count))
     return {
       rows: this.#rows.toSorted((one, other) => order(one) - order(other)),
       rest: this.#rest,
@@ -139,7 +139,7 @@ class Sorter {
         this.#keep(`match ${String(match['id'])}`, [{ table: 'matches', row: match }])
     }
     if (state === 'earlier') {
-      const record = { ...table, ...changesForLobby(table, () => true), deals: table.deals + mostLostDeals }
+      const record = { ...table, ...changesForLobby(table, () => true), deals: table.deals + maxLostDeals }
       this.#keep(part, [{ table: 'tables', row: { id: table.id, record: JSON.stringify(record) } }])
     }
     const name = `"${table.name}" (${table.id})`
@@ -174,12 +174,12 @@ function partStateOf(
 }
 
 /** One message for each kind of part of which all rows are lost, and one if there may have been more parts. */
-function lostAltogether({ digests, checks, progress }: Content, head: StoredHead | undefined): string[] {
+function describeMissing({ digests, checks, progress }: Content, head: StoredHead | undefined): string[] {
   const recent = head?.record?.recent ?? new Map<string, bigint | null>()
   const known = [...checks.keys(), ...[...recent].flatMap(([part, digest]) => (digest === null ? [] : [part]))]
   const lost = new Set(known.filter((part) => !digests.has(part) && recent.get(part) !== null))
   const kinds = Map.groupBy(lost, (part) => part.split(' ')[0]!)
-  const sentences = [...kinds].map(([kind, parts]) => `Missing altogether: ${counted(kind, parts.length)}.`)
+  const sentences = [...kinds].map(([kind, parts]) => `Missing altogether: ${describeCount(kind, parts.length)}.`)
   const isComplete = totalOf(checks) === progress?.total
   return isComplete ? sentences : [...sentences, "The list of what there was can't be read: more may be missing."]
 }
@@ -188,23 +188,23 @@ function readContent(database: DatabaseSync): Content {
   const digests: Digests = new Map()
   const rows = checkedTables.flatMap((table) => readAll(database, table).map((row) => ({ table, row })))
   for (const { table, row } of rows) addRow(digests, table, row)
-  const version = orUnreadable(undefined, () => database.prepare('PRAGMA user_version').get()?.['user_version'])
+  const version = readOr(undefined, () => database.prepare('PRAGMA user_version').get()?.['user_version'])
   return {
     rows,
     digests,
-    checks: orUnreadable(new Map(), () => readChecks(database)),
-    progress: orUnreadable(undefined, () => readProgress(database)),
+    checks: readOr(new Map(), () => readChecks(database)),
+    progress: readOr(undefined, () => readProgress(database)),
     isUnchecked: Number(version) > 0 && Number(version) < checkedSince,
   }
 }
 
 /** The rows of a table in the order of its key. If a page in the middle can't be read, the rows before and after it. */
 function readAll(database: DatabaseSync, table: string): Row[] {
-  const key = checkedKeys[table] ?? 'rowid'
+  const key = primaryKeys[table] ?? 'rowid'
   const read = (direction: 'ASC' | 'DESC') => {
     const rows = new Map<string, Row>()
     const order = key.split(', ').map((column) => `${column} ${direction}`)
-    const isWhole = orUnreadable(false, () => {
+    const isWhole = readOr(false, () => {
       for (const row of database.prepare(`SELECT * FROM ${table} ORDER BY ${order.join(', ')}`).iterate()) {
         rows.set(JSON.stringify(row), row)
       }
@@ -220,7 +220,7 @@ function readAll(database: DatabaseSync, table: string): Row[] {
 }
 
 /** Primary keys of tables without a row id. */
-const checkedKeys: Readonly<Record<string, string>> = {
+const primaryKeys: Readonly<Record<string, string>> = {
   deals: 'table_id, deal',
   entries: 'table_id, deal, number',
   luck: 'table_id, deal',
@@ -262,7 +262,7 @@ const kindNames: Readonly<Record<string, readonly [one: string, many: string]>> 
   floor: ['what staff has said to the stations', 'what staff has said to the stations'],
 }
 
-function counted(kind: string, count: number): string {
+function describeCount(kind: string, count: number): string {
   const [one, many] = kindNames[kind] ?? [kind, kind]
   return count === 1 ? one : `${count} ${many}`
 }
@@ -272,7 +272,7 @@ const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 const isUnreadableDatabase = (error: unknown) => resultCode(error) !== undefined
 
-function orUnreadable<T>(otherwise: T, read: () => T): T {
+function readOr<T>(otherwise: T, read: () => T): T {
   try {
     return read()
   } catch (error) {

@@ -149,7 +149,7 @@ function withTableOf(
 }
 
 function contributeToShuffle(table: Table, { device }: Guest, contribution: LuckContribution): Task<Answer> {
-  return table.matchStart.give(device, contribution)
+  return table.matchStart.contribute(device, contribution)
 }
 
 function closeOwn(house: HouseServices, guest: Guest): Answer | Task<Answer> {

@@ -10,12 +10,12 @@ test('what only reads changes nothing at the table of whoever asks, and nobodyâ€
   const updates = vi.spyOn(table, 'sendUpdates')
   const reads = (...requests: RequestBody[]) => {
     updates.mockClear()
-    const told = ben.told.length
+    const told = ben.messages.length
     for (const request of requests) expect([request.type, boss.ask(request)]).toEqual([request.type, 'accepted'])
     expect(updates).not.toHaveBeenCalled()
     house.house.tables.markChanged(table)
-    house.house.changed()
-    expect(ben.told.slice(told)).toEqual([])
+    house.house.updateAll()
+    expect(ben.messages.slice(told)).toEqual([])
   }
   reads(
     { type: 'ping' },

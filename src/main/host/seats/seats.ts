@@ -94,7 +94,7 @@ export function withBot(seat: SeatRecord, bot: string | null): SeatRecord {
 }
 
 /** The seat of a person whose cards anybody may take over now. It still names that person's device. */
-export function freed({ device }: PersonRecord): SeatRecord {
+export function freedSeat({ device }: PersonRecord): SeatRecord {
   return { kind: 'open', was: device }
 }
 
@@ -114,12 +114,12 @@ export function withoutDevice(seats: readonly SeatRecord[], device: string): Sea
 }
 
 /** The same seats, with those of a device marked as left. */
-export function withLeft(seats: readonly SeatRecord[], device: string): SeatRecord[] {
+export function markLeft(seats: readonly SeatRecord[], device: string): SeatRecord[] {
   return seats.map((seat) => (seat.kind === 'person' && seat.device === device ? { ...seat, left: true } : seat))
 }
 
 /** The same seats, with none of a device's marked as left. A stand-in keeps playing until the device is back. */
-export function withoutLeft(seats: readonly SeatRecord[], device: string): SeatRecord[] {
+export function clearLeft(seats: readonly SeatRecord[], device: string): SeatRecord[] {
   return seats.map((seat) => {
     if (seat.kind !== 'person' || seat.device !== device) return seat
     return { ...asThemselves(seat), ...(seat.standIn !== undefined && { standIn: seat.standIn }) }
@@ -127,7 +127,7 @@ export function withoutLeft(seats: readonly SeatRecord[], device: string): SeatR
 }
 
 /** The same seats without stand-ins for the people of a device; undefined if there are none. */
-export function withReturned(seats: readonly SeatRecord[], device: string): SeatRecord[] | undefined {
+export function withoutStandIns(seats: readonly SeatRecord[], device: string): SeatRecord[] | undefined {
   const isToReturn = (seat: SeatRecord) =>
     seat.kind === 'person' && seat.device === device && (seat.left === true || seat.standIn !== undefined)
   if (!seats.some(isToReturn)) return undefined
@@ -135,7 +135,7 @@ export function withReturned(seats: readonly SeatRecord[], device: string): Seat
 }
 
 /** The seats with their current players: a bot if it stands in for somebody who is away. */
-export function players(seats: readonly SeatRecord[], isHere: (device: string) => boolean): SeatRecord[] {
+export function currentPlayers(seats: readonly SeatRecord[], isHere: (device: string) => boolean): SeatRecord[] {
   return seats.map((seat) =>
     seat.kind === 'person' && seat.standIn !== undefined && !isHere(seat.device)
       ? { kind: 'bot', bot: seat.standIn }

@@ -37,7 +37,7 @@ export class TableListUpdates {
     this.#setup = setup
     this.#list = new TableList(setup.tables)
     const rate = (usual: ThrottleRate) => () => (setup.isOverloaded() ? overloadedRate : usual)
-    this.#throttle = new Throttle(setup.clock, () => this.#sendToThoseWhoLook(), rate(usualRate))
+    this.#throttle = new Throttle(setup.clock, () => this.#sendToWatchers(), rate(usualRate))
     this.#seatedThrottle = new Throttle(setup.clock, () => this.#send(() => true), rate(rateForSeated))
   }
 
@@ -66,10 +66,10 @@ export class TableListUpdates {
     this.#isStopped = true
   }
 
-  #sendToThoseWhoLook(): void {
+  #sendToWatchers(): void {
     if (this.#isStopped) return
     this.#send(({ table, tableList }) => tableList.kind === 'changes' || table === undefined)
-    this.#list.forgetGone()
+    this.#list.forgetClosed()
     this.#setup.onSent()
   }
 

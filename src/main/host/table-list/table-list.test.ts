@@ -13,7 +13,7 @@ const watch = (guest: Person, on: boolean) => guest.ask({ type: 'watch-tables', 
 /** The list of a client that has applied all messages it was sent. */
 function followed(guest: Person): TableSummary[] {
   let tables: TableSummary[] = []
-  for (const message of guest.told) {
+  for (const message of guest.messages) {
     if (message.type === 'tables') tables = message.tables
     if (message.type === 'tables-changed') tables = withTableChanges(tables, message)
   }
@@ -30,22 +30,22 @@ test('who does not look at the list is told nothing of it', () => {
   const { person } = room()
   const [guest, ada] = [person(), person()]
   expect(watch(guest, false)).toBe('accepted')
-  const before = guest.told.length
+  const before = guest.messages.length
   ada.open()
   ada.sit(0, 'Ada')
   guest.ask({ type: 'enter', table: ada.table.id })
   guest.sit(1, 'Ben')
-  expect(guest.told.slice(before).map(({ type }) => type)).not.toContain('tables')
-  expect(guest.told.slice(before).map(({ type }) => type)).not.toContain('tables-changed')
+  expect(guest.messages.slice(before).map(({ type }) => type)).not.toContain('tables')
+  expect(guest.messages.slice(before).map(({ type }) => type)).not.toContain('tables-changed')
 })
 
 test('who looks at the list is told the whole of it, then what changes', () => {
   const { person } = room()
   const [guest, ada, ben] = [person(), person(), person()]
   const first = ada.open({ name: 'First' })
-  const before = guest.told.length
+  const before = guest.messages.length
   watch(guest, true)
-  expect(guest.told.slice(before).map(({ type }) => type)).toEqual(['accepted', 'tables'])
+  expect(guest.messages.slice(before).map(({ type }) => type)).toEqual(['accepted', 'tables'])
   expect(guest.last('tables').tables).toMatchObject([{ id: first }])
   const second = ben.open({ name: 'Second' })
   expect(guest.last('tables-changed')).toMatchObject({ changed: [{ id: second, name: 'Second' }], gone: [] })
@@ -148,7 +148,7 @@ test('a table that is not to be listed is told to its opener alone, until somebo
   const listed = () => [ada, watcher].map((one) => followed(one).map((table) => table.id))
   expect(listed()).toEqual([[id], []])
   expect(whole.last('tables').tables).toEqual([])
-  expect(JSON.stringify(watcher.told)).not.toContain(id)
+  expect(JSON.stringify(watcher.messages)).not.toContain(id)
   expect(house.joinableTables).toBe(0)
   // Her link still lets somebody in.
   expect(ben.ask({ type: 'enter', table: id })).toBe('accepted')

@@ -36,7 +36,7 @@ export class TableList {
   /** By id, in the order in which the tables were opened. */
   readonly #entries = new Map<string, Entry>()
   /** Closed tables, with the first list version without them. */
-  readonly #gone = new Map<string, { readonly version: number; readonly entry: Entry }>()
+  readonly #closed = new Map<string, { readonly version: number; readonly entry: Entry }>()
   /** The list version: counts the changes. */
   #version = 1
   /** The list for devices that have nothing to do with any table. */
@@ -83,8 +83,8 @@ export class TableList {
   }
 
   /** To be called when all guests who get changes have been sent them: closed tables need not be remembered any more. */
-  forgetGone(): void {
-    this.#gone.clear()
+  forgetClosed(): void {
+    this.#closed.clear()
   }
 
   /** Returns whether the table was in the list. */
@@ -92,7 +92,7 @@ export class TableList {
     const entry = this.#entries.get(id)
     if (!entry) return false
     this.#entries.delete(id)
-    this.#gone.set(id, { version, entry })
+    this.#closed.set(id, { version, entry })
     return true
   }
 
@@ -135,7 +135,7 @@ export class TableList {
   #changesFor({ device, tableList }: Guest): { readonly changed: TableSummary[]; readonly gone: string[] } {
     const isNew = (version: number) => version > tableList.version
     const isNewlyHidden = (entry: Entry) => isNew(entry.hiddenIn) && !isShownTo(entry, device)
-    const closed = [...this.#gone].filter(
+    const closed = [...this.#closed].filter(
       ([, { version, entry }]) => isNew(version) && (isShownTo(entry, device) || isNewlyHidden(entry)),
     )
     const hidden = [...this.#entries].filter(([, entry]) => isNewlyHidden(entry))

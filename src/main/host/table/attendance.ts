@@ -3,7 +3,7 @@
 import { GracePeriods } from '../absence/grace-periods.ts'
 import * as seating from '../seats/seats.ts'
 import { withoutWaiting } from '../seats/waiting.ts'
-import { succeeds } from '../work/unwatched.ts'
+import { tryWrite } from '../work/background-writes.ts'
 import type { ClosedReason } from '#shared/protocol/table.ts'
 import type { Absence } from '../absence/absence.ts'
 import type { Guest } from '../guests/guest.ts'
@@ -21,12 +21,12 @@ export class Attendance {
   readonly #absence: Absence
   readonly #matchStart: MatchStart
   readonly #gracePeriods: GracePeriods
-  readonly #wentAway: (device: string) => void
+  readonly #onGone: (device: string) => void
   #cancelRematch: Cancel | undefined
 
-  /** `wentAway` is called for each device that is gone and for whose people no place is kept here. */
-  constructor(context: TableContext, absence: Absence, matchStart: MatchStart, wentAway: (device: string) => void) {
-    this.#wentAway = wentAway
+  /** `onGone` is called for each device that is gone and for whose people no place is kept here. */
+  constructor(context: TableContext, absence: Absence, matchStart: MatchStart, onGone: (device: string) => void) {
+    this.#onGone = onGone
     this.#context = context
     this.#absence = absence
     this.#matchStart = matchStart
@@ -52,7 +52,7 @@ export class Attendance {
   prepareLeaving(device: string): PreparedChange[] {
     const { phase, record } = this.#context
     if (!this.#hasPlace(device)) return []
-    const leaving = phase === 'lobby' ? seating.withoutDevice : seating.withLeft
+    const leaving = phase === 'lobby' ? seating.withoutDevice : seating.markLeft
     const waiting = withoutWaiting(record.waiting, device)
     return [this.#context.prepare({ seats: leaving(record.seats, device), waiting })]
   }
@@ -60,7 +60,7 @@ export class Attendance {
   /** Removes a guest who leaves by choice, after the changes of `prepareLeaving` were saved. */
   *leave(guest: Guest): Task {
     this.#context.ready.delete(guest.device)
-    this.#wentAway(guest.device)
+    this.#onGone(guest.device)
     this.#context.audience.remove(guest)
     yield* this.#deviceWent(guest.device)
     yield* this.#startRematchUnlessSoon()
@@ -71,7 +71,7 @@ export class Attendance {
    * they are so again when they are back.
    */
   *loseConnection(guest: Guest): Task {
-    if (!this.#hasPlace(guest.device)) this.#wentAway(guest.device)
+    if (!this.#hasPlace(guest.device)) this.#onGone(guest.device)
     this.#context.audience.remove(guest)
     yield* this.#deviceWent(guest.device)
     this.#startRematchSoon()
@@ -83,7 +83,7 @@ export class Attendance {
     this.#context.audience.kick(device, this.#context.record.id, reason)
     this.#gracePeriods.end(device)
     this.#context.ready.delete(device)
-    this.#wentAway(device)
+    this.#onGone(device)
     yield* this.#deviceWent(device)
     yield* this.#startRematchUnlessSoon()
   }
@@ -120,7 +120,7 @@ export class Attendance {
     const waiting = withoutWaiting(record.waiting, device)
     if (waiting === record.waiting) return
     yield* this.#context.save({ waiting })
-    this.#wentAway(device)
+    this.#onGone(device)
   }
 
   /**
@@ -153,7 +153,7 @@ export class Attendance {
   *#freeSeats(device: string): Task {
     const context = this.#context
     if (context.phase !== 'lobby') return
-    this.#wentAway(device)
+    this.#onGone(device)
     yield* this.#tryTo(context.save({ seats: seating.withoutDevice(context.record.seats, device) }))
     yield* this.#matchStart.update()
     // Seats that could not be freed get another grace period.
@@ -164,6 +164,6 @@ export class Attendance {
   /** For writes that no request has caused, so that their failure can't be reported to anybody. */
   #tryTo(work: Task): Task<boolean> {
     const { log, record } = this.#context
-    return succeeds(log, () => work, { table: record.id })
+    return tryWrite(log, () => work, { table: record.id })
   }
 }

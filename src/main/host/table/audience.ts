@@ -96,7 +96,7 @@ export class Audience implements ConnectedDevices {
   }
 
   /** Makes the next updates send every timer again: a machine that has slept may count differently from this one. */
-  forgetToldTimers(): void {
+  resendTimers(): void {
     for (const attendee of this.#attendees.values()) attendee.timerMark = undefined
   }
 
@@ -156,9 +156,9 @@ function addNews(attendee: Attendee, round: UpdateRound, own: DeviceUpdate, news
   }
   const isTimerNew = attendee.timerMark !== timer?.mark
   attendee.timerMark = timer?.mark
-  const heard = match?.messages.heardBy(viewer, attendee.sent)
-  if (match?.messages.isNewFor(heard)) {
-    news.push(round.view(match.messages, viewer, heard, timer))
+  const progress = match?.messages.progressOf(viewer, attendee.sent)
+  if (match?.messages.isNewFor(progress)) {
+    news.push(round.view(match.messages, viewer, progress, timer))
     attendee.sent = match.messages.sentTo(viewer, takeovers)
   } else if (match && isTimerNew) {
     news.push({ type: 'clock', table, ...(timer && { limit: timer.timer }) })

@@ -43,7 +43,7 @@ describe('in the lobby', () => {
     const { person } = room()
     const ada = person()
     ada.open()
-    expect(ada.told.map(({ type }) => type)).toEqual([
+    expect(ada.messages.map(({ type }) => type)).toEqual([
       'welcome',
       'house',
       'tables',
@@ -284,9 +284,9 @@ describe('in the lobby', () => {
     const { person } = room()
     const ada = person()
     for (let count = 0; count < limits.tablesPerDevice; count++) ada.open()
-    const before = ada.told.length
+    const before = ada.messages.length
     ada.open()
-    expect(ada.told[before]).toMatchObject({ type: 'accepted' })
+    expect(ada.messages[before]).toMatchObject({ type: 'accepted' })
   })
 
   test('an empty table closes after ten minutes, one with a game after a day', () => {

@@ -92,7 +92,7 @@ export class NextGame {
     if (!waiting) return reject('too-many-waiting')
     if (waiting === record.waiting) return undefined
     if (!this.#changesByDevice.of(device).take() || !this.#changes.take()) return reject('too-fast')
-    if (person) yield* context.keep(device)
+    if (person) yield* context.keepDevice(device)
     yield* context.save({ waiting })
     // This device has stopped waiting, or one that is away has made room.
     for (const other of record.waiting)

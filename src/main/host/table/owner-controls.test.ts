@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { capacityOf } from '../limits/capacity.ts'
 import { deal, room } from '../testing/room.ts'
-import { games, heard, lobby, names, news, playing, takeBack } from './testing/owned-table.ts'
+import { games, lastNotice, lobby, names, notices, playing, takeBack } from './testing/owned-table.ts'
 
 describe('the order of the seats', () => {
   test('people, bots and open seats change places, and play in that order', () => {
@@ -34,12 +34,12 @@ describe('a pause', () => {
     const { ada, ben } = playing()
     expect(ada.ask({ type: 'pause', paused: true })).toBe('accepted')
     expect(ben.table.paused).toEqual({ by: 'Ada', bySeat: 0 })
-    expect(heard(ben)).toEqual({ kind: 'paused', by: 'Ada', bySeat: 0 })
+    expect(lastNotice(ben)).toEqual({ kind: 'paused', by: 'Ada', bySeat: 0 })
     expect(ben.play()).toBe('paused')
     expect(ada.play()).toBe('paused')
     expect(ada.ask({ type: 'pause', paused: false })).toBe('accepted')
     expect(ben.table).not.toHaveProperty('paused')
-    expect(heard(ben)).toEqual({ kind: 'resumed', by: 'Ada', bySeat: 0 })
+    expect(lastNotice(ben)).toEqual({ kind: 'resumed', by: 'Ada', bySeat: 0 })
     expect(ben.play()).toBe('accepted')
   })
 
@@ -47,7 +47,7 @@ describe('a pause', () => {
     const { ada, ben } = playing()
     const ask = () => ada.ask({ type: 'pause', paused: true })
     expect([ask(), ask()]).toEqual(['accepted', 'accepted'])
-    expect(news(ben)).toHaveLength(1)
+    expect(notices(ben)).toHaveLength(1)
   })
 
   test('is the owner’s, and only of a game that is on', () => {
@@ -105,10 +105,10 @@ describe('whoever has done it', () => {
     ada.ask({ type: 'start' })
     ada.play()
     takeBack(ada)
-    expect(heard(ben)).toMatchObject({ kind: 'taken-back', seat: 0, by: 'Ada', bySeat: 0 })
+    expect(lastNotice(ben)).toMatchObject({ kind: 'taken-back', seat: 0, by: 'Ada', bySeat: 0 })
     ben.play()
     takeBack(ada)
-    expect(heard(ben)).toMatchObject({ kind: 'taken-back', seat: 1, by: 'Ada', bySeat: 0 })
+    expect(lastNotice(ben)).toMatchObject({ kind: 'taken-back', seat: 1, by: 'Ada', bySeat: 0 })
   })
 
   test('has no seat any more once another person sits there', () => {
@@ -141,7 +141,7 @@ describe('the end by the owner', () => {
     ada.play()
     expect(ada.table).toMatchObject({ id: table, phase: 'lobby', ended: {} })
     expect(ada.table.ended).not.toHaveProperty('by')
-    expect(heard(ada)).toEqual({ kind: 'ended' })
+    expect(lastNotice(ada)).toEqual({ kind: 'ended' })
     setting.clock.pass(60_000)
     expect(ada.table.phase).toBe('lobby')
     ada.ask({ type: 'matches' })
@@ -156,7 +156,7 @@ describe('the end by the owner', () => {
     expect(ada.ask({ type: 'end-game' })).toBe('accepted')
     expect(ben.table).toMatchObject({ phase: 'lobby', ended: { by: 'Ada', bySeat: 0 } })
     expect(names(ben)).toEqual(['Ada', 'Ben', '-'])
-    expect(heard(ben)).toEqual({ kind: 'ended', by: 'Ada', bySeat: 0 })
+    expect(lastNotice(ben)).toEqual({ kind: 'ended', by: 'Ada', bySeat: 0 })
     expect(journal.tables()[0]!.table).toMatchObject({ deals: 1, dealt: false })
     expect(ada.ask({ type: 'end-game' })).toBe('not-in-play')
     ben.ask({ type: 'matches' })
@@ -172,9 +172,9 @@ describe('the end by the owner', () => {
     ada.ask({ type: 'pause', paused: true })
     ada.ask({ type: 'end-game' })
     expect(ben.table).not.toHaveProperty('paused')
-    const told = ben.told.length
+    const told = ben.messages.length
     clock.pass(3_600_000)
-    expect(ben.told.slice(told).filter(({ type }) => type !== 'tables')).toEqual([])
+    expect(ben.messages.slice(told).filter(({ type }) => type !== 'tables')).toEqual([])
   })
 })
 
@@ -193,14 +193,14 @@ test('where two people share a device, what one of them does is told of that one
   ada.play()
   ada.ask({ type: 'look', viewer: 0 })
   expect(takeBack(ada)).toBe('accepted')
-  expect(heard(cleo)).toMatchObject({ kind: 'taken-back', seat: 1, by: 'Ben', bySeat: 1 })
+  expect(lastNotice(cleo)).toMatchObject({ kind: 'taken-back', seat: 1, by: 'Ben', bySeat: 1 })
   ada.ask({ type: 'look', viewer: 1 })
   ada.ask({ type: 'decision-time', seconds: 30 })
   ada.ask({ type: 'more-time' })
-  expect(heard(cleo)).toMatchObject({ kind: 'more-time', by: 'Ben', bySeat: 1 })
+  expect(lastNotice(cleo)).toMatchObject({ kind: 'more-time', by: 'Ben', bySeat: 1 })
   ada.ask({ type: 'pause', paused: true })
   expect(cleo.table.paused).toEqual({ by: 'Ben', bySeat: 1 })
   ada.ask({ type: 'look', viewer: 'public' })
   ada.ask({ type: 'pause', paused: false })
-  expect(heard(cleo)).toMatchObject({ kind: 'resumed', by: 'Ada', bySeat: 0 })
+  expect(lastNotice(cleo)).toMatchObject({ kind: 'resumed', by: 'Ada', bySeat: 0 })
 })

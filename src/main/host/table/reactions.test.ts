@@ -32,16 +32,16 @@ test('a sign is told to everybody at the table, watchers and whoever shows it in
     expect(one.count('reaction')).toBe(1)
   }
   expect(stranger.count('reaction')).toBe(0)
-  expect(ben.told.slice(-2).map(({ type }) => type)).toEqual(['accepted', 'reaction'])
+  expect(ben.messages.slice(-2).map(({ type }) => type)).toEqual(['accepted', 'reaction'])
 })
 
 test('it moves nothing: no view, no table, nothing in the journal or the log', () => {
   const journal = openJournal()
   const { ada, ben, logged } = evening({ journal })
   const written = (['saveTable', 'saveDeal', 'append', 'saveDevice'] as const).map((way) => vi.spyOn(journal, way))
-  const heard = ada.told.length
+  const heard = ada.messages.length
   expect(react(ben, 'wow')).toBe('accepted')
-  expect(ada.told.slice(heard).map(({ type }) => type)).toEqual(['reaction'])
+  expect(ada.messages.slice(heard).map(({ type }) => type)).toEqual(['reaction'])
   for (const way of written) expect(way).not.toHaveBeenCalled()
   expect(logged).toEqual([])
 })

@@ -2,7 +2,7 @@
 // keeps a record of its own.
 
 import { Audience } from './audience.ts'
-import { asOfSeats } from './as-of-seats.ts'
+import { clearChangedSeat } from './clear-changed-seat.ts'
 import { isPersonHere } from '../guests/connected-devices.ts'
 import { tableClock } from '../work/table-clock.ts'
 import { makeChanges } from '../journal/prepared-change.ts'
@@ -30,7 +30,7 @@ export interface TableServices extends MatchServices, TurnServices {
   /** Counts wrong codes at all tables. */
   readonly codeAttempts: CodeAttempts
   /** Saves a device before a table's record names it. Throws if that fails. */
-  readonly keep: (device: string) => Task
+  readonly keepDevice: (device: string) => Task
 }
 
 /** Functions that a table gets from whoever creates it. */
@@ -49,12 +49,12 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
   readonly log: TableServices['log']
   readonly date: TableServices['date']
   readonly seed: TableServices['seed']
-  readonly number: TableServices['number']
-  readonly think: TableServices['think']
+  readonly drawHostNumber: TableServices['drawHostNumber']
+  readonly thinkingMs: TableServices['thinkingMs']
   readonly showsMoments: TableServices['showsMoments']
   readonly askBot: TableServices['askBot']
   readonly codeAttempts: TableServices['codeAttempts']
-  readonly keep: TableServices['keep']
+  readonly keepDevice: TableServices['keepDevice']
   readonly requestUpdate: TableHooks['requestUpdate']
   readonly inTurn: TableHooks['inTurn']
 
@@ -79,12 +79,12 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
     this.log = services.log
     this.date = services.date
     this.seed = services.seed
-    this.number = services.number
-    this.think = services.think
+    this.drawHostNumber = services.drawHostNumber
+    this.thinkingMs = services.thinkingMs
     this.showsMoments = services.showsMoments
     this.askBot = services.askBot
     this.codeAttempts = services.codeAttempts
-    this.keep = services.keep
+    this.keepDevice = services.keepDevice
     this.requestUpdate = requestUpdate
     this.inTurn = inTurn
     this.match = match
@@ -197,8 +197,8 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
     const { seats } = seated
     const before = this.#record.seats
     const waiting = stillWaiting(seated.waiting, seats)
-    const paused = asOfSeats(next.paused, before, seats)
-    const ended = asOfSeats(next.ended, before, seats)
+    const paused = clearChangedSeat(next.paused, before, seats)
+    const ended = clearChangedSeat(next.ended, before, seats)
     return { ...next, seats, waiting, paused, ended }
   }
 }

@@ -10,7 +10,9 @@ import type { TurnServices } from '../turns/turn-context.ts'
 import type { TableSetup } from './table.ts'
 
 export interface CommonSetup
-  extends Pick<TableSetup, 'games' | 'journal' | 'history' | 'clock' | 'date' | 'keep' | 'log'>, Partial<TurnServices> {
+  extends
+    Pick<TableSetup, 'games' | 'journal' | 'history' | 'clock' | 'date' | 'keepDevice' | 'log'>,
+    Partial<TurnServices> {
   /**
    * Makes the seeds of games and bots. By default games are shuffled by all devices, and bots get 128 bits from the
    * system's secure source.
@@ -21,24 +23,24 @@ export interface CommonSetup
 }
 
 export function tableSetupOf(
-  { games, journal, history, clock, date, keep, log, ...setup }: CommonSetup,
-  parts: Pick<TableSetup, 'codeAttempts' | 'changed' | 'inTurn'>,
+  { games, journal, history, clock, date, keepDevice, log, ...setup }: CommonSetup,
+  parts: Pick<TableSetup, 'codeAttempts' | 'onChange' | 'inTurn'>,
 ): TableSetup {
-  const { think = thinkingTime, showsMoments = true, askBot = askBotHere, capacity = homeCapacity, seed } = setup
+  const { thinkingMs = thinkingTime, showsMoments = true, askBot = askBotHere, capacity = homeCapacity, seed } = setup
   return {
     games,
     journal,
     history,
     clock,
     date,
-    keep,
+    keepDevice,
     log,
-    think,
+    thinkingMs,
     showsMoments,
     askBot,
     ...parts,
     actionsPerMatch: capacity.actionsPerMatch,
     seed: seed ?? (() => randomBytes(16).toString('hex')),
-    number: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),
+    drawHostNumber: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),
   }
 }

@@ -52,9 +52,9 @@ describe('in play', () => {
     const prompt = 'prompt' in wish ? wish.prompt! : prompts.find(({ seat }) => seat === wish.seat)!.id
     const action = 'action' in wish ? wish.action! : { ...choices[0]! }
     if ('again' in wish) ada.play()
-    const seen = ben.told.length
+    const seen = ben.messages.length
     expect(ada.ask({ type: 'command', prompt, action })).toBe(code)
-    expect(ben.told).toHaveLength(seen)
+    expect(ben.messages).toHaveLength(seen)
     expect(ben.play()).toBe('accepted')
   })
 
@@ -155,9 +155,9 @@ describe('closing', () => {
 
   test('whoever closes a table is answered before they are told that it is gone', () => {
     const { ada, table } = twoAtATable()
-    const before = ada.told.length
+    const before = ada.messages.length
     ada.ask({ type: 'close-table' })
-    expect(ada.told.slice(before)).toMatchObject([
+    expect(ada.messages.slice(before)).toMatchObject([
       { type: 'accepted' },
       { type: 'table-closed', table, reason: 'closed' },
       { type: 'tables', tables: [] },

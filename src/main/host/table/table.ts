@@ -32,7 +32,7 @@ import type { TableServices } from './table-context.ts'
 
 export interface TableSetup extends TableServices {
   /** Called when something has changed: `sendUpdates` has to follow once the current work on the table is done. */
-  readonly changed: (table: Table, change?: Change) => void
+  readonly onChange: (table: Table, change?: Change) => void
   /** A match is ended after this many actions. */
   readonly actionsPerMatch: number
   /** Does work on a table once nothing else is in progress there. */
@@ -57,7 +57,7 @@ export class Table {
 
   constructor(setup: TableSetup, record: TableRecord, match?: TableMatch) {
     const context = new TableContext(setup, record, match, {
-      requestUpdate: (change) => setup.changed(this, change),
+      requestUpdate: (change) => setup.onChange(this, change),
       inTurn: (work) => setup.inTurn(this, work),
     })
     this.#context = context
@@ -192,8 +192,8 @@ export class Table {
   }
 
   /** Makes the next updates send everybody here the time left again. */
-  forgetToldTimers(): void {
-    this.#context.audience.forgetToldTimers()
+  resendTimers(): void {
+    this.#context.audience.resendTimers()
   }
 
   /**

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { deal, room } from '../testing/room.ts'
 import { parseRequest } from '#shared/protocol/codec.ts'
-import { games, heard, playing, refuse, takeBack } from './testing/owned-table.ts'
+import { games, lastNotice, playing, refuse, takeBack } from './testing/owned-table.ts'
 import type { Person } from '../testing/room.ts'
 
 describe('taking back', () => {
@@ -19,14 +19,14 @@ describe('taking back', () => {
       [0, 1],
       [1, 3],
     ])
-    expect(heard(ada)).toEqual({
+    expect(lastNotice(ada)).toEqual({
       kind: 'taken-back',
       seat: 1,
       by: 'Ada',
       bySeat: 0,
       events: [{ type: 'bid', seat: 1 }],
     })
-    expect(heard(ben)).toMatchObject({ events: [{ number: expect.any(Number) as number }] })
+    expect(lastNotice(ben)).toMatchObject({ events: [{ number: expect.any(Number) as number }] })
     expect(journal.tables()[0]!.entries).toEqual([])
     expect(ada.ask({ type: 'recall', step: 9 })).toBe('accepted')
     expect(ada.last('recalled')).toMatchObject({ step: 0, length: 0, story: [], undone: 1 })
@@ -52,7 +52,7 @@ describe('taking back', () => {
     ben.play()
     takeBack(ben)
     expect(refuse(ada)).toBe('accepted')
-    expect(heard(ben)).toEqual({ kind: 'not-taken-back', seat: 1, by: 'Ada', bySeat: 0 })
+    expect(lastNotice(ben)).toEqual({ kind: 'not-taken-back', seat: 1, by: 'Ada', bySeat: 0 })
     expect(ben.table).not.toHaveProperty('takeBack')
     expect(takeBack(ben)).toBe('not-owner')
     expect(ada.table.takeBack).toEqual({ seat: 1, moment: 1, now: true, asked: false })
@@ -113,7 +113,7 @@ describe('taking back', () => {
     expect(owner.table.takeBack).toEqual({ seat: 1, moment: 1, now: true, asked: true })
     expect(asker.table.takeBack).toMatchObject({ asked: true })
     expect(refuse(owner)).toBe('accepted')
-    expect(heard(asker)).toEqual({ kind: 'not-taken-back', seat: 1, by: 'Ada', bySeat: 0 })
+    expect(lastNotice(asker)).toEqual({ kind: 'not-taken-back', seat: 1, by: 'Ada', bySeat: 0 })
     const last = next.restart()
     last.person({ device: owner.token }).ask({ type: 'enter', table })
     const later = last.person({ device: asker.token })
@@ -181,13 +181,13 @@ describe('taking back', () => {
   test('that can’t be written down has not happened', () => {
     const { ada, ben, journal } = playing()
     ben.play()
-    const before = ben.told.length
+    const before = ben.messages.length
     const { takeBack: write } = journal
     journal.takeBack = () => {
       throw new Error('disk full')
     }
     expect(takeBack(ada)).toBe('internal-error')
-    expect(ben.told.slice(before)).toEqual([])
+    expect(ben.messages.slice(before)).toEqual([])
     journal.takeBack = write.bind(journal)
     expect(takeBack(ada)).toBe('accepted')
     expect(ben.view).toMatchObject({ revision: 0, undone: 1 })

@@ -60,10 +60,10 @@ export class TakeBack {
     const seat = phase === 'playing' ? match?.undoable : undefined
     if (!match || seat === undefined) return undefined
     const { positionNumber: moment } = match
-    const told = (now: boolean) => ({ seat, moment, now, asked: record.askedBack === moment })
+    const offer = (now: boolean) => ({ seat, moment, now, asked: record.askedBack === moment })
     return (device) => {
-      if (this.#isAllowed(device, seat)) return told(true)
-      return this.#mayAsk(device, seat, moment) ? told(false) : undefined
+      if (this.#isAllowed(device, seat)) return offer(true)
+      return this.#mayAsk(device, seat, moment) ? offer(false) : undefined
     }
   }
 
@@ -87,10 +87,10 @@ export class TakeBack {
     const holders = holdersAfterTakeBack(before.holders, numbering.revision)
     const record = { ...before, numbering, askedBack: null, holders }
     yield* waitFor(journal.takeBack(record, numbering.revision))
-    const told = match.commitTakeBack(prepared)
+    const events = match.commitTakeBack(prepared)
     this.#context.setRecord(record)
     const by = nameOf(this.#context, device, seat)
-    this.#context.announce((viewer) => ({ kind: 'taken-back', seat, events: eventsFor(told, viewer), ...by }))
+    this.#context.announce((viewer) => ({ kind: 'taken-back', seat, events: eventsFor(events, viewer), ...by }))
     this.#context.requestUpdate()
   }
 }

@@ -29,11 +29,11 @@ function evening(count: number, { rounds = 2, bots = 0 } = {}) {
 
 const wishFor = (who: Person, seat: number, wish: AbsenceChoice) => who.ask({ type: 'absence', seat, wish })
 const personOn = (who: Person, seat: number) => who.table.seats[seat] as PersonState
-const news = (who: Person) => who.told.flatMap((message) => (message.type === 'course' ? [message.news] : []))
+const news = (who: Person) => who.messages.flatMap((message) => (message.type === 'course' ? [message.news] : []))
 const taken = (who: Person) => news(who).filter(({ kind }) => kind === 'seat-taken')
 /** Every number that this device has been sent as part of a hand. */
 const handsOf = (who: Person) =>
-  who.told.flatMap((message) => (message.type === 'view' ? (message.view as { hand: number[] }).hand : []))
+  who.messages.flatMap((message) => (message.type === 'view' ? (message.view as { hand: number[] }).hand : []))
 
 function remove(owner: Person, name: string): void {
   const { id } = owner.table.visitors!.find((visitor) => visitor.names.includes(name))!

@@ -5,7 +5,7 @@ import type { Takeover } from '#shared/history/takeover.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Announcement } from '../match/match-context.ts'
 import type { TableMatch } from '../match/table-match.ts'
-import type { HeardSoFar, ViewMessages } from '../match/view-messages.ts'
+import type { StoryProgress, ViewMessages } from '../match/view-messages.ts'
 import type { TimerState } from '../turns/timer.ts'
 
 export interface Update {
@@ -26,23 +26,23 @@ export class UpdateRound {
   }
 
   /**
-   * The view message for a device. `heard`: the part of the story that it has. `timer`: the timer that it is shown. A seat
+   * The view message for a device. `progress`: the part of the story that it has. `timer`: the timer that it is shown. A seat
    * that gets no more than the public gets the public's message, with its own `viewer`.
    */
   view(
     messages: ViewMessages,
     viewer: Viewer,
-    heard: HeardSoFar | undefined,
+    progress: StoryProgress | undefined,
     timer: TimerState | undefined,
   ): ViewMessage {
-    const eyes = messages.isSameForPublic(viewer, heard) ? 'public' : viewer
-    const key = `${eyes} ${heard?.revision} ${heard?.takeovers} ${timer?.mark}`
+    const sharedViewer = messages.isSameForPublic(viewer, progress) ? 'public' : viewer
+    const key = `${sharedViewer} ${progress?.revision} ${progress?.takeovers} ${timer?.mark}`
     let message = this.#views.get(key)
     if (!message) {
       const { table, takeovers } = this.update
-      message = messages.for(eyes, heard, { table, timer: timer?.timer, takeovers })
+      message = messages.for(sharedViewer, progress, { table, timer: timer?.timer, takeovers })
       this.#views.set(key, message)
     }
-    return eyes === viewer ? message : { ...message, viewer }
+    return sharedViewer === viewer ? message : { ...message, viewer }
   }
 }

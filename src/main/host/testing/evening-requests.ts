@@ -110,7 +110,7 @@ function usualRequest(one: Somebody, table: string, seat: number, chance: Chance
     const isNew = table === 'nowher' || chance.die(4) === 1
     return isNew ? { type: 'open-table', game: 'numbers', name: 'Table', seats: 3 } : { type: 'enter', table }
   }
-  if (state.phase === 'playing') return moveOf(person, chance) ?? lookOf(person, state)
+  if (state.phase === 'playing') return moveOf(person, chance) ?? viewerRequestOf(person, state)
   const isSeated = state.seats.some((other) => other.kind === 'person' && other.yours)
   if (!isSeated) return chance.die(3) === 1 ? { type: 'wait', name } : { type: 'sit', seat, name }
   return state.owner && state.phase === 'lobby' ? { type: 'start' } : { type: 'ready', ready: true }
@@ -118,7 +118,7 @@ function usualRequest(one: Somebody, table: string, seat: number, chance: Chance
 
 /** An answer to a prompt of this person's last view. */
 function moveOf(person: Person, chance: Chance): RequestBody | undefined {
-  const view = person.told.findLast((message) => message.type === 'view')
+  const view = person.messages.findLast((message) => message.type === 'view')
   const prompt = view?.prompts.find(({ seat }) => seat === view.viewer)
   const choices = view?.choices ?? []
   if (!prompt || choices.length === 0) return undefined
@@ -126,8 +126,8 @@ function moveOf(person: Person, chance: Chance): RequestBody | undefined {
 }
 
 /** A request to view the match as another seat of this person that has a prompt. */
-function lookOf(person: Person, { seats }: TableState): RequestBody | undefined {
-  const view = person.told.findLast((message) => message.type === 'view')
+function viewerRequestOf(person: Person, { seats }: TableState): RequestBody | undefined {
+  const view = person.messages.findLast((message) => message.type === 'view')
   const own = seats.map((seat) => seat.kind === 'person' && seat.yours)
   const asked = view?.prompts.find(({ seat }) => own[seat] && seat !== view.viewer)
   return asked && { type: 'look', viewer: asked.seat }
@@ -135,12 +135,12 @@ function lookOf(person: Person, { seats }: TableState): RequestBody | undefined 
 
 /** A random prompt, perhaps for another person, perhaps closed already. */
 function promptOf({ person }: Somebody): number {
-  const view = person.told.findLast((message) => message.type === 'view')
+  const view = person.messages.findLast((message) => message.type === 'view')
   return view?.prompts[0]?.id ?? 1
 }
 
 /** The table that this person's page shows; undefined if it shows none. */
 export function tableOf({ person, left }: Somebody): TableState | undefined {
-  const last = person.told.slice(left).findLast(({ type }) => ['table', 'table-closed', 'welcome'].includes(type))
+  const last = person.messages.slice(left).findLast(({ type }) => ['table', 'table-closed', 'welcome'].includes(type))
   return last?.type === 'table' ? last.table : undefined
 }

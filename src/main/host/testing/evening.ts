@@ -206,7 +206,7 @@ export class Evening {
     expect(documentedAnswers(request.type)).toContain(answer)
     if (!wasFull) expect(answer).not.toBe('internal-error')
     if (answer !== 'accepted') expect(this.#kept()).toBe(kept)
-    if (request.type === 'leave' && answer === 'accepted') one.left = person.told.length
+    if (request.type === 'leave' && answer === 'accepted') one.left = person.messages.length
     if (request.type !== 'wipe' || answer !== 'accepted') return
     expect(this.#kept()).not.toContain(one.name)
     if (device) expect(this.#kept()).not.toContain(device.id)
@@ -279,10 +279,10 @@ export class Evening {
   /** Checks that everybody was sent what has changed: if everything is updated again, nobody gets any news. */
   #checkTold(): void {
     const { house } = this.#room
-    const told = () => this.#all.map(({ person }) => person.told.map(({ type }) => type))
+    const told = () => this.#all.map(({ person }) => person.messages.map(({ type }) => type))
     const before = told()
     for (const table of house.tables) house.tables.markChanged(table)
-    house.changed()
+    house.updateAll()
     expect(told()).toEqual(before)
   }
 
@@ -308,5 +308,5 @@ export class Evening {
 }
 
 function answersTo(person: Person): Reply[] {
-  return person.told.filter((message) => message.type === 'accepted' || message.type === 'rejected')
+  return person.messages.filter((message) => message.type === 'accepted' || message.type === 'rejected')
 }

@@ -77,7 +77,7 @@ export const numbers: Game<Position, Bid, NumbersView, NumbersEvent, Options> = 
     const seat = Number(actor)
     state.hands[seat] = state.hands[seat]!.filter((other) => other !== number)
     state.bids[seat] = number
-    const told: ScopedEvent<NumbersEvent>[] = [
+    const events: ScopedEvent<NumbersEvent>[] = [
       { public: { type: 'bid', seat }, seats: { [seat]: { type: 'bid', seat, number } } },
     ]
     if (state.bids.every((bid) => bid !== null)) {
@@ -87,9 +87,9 @@ export const numbers: Game<Position, Bid, NumbersView, NumbersEvent, Options> = 
       state.spent.push(...bids)
       state.bids = bids.map(() => null)
       state.round++
-      told.push({ public: { type: 'round', bids, winner } })
+      events.push({ public: { type: 'round', bids, winner } })
     }
-    return told
+    return events
   },
   view: (state, viewer) => ({
     round: state.round,

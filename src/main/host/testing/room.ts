@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { hearWithoutKey } from '#shared/luck/testing/shuffle.ts'
+import { answerWithoutKey } from '#shared/luck/testing/shuffle.ts'
 import { answerLuckMessage } from '#shared/luck/testing/answer-luck-message.ts'
 import { ProtocolClient } from '#shared/testing/protocol-client.ts'
 import { openJournal } from '../journal/journal.ts'
@@ -62,7 +62,7 @@ export class Person implements Connection {
     this.#reflexes = reflexes
     this.#client = new ProtocolClient({
       random: () => randomBytes(32).toString('hex'),
-      hearLuck: settings.hasKeys ? answerLuckMessage : hearWithoutKey,
+      answerLuck: settings.hasKeys ? answerLuckMessage : answerWithoutKey,
       later: (act) => reflexes.add(act),
       send: (message) => {
         if (!this.#guest) throw new Error('was not let in')
@@ -107,8 +107,8 @@ export class Person implements Connection {
     this.#reflexes.act()
   }
 
-  get told(): HostMessage[] {
-    return this.#client.told
+  get messages(): HostMessage[] {
+    return this.#client.messages
   }
 
   /** The values of the latest shuffle that their page keeps, to check it afterwards. */
@@ -135,7 +135,7 @@ export class Person implements Connection {
   }
 
   count(type: HostMessage['type']): number {
-    return this.told.filter((message) => message.type === type).length
+    return this.messages.filter((message) => message.type === type).length
   }
 
   get token(): string {
@@ -198,7 +198,7 @@ export function room({ cafeSettings: given, ...settings }: RoomSettings = {}, ev
     identity: { id: 'house', name: 'Kitchen', key: 'ab'.repeat(32) },
     version: '0.0.0',
     openHouse: () => Promise.resolve(undefined),
-    think: () => 1000,
+    thinkingMs: () => 1000,
     ...settings,
     clock,
     journal,

@@ -12,9 +12,9 @@ import type { BotAnswer, BotQuestion } from './bot-question.ts'
 import type { StoryPart } from './bot-stories.ts'
 
 /** Time after which the thread is taken to hang. A start reads files, which a slow disk or a virus scanner can delay. */
-const longestSeconds = { answer: 10, start: 60, close: 1 }
+const timeoutSeconds = { answer: 10, start: 60, close: 1 }
 /** A question at which the thread has ended this many times is not sent to it again. */
-const attempts = 2
+const maxFailures = 2
 
 type MessageToThread = QuestionMessage | { readonly type: 'close' }
 
@@ -30,7 +30,7 @@ type MessageFromThread =
   | { readonly type: 'answer'; readonly answer: BotAnswer }
   | { readonly type: 'failed'; readonly detail: string }
 
-interface Waiting extends PromiseWithResolvers<BotAnswer> {
+interface PendingQuestion extends PromiseWithResolvers<BotAnswer> {
   readonly game: Game
   readonly question: BotQuestion
   failures: number
@@ -50,14 +50,14 @@ export class BotThread {
   readonly #script: string
   readonly #tools: BotThreadTools
   /** Questions without an answer, in the order in which they are answered. */
-  readonly #waiting: Waiting[] = []
+  readonly #pending: PendingQuestion[] = []
   #worker: Worker | undefined
   #stories = new StorySender()
   #isReady = false
   #isClosed = false
   /** The reason that is reported if the thread ends. */
   #failure = ''
-  #cancelLimit: Cancel = () => undefined
+  #cancelTimeout: Cancel = () => undefined
 
   /** `script`: a file that calls `serveBots`. */
   constructor(script: string, tools: BotThreadTools) {
@@ -74,20 +74,20 @@ export class BotThread {
    * an answer when the thread is closed never get one.
    */
   ask(game: Game, question: BotQuestion): Promise<BotAnswer> {
-    const waiting: Waiting = {
+    const pending: PendingQuestion = {
       ...Promise.withResolvers<BotAnswer>(),
       game,
       question,
       failures: 0,
       hasEndedThread: false,
     }
-    if (this.#isClosed) return waiting.promise
+    if (this.#isClosed) return pending.promise
     // The next question starts a thread that has ended, and sends it all questions that wait.
-    if (this.#worker) this.#send(this.#worker, waiting)
-    this.#waiting.push(waiting)
+    if (this.#worker) this.#send(this.#worker, pending)
+    this.#pending.push(pending)
     if (!this.#worker) this.#start()
-    else if (this.#waiting.length === 1) this.#limitNext()
-    return waiting.promise
+    else if (this.#pending.length === 1) this.#startNextTimeout()
+    return pending.promise
   }
 
   /**
@@ -100,7 +100,7 @@ export class BotThread {
     if (!worker) return
     const ended = endOf(worker)
     worker.postMessage({ type: 'close' } satisfies MessageToThread)
-    this.#limit(this.#isReady ? 'close' : 'start')
+    this.#startTimeout(this.#isReady ? 'close' : 'start')
     await ended
   }
 
@@ -109,74 +109,74 @@ export class BotThread {
     this.#worker = worker
     this.#isReady = false
     this.#failure = "the bots' thread has ended"
-    worker.on('message', (message: MessageFromThread) => this.#hear(message))
+    worker.on('message', (message: MessageFromThread) => this.#handleMessage(message))
     worker.on('error', (error) => (this.#failure = describeError(error)))
     worker.on('exit', () => this.#ended())
     this.#stories = new StorySender()
-    for (const waiting of this.#waiting) this.#send(worker, waiting)
-    this.#limitNext()
+    for (const pending of this.#pending) this.#send(worker, pending)
+    this.#startNextTimeout()
   }
 
-  #send(worker: Worker, { game, question }: Waiting): void {
+  #send(worker: Worker, { game, question }: PendingQuestion): void {
     const { story, storyKey, ...rest } = question
     const part = this.#stories.partOf(storyKey, story)
     worker.postMessage({ type: 'question', game: game.id, question: rest, story: part } satisfies MessageToThread)
   }
 
-  #hear(message: MessageFromThread): void {
+  #handleMessage(message: MessageFromThread): void {
     if (message.type === 'ready') {
       this.#isReady = true
       this.#started.resolve(undefined)
     } else if (message.type === 'answer') {
-      this.#waiting.shift()!.resolve(message.answer)
+      this.#pending.shift()!.resolve(message.answer)
     } else if (message.type === 'failed') {
       // The stack shows where in the thread it happened.
-      this.#waiting.shift()!.reject(Object.assign(new Error('a bot has failed'), { stack: message.detail }))
+      this.#pending.shift()!.reject(Object.assign(new Error('a bot has failed'), { stack: message.detail }))
     } else {
       // It is from Node itself, which reports a thread's files here when it watches them.
       return
     }
-    this.#limitNext()
+    this.#startNextTimeout()
   }
 
-  /** Starts the time limit for what the thread has to do next. A thread that is being closed already has its limit. */
-  #limitNext(): void {
+  /** Starts the timeout of what the thread has to do next. A thread that is being closed already has its own. */
+  #startNextTimeout(): void {
     if (this.#isClosed) return
-    if (this.#isReady && this.#waiting.length === 0) this.#cancelLimit()
-    else this.#limit(this.#isReady ? 'answer' : 'start')
+    if (this.#isReady && this.#pending.length === 0) this.#cancelTimeout()
+    else this.#startTimeout(this.#isReady ? 'answer' : 'start')
   }
 
-  #limit(what: keyof typeof longestSeconds): void {
-    this.#cancelLimit()
-    const seconds = longestSeconds[what]
-    this.#cancelLimit = this.#tools.clock.after(seconds * 1000, () => {
+  #startTimeout(what: keyof typeof timeoutSeconds): void {
+    this.#cancelTimeout()
+    const seconds = timeoutSeconds[what]
+    this.#cancelTimeout = this.#tools.clock.after(seconds * 1000, () => {
       this.#failure = `no ${what} within ${seconds} seconds`
       void this.#worker?.terminate()
     })
   }
 
   #ended(): void {
-    this.#cancelLimit()
+    this.#cancelTimeout()
     this.#worker = undefined
     if (this.#isClosed) return
     this.#tools.log('bot-thread-failed', { detail: this.#failure })
     const error = new Error(this.#failure)
     this.#started.reject(error)
     // A thread that had started has failed at the first question. If it did not even start, each question counts a failure.
-    const failed = this.#isReady ? this.#waiting.slice(0, 1) : this.#waiting.slice()
-    for (const waiting of failed) {
-      waiting.hasEndedThread ||= this.#isReady
-      if (++waiting.failures < attempts) continue
-      this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+    const failed = this.#isReady ? this.#pending.slice(0, 1) : this.#pending.slice()
+    for (const pending of failed) {
+      pending.hasEndedThread ||= this.#isReady
+      if (++pending.failures < maxFailures) continue
+      this.#pending.splice(this.#pending.indexOf(pending), 1)
       // In this thread it might end or block the host.
-      if (waiting.hasEndedThread) waiting.reject(error)
-      else answerHere(waiting)
+      if (pending.hasEndedThread) pending.reject(error)
+      else answerHere(pending)
     }
-    if (this.#waiting.length > 0) this.#start()
+    if (this.#pending.length > 0) this.#start()
   }
 }
 
-function answerHere({ game, question, resolve, reject }: Waiting): void {
+function answerHere({ game, question, resolve, reject }: PendingQuestion): void {
   try {
     resolve(askBotHere(game, question))
   } catch (error) {

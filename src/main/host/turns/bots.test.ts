@@ -111,9 +111,9 @@ test('nothing is left of a bot whose table has closed', () => {
   const { ada, clock, logged } = againstBots(['lowest'])
   ada.ask({ type: 'close-table' })
   expect(clock.waits()).toEqual([])
-  const heard = ada.told.length
+  const heard = ada.messages.length
   clock.pass(60_000)
-  expect(ada.told).toHaveLength(heard)
+  expect(ada.messages).toHaveLength(heard)
   expect(logged).toEqual([])
 })
 
@@ -190,12 +190,12 @@ test('a bot is given its story: what a person there has been told since the game
 
 describe('where the first answer counts', () => {
   /** Ada, Ben and two bots have a prompt about a claim; the bots' thinking times alternate between 500 and 900 ms. */
-  function doubted(wish: { seconds: number; bots?: string[]; think?: (bots: number) => number }) {
-    const { bots = ['passes', 'passes'], seconds, think } = wish
+  function doubted(wish: { seconds: number; bots?: string[]; thinkingMs?: (bots: number) => number }) {
+    const { bots = ['passes', 'passes'], seconds, thinkingMs } = wish
     const moments = [500, 900]
     const setting = room({
       games: [claims as unknown as Game],
-      think: think ?? (() => (moments.push(moments.shift()!), moments.at(-1)!)),
+      thinkingMs: thinkingMs ?? (() => (moments.push(moments.shift()!), moments.at(-1)!)),
     })
     const people = [setting.person(), setting.person(), setting.person()] as const
     deal(people, { game: 'claims', bots, options: { seconds } })
@@ -246,7 +246,7 @@ describe('where the first answer counts', () => {
   })
 
   test('people who let it pass late leave them half of what is left at least', () => {
-    const { ada, ben, cleo, clock } = doubted({ seconds: 20, think: () => 1000 })
+    const { ada, ben, cleo, clock } = doubted({ seconds: 20, thinkingMs: () => 1000 })
     letPass(ada)
     clock.pass(18_000)
     letPass(ben)
@@ -254,7 +254,7 @@ describe('where the first answer counts', () => {
     expect(cleo.view.revision).toBe(3)
     clock.pass(1)
     expect(cleo.view.revision).toBe(5)
-    const later = doubted({ seconds: 1, think: () => 1000 })
+    const later = doubted({ seconds: 1, thinkingMs: () => 1000 })
     later.clock.pass(499)
     expect(later.cleo.view.revision).toBe(1)
     later.clock.pass(1)
@@ -263,7 +263,7 @@ describe('where the first answer counts', () => {
 
   test('what a bot answers says nothing about how long it takes, whether people are asked or not', () => {
     const timesOf = (bots: string[], held: boolean) => {
-      const { ada, ben, cleo, clock } = doubted({ seconds: 20, bots, think: () => 1000 })
+      const { ada, ben, cleo, clock } = doubted({ seconds: 20, bots, thinkingMs: () => 1000 })
       if (!held) for (const person of [ada, ben]) letPass(person)
       const before = cleo.view.revision
       const start = clock.now()

@@ -42,7 +42,7 @@ interface Thinking {
 }
 
 /** Waits for the answer of a bot, which may take a while. */
-export interface Asker {
+export interface PendingAnswer {
   /** Whether an answer would still count. */
   isWaiting(): boolean
   /** Called once, unless the answer no longer counts. `isAnswered`: whether an action was accepted. */
@@ -64,11 +64,11 @@ export class Bots {
   }
 
   /**
-   * Lets every bot with a new prompt think, and stops bots whose prompt is gone or whose seat is another's now. `moments`:
-   * milliseconds until what was played has been shown; bots think afterwards. `left`: milliseconds until time runs out. If the
+   * Lets every bot with a new prompt think, and stops bots whose prompt is gone or whose seat is another's now. `momentsMs`:
+   * milliseconds until what was played has been shown; bots think afterwards. `leftMs`: milliseconds until time runs out. If the
    * first answer counts, bots don't race people: they answer once no person has a prompt any more, or just before time runs out.
    */
-  update(match: TableMatch, moments: number, left: number | undefined): void {
+  update(match: TableMatch, momentsMs: number, leftMs: number | undefined): void {
     const { prompts } = match
     const seats = playersAt(this.#context)
     for (const [id, { cancel, bot }] of this.#thinking) {
@@ -84,7 +84,7 @@ export class Bots {
       if (bot === undefined || (thinking && thinking.waitsForPeople === waitsForPeople)) continue
       thinking?.cancel()
       this.#thinking.delete(prompt.id)
-      const delay = this.#delay(match, waitsForPeople, moments, left)
+      const delay = this.#delay(match, waitsForPeople, momentsMs, leftMs)
       if (delay !== undefined) this.#think(match, prompt, bot, delay, waitsForPeople)
     }
   }
@@ -105,18 +105,23 @@ export class Bots {
    * Milliseconds until a bot answers; undefined: it does not answer while people can. It depends on what everybody knows
    * and on chance, never on the bot's hand or answer: it reveals nothing.
    */
-  #delay(match: TableMatch, waitsForPeople: boolean, moments: number, left: number | undefined): number | undefined {
-    if (waitsForPeople && left === undefined) return undefined
-    const { game, think, showsMoments } = this.#context
+  #delay(
+    match: TableMatch,
+    waitsForPeople: boolean,
+    momentsMs: number,
+    leftMs: number | undefined,
+  ): number | undefined {
+    if (waitsForPeople && leftMs === undefined) return undefined
+    const { game, thinkingMs, showsMoments } = this.#context
     const seats = playersAt(this.#context)
     const bots = seats.filter(({ kind }) => kind === 'bot').length
     const mayBeTakenBack = match.undoable !== undefined && seats[match.undoable]?.kind === 'person'
     const shortest = mayBeTakenBack && showsMoments ? takeBackMilliseconds : 0
-    const thinking = Math.max(think(bots) * (game.botDelayFactor ?? 1) * paceAt(this.#context), shortest)
-    if (left === undefined) return moments + thinking
+    const thinking = Math.max(thinkingMs(bots) * (game.botDelayFactor ?? 1) * paceAt(this.#context), shortest)
+    if (leftMs === undefined) return momentsMs + thinking
     // It thinks just before the end. If less than twice its thinking time is left, it answers at half of what is left.
-    const latest = Math.max(left - thinking, left / 2)
-    return waitsForPeople ? latest : Math.min(moments + thinking, latest)
+    const latest = Math.max(leftMs - thinking, leftMs / 2)
+    return waitsForPeople ? latest : Math.min(momentsMs + thinking, latest)
   }
 
   #think(match: TableMatch, prompt: OpenPrompt, bot: string, milliseconds: number, waitsForPeople: boolean): void {
@@ -139,29 +144,29 @@ export class Bots {
    * Answers for a person whose time has run out: as the game defines, otherwise as the bot `substitute`, or by any legal
    * action if the game has no such bot.
    */
-  *answerFor(match: TableMatch, prompt: OpenPrompt, asker: Asker): Task {
+  *answerFor(match: TableMatch, prompt: OpenPrompt, pending: PendingAnswer): Task {
     const action = match.unanswered(prompt.seat)
     if (action) {
       const chance = this.#chanceOf(prompt.seat)
-      return asker.done(yield* this.#play(match, prompt, undefined, { action, chance }, true))
+      return pending.done(yield* this.#play(match, prompt, undefined, { action, chance }, true))
     }
     const bot = Object.hasOwn(this.#context.game.bots, substitute) ? substitute : undefined
-    yield* this.#ask(match, prompt, bot, true, asker)
+    yield* this.#ask(match, prompt, bot, true, pending)
   }
 
   /** Plays the bot's choice, or a random action in its place. Play goes on while the bot takes its time. */
-  *#ask(match: TableMatch, prompt: OpenPrompt, bot: string | undefined, isLate: boolean, asker: Asker): Task {
+  *#ask(match: TableMatch, prompt: OpenPrompt, bot: string | undefined, isLate: boolean, pending: PendingAnswer): Task {
     const { positionNumber } = match
     const answer = bot === undefined ? undefined : this.#choose(match, prompt, bot)
-    if (!(answer instanceof Promise)) return asker.done(yield* this.#play(match, prompt, bot, answer, isLate))
-    const ask = () => this.#ask(match, prompt, bot, isLate, asker)
+    if (!(answer instanceof Promise)) return pending.done(yield* this.#play(match, prompt, bot, answer, isLate))
+    const ask = () => this.#ask(match, prompt, bot, isLate, pending)
     const play = (given: BotAnswer | undefined) => this.#play(match, prompt, bot, given, isLate)
     void answer.then((given) =>
       this.#context.inTurn(function* () {
-        if (!asker.isWaiting()) return
+        if (!pending.isWaiting()) return
         // Another seat has answered in the meantime, which the bot has not seen.
         if (match.positionNumber !== positionNumber) yield* ask()
-        else asker.done(yield* play(given))
+        else pending.done(yield* play(given))
       }),
     )
   }

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { parseRequest } from '#shared/protocol/codec.ts'
-import { heard, lobby, news, playing, takeBack } from '../table/testing/owned-table.ts'
+import { lastNotice, lobby, notices, playing, takeBack } from '../table/testing/owned-table.ts'
 import { claims } from '../testing/claims-game.ts'
 import { room } from '../testing/room.ts'
 import type { Action, Game } from '#shared/engine/game.ts'
@@ -30,7 +30,7 @@ describe('time for decisions', () => {
     clock.pass(7999)
     expect(ben.view.revision).toBe(1)
     clock.pass(1)
-    expect(news(ada)).toEqual([{ kind: 'time-out', seat: 1 }])
+    expect(notices(ada)).toEqual([{ kind: 'time-out', seat: 1 }])
     expect(ada.view).toMatchObject({ revision: 2, limit: { left: 20_000 } })
     expect(ada.view.events).toContainEqual({ type: 'bid', seat: 1 })
   })
@@ -38,12 +38,12 @@ describe('time for decisions', () => {
   test('is told once more to all after a sleep of the host, whose pages on the same machine may have counted on', () => {
     const { ada, ben, clock, house } = playing({ decision: 60 })
     clock.pass(35_000)
-    const [views, told] = [ada.told.length, ben.told.length]
-    house.hasSlept()
-    for (const each of [ada.told.slice(views), ben.told.slice(told)])
+    const [views, told] = [ada.messages.length, ben.messages.length]
+    house.handleWake()
+    for (const each of [ada.messages.slice(views), ben.messages.slice(told)])
       expect(each).toMatchObject([{ type: 'clock', limit: { seconds: 60, left: 25_000 } }])
-    house.hasSlept()
-    expect(ben.told.slice(told)).toHaveLength(2)
+    house.handleWake()
+    expect(ben.messages.slice(told)).toHaveLength(2)
   })
 
   test('that has run out stands in the story of all, also of who comes later, and after a restart', () => {
@@ -146,7 +146,7 @@ describe('time for decisions', () => {
     ben.vanish()
     expect(ada.view.limit).toMatchObject({ left: 19_000, more: true })
     clock.pass(19_000)
-    expect(heard(ada)).toEqual({ kind: 'time-out', seat: 1 })
+    expect(lastNotice(ada)).toEqual({ kind: 'time-out', seat: 1 })
   })
 
   test('stands still while nobody who plays is there, also after a restart', () => {
@@ -174,7 +174,7 @@ describe('time for decisions', () => {
     const { ada, ben, clock } = playing({ decision: 20 })
     clock.pass(15_000)
     expect(ben.ask({ type: 'more-time' })).toBe('accepted')
-    expect(heard(ada)).toEqual({ kind: 'more-time', by: 'Ben', bySeat: 1 })
+    expect(lastNotice(ada)).toEqual({ kind: 'more-time', by: 'Ben', bySeat: 1 })
     expect(ben.last('clock').limit).toEqual({ seconds: 40, left: 25_000 })
     expect(ben.ask({ type: 'more-time' })).toBe('had-more-time')
     const more = () => ada.ask({ type: 'more-time' })
@@ -233,7 +233,7 @@ describe('time for decisions', () => {
     ada.play()
     ben.vanish()
     clock.pass(20_000)
-    expect(news(ada)).toEqual([{ kind: 'time-out', seat: 1 }])
+    expect(notices(ada)).toEqual([{ kind: 'time-out', seat: 1 }])
     expect(ada.view.events).toEqual([{ type: 'let-pass', seat: 1 }])
     expect(cleo.view.prompts.map(({ seat, kind }) => `${seat} ${kind}`)).toEqual(['2 doubt', '3 doubt'])
     expect(cleo.view.limit).toMatchObject({ seconds: 40, left: 20_000 })

@@ -11,10 +11,10 @@ import type { TurnContext } from './turn-context.ts'
 import type { TableMatch } from '../match/table-match.ts'
 import type { Task } from '../work/task.ts'
 import type { Rejection } from '../rejection.ts'
-import type { Asker } from './bots.ts'
+import type { PendingAnswer } from './bots.ts'
 
 /** Answers for the seat of a prompt. */
-type AnswerFor = (match: TableMatch, prompt: OpenPrompt, asker: Asker) => Task
+type AnswerFor = (match: TableMatch, prompt: OpenPrompt, pending: PendingAnswer) => Task
 
 interface Decision {
   readonly seat: Seat
@@ -38,9 +38,9 @@ export class DecisionTimers {
 
   /**
    * Starts timers for new prompts and resumes those of prompts that are still open. If the game sets a limit of its own,
-   * there are none. The seconds count once people have seen what was played, which takes `moments` milliseconds.
+   * there are none. The seconds count once people have seen what was played, which takes `momentsMs` milliseconds.
    */
-  update(match: TableMatch, moments: number): void {
+  update(match: TableMatch, momentsMs: number): void {
     const base = this.#context.record.decisionSeconds
     const seats = playersAt(this.#context)
     const isTimed = base > 0 && match.limit === undefined
@@ -50,7 +50,7 @@ export class DecisionTimers {
       else this.#cancel(id)
     }
     const asked = due.map(({ seat }) => seat)
-    for (const prompt of due) if (!this.#running.has(prompt.id)) this.#start(match, prompt, { base, asked, moments })
+    for (const prompt of due) if (!this.#running.has(prompt.id)) this.#start(match, prompt, { base, asked, momentsMs })
   }
 
   /** Pauses all timers until the next update. */
@@ -93,11 +93,11 @@ export class DecisionTimers {
   #start(
     match: TableMatch,
     prompt: OpenPrompt,
-    { base, asked, moments }: { base: number; asked: readonly Seat[]; moments: number },
+    { base, asked, momentsMs }: { base: number; asked: readonly Seat[]; momentsMs: number },
   ): void {
     const seats = playersAt(this.#context)
     const sharing = asked.filter((seat) => seating.deviceAt(seats, seat) === seating.deviceAt(seats, prompt.seat))
-    const timer = new Timer(this.#context.clock, base * sharing.length, () => this.#runOut(match, prompt), moments)
+    const timer = new Timer(this.#context.clock, base * sharing.length, () => this.#runOut(match, prompt), momentsMs)
     this.#running.set(prompt.id, { seat: prompt.seat, base, timer, extended: false })
   }
 

@@ -135,9 +135,9 @@ describe('answers and the clock', () => {
     const { ben, cleo, clock } = claimed()
     const [late, later] = [answerOf(ben, 1, doubt), answerOf(cleo, 2, doubt)]
     clock.pass(20_000)
-    const heard = cleo.told.length
+    const heard = cleo.messages.length
     expect(ben.ask(late)).toBe('stale-prompt')
-    expect(cleo.told).toHaveLength(heard)
+    expect(cleo.messages).toHaveLength(heard)
     expect(cleo.ask(later)).toBe('not-asked')
     expect(ben.view.revision).toBe(2)
   })
@@ -171,7 +171,7 @@ describe('answers and the clock', () => {
     const before = ben.view
     ben.ask(late)
     expect(before).toMatchObject({ revision: 2, events: [{ type: 'doubt', seat: 2 }] })
-    expect(ben.told.indexOf(before)).toBeLessThan(ben.told.indexOf(ben.last('rejected')))
+    expect(ben.messages.indexOf(before)).toBeLessThan(ben.messages.indexOf(ben.last('rejected')))
   })
 })
 
@@ -243,9 +243,9 @@ describe('what else happens to a wait', () => {
     const setting = claimed()
     end(setting)
     expect(setting.clock.waits()).toEqual([])
-    const heard = setting.ben.told.length
+    const heard = setting.ben.messages.length
     setting.clock.pass(60_000)
-    expect(setting.ben.told).toHaveLength(heard)
+    expect(setting.ben.messages).toHaveLength(heard)
     expect(setting.logged).toEqual([])
   })
 

@@ -27,9 +27,9 @@ export class GameTimer {
 
   /**
    * Starts the timer for the current question, or resumes it if the question is the same. Its seconds count once people
-   * have seen what was played, which takes `moments` milliseconds.
+   * have seen what was played, which takes `momentsMs` milliseconds.
    */
-  update(match: TableMatch, moments: number): void {
+  update(match: TableMatch, momentsMs: number): void {
     const { limit } = match
     if (limit && this.#current?.match === match && this.#current.about === limit.about) {
       this.#current.timer.resume()
@@ -40,7 +40,7 @@ export class GameTimer {
     // Seats that share a screen answer one after the other: each of them gets the whole limit.
     const asked = match.prompts.map(({ seat }) => seat)
     const seconds = limit.seconds * Math.max(1, seating.mostOnOneDevice(playersAt(this.#context), asked))
-    const timer = new Timer(this.#context.clock, seconds, () => this.#runOut(match, limit.about), moments)
+    const timer = new Timer(this.#context.clock, seconds, () => this.#runOut(match, limit.about), momentsMs)
     this.#current = { match, about: limit.about, timer }
   }
 

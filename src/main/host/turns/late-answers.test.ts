@@ -131,9 +131,9 @@ describe('the answer is dropped', () => {
     const { ada, clock, answer, logged } = againstBots(['lowest'])
     clock.pass(1000)
     ada.ask({ type: 'close-table' })
-    const heard = ada.told.length
+    const heard = ada.messages.length
     await answer()
-    expect(ada.told).toHaveLength(heard)
+    expect(ada.messages).toHaveLength(heard)
     expect(logged).toEqual([])
   })
 

@@ -14,7 +14,7 @@ export interface TimerState {
 }
 
 /** The longest time left to which a timer is extended. */
-const longestMilliseconds = 3_600_000
+const maxLeftMs = 3_600_000
 
 export class Timer {
   readonly #clock: TableClock
@@ -68,7 +68,7 @@ export class Timer {
 
   /** Extends the timer, to at most one hour. */
   extend(seconds: number): void {
-    const added = Math.min(seconds * 1000, longestMilliseconds - this.left)
+    const added = Math.min(seconds * 1000, maxLeftMs - this.left)
     if (added <= 0) return
     this.#seconds += Math.round(added / 1000)
     if (this.#pausedWith === undefined) this.#restart(this.left + added)

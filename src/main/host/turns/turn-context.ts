@@ -10,7 +10,7 @@ import type { SeatRecord } from '../seats/seat-records.ts'
 /** The services of the house that bots and timers use. */
 export interface TurnServices {
   /** Milliseconds that a bot takes to answer at a table with `bots` bots; by default a natural time. */
-  readonly think: (bots: number) => number
+  readonly thinkingMs: (bots: number) => number
   /**
    * Whether bots and time limits wait while the table shows what was played, and bots also while it can be taken back. They
    * do by default.
@@ -27,7 +27,7 @@ export interface TurnContext extends MatchContext, TurnServices {
 
 /** The seats with their current players: a bot if it stands in for somebody who is away. */
 export function playersAt({ record, connectedDevices }: TurnContext): readonly SeatRecord[] {
-  return seating.players(record.seats, (device) => connectedDevices.has(device))
+  return seating.currentPlayers(record.seats, (device) => connectedDevices.has(device))
 }
 
 /** The factor for the times of bots and moments, by the speed that the owner has chosen. */

@@ -195,11 +195,11 @@ describe('looking', () => {
 
   test('shows who answers, and says so once', async () => {
     const { discovery, made, hosts } = start('192.168.1.20', '10.0.0.7')
-    const heard: string[][] = []
-    discovery.onNearby(() => heard.push(discovery.nearby.map(({ url }) => url)))
+    const changes: string[][] = []
+    discovery.onNearby(() => changes.push(discovery.nearby.map(({ url }) => url)))
     for (const ear of ears(made)) hear(ear, announcement('bb22', '192.168.1.30'), '192.168.1.30')
     await vi.advanceTimersByTimeAsync(0)
-    expect(heard).toEqual([['http://192.168.1.30:4747']])
+    expect(changes).toEqual([['http://192.168.1.30:4747']])
     hosts.delete('bb22')
     hear(ears(made)[1], goodbye('bb22'), '192.168.1.30')
     await vi.advanceTimersByTimeAsync(0)
@@ -208,15 +208,15 @@ describe('looking', () => {
 
   test('a goodbye in the name of a host that lives takes it off no list', async () => {
     const { discovery, made } = start('192.168.1.20')
-    const heard: number[] = []
-    discovery.onNearby(() => heard.push(discovery.nearby.length))
+    const changes: number[] = []
+    discovery.onNearby(() => changes.push(discovery.nearby.length))
     hear(ears(made)[0], announcement('bb22', '192.168.1.30'), '192.168.1.30')
     await vi.advanceTimersByTimeAsync(0)
     for (let round = 0; round < 5; round++) {
       hear(ears(made)[0], goodbye('bb22'), '192.168.1.66')
       await vi.advanceTimersByTimeAsync(roundMs)
     }
-    expect(heard).toEqual([1])
+    expect(changes).toEqual([1])
   })
 
   test('never shows us to ourselves, not even the echo after a goodbye', async () => {

@@ -56,7 +56,7 @@ const goodbyeMs = 1000
 /** Pause between announcements: tables may open and close quickly, and the network need not be told of each. */
 const announcePauseMs = 1000
 /** A machine with twenty container bridges uses only its best networks. */
-const mostEndpoints = 8
+const maxEndpoints = 8
 
 /** Opens no socket before `announce` or `seek`: a firewall may ask the user about it. */
 export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
@@ -76,17 +76,17 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
   let announcePause: Cancel | undefined
 
   const events: MdnsEndpointEvents = {
-    heard: (sighting) => {
-      if (sighting.id !== ownId && !stopped) nearbyHosts.heard(sighting)
+    onSighting: (sighting) => {
+      if (sighting.id !== ownId && !stopped) nearbyHosts.addSighting(sighting)
     },
-    left: (fqdn) => nearbyHosts.left(fqdn),
-    trouble: (trouble) => troubles.report(trouble),
-    ready: () => troubles.clear(({ params }) => 'port' in params),
+    onGoodbye: (fqdn) => nearbyHosts.addGoodbye(fqdn),
+    onTrouble: (trouble) => troubles.report(trouble),
+    onReady: () => troubles.clear(({ params }) => 'port' in params),
   }
 
   function updateEndpoints(addresses: readonly string[]): void {
     networks = ownNetworks(interfaces())
-    const wanted = addresses.slice(0, mostEndpoints)
+    const wanted = addresses.slice(0, maxEndpoints)
     for (const [address, endpoint] of endpoints) {
       if (wanted.includes(address)) continue
       endpoints.delete(address)

@@ -19,12 +19,12 @@ export type DiscoveryTrouble =
   | { readonly code: 'no-multicast'; readonly params: { readonly address: string; readonly reason: string } }
 
 export interface MdnsEndpointEvents {
-  heard(sighting: Sighting): void
+  onSighting(sighting: Sighting): void
   /** A host has said goodbye. */
-  left(fqdn: string): void
-  trouble(trouble: DiscoveryTrouble): void
+  onGoodbye(fqdn: string): void
+  onTrouble(onTrouble: DiscoveryTrouble): void
   /** The port is open, perhaps after trouble. */
-  ready(): void
+  onReady(): void
 }
 
 /** The part of bonjour-service that is used here. */
@@ -146,9 +146,9 @@ export class MdnsEndpoint {
     const bonjour = this.#open(answerFilter)
     mdnsOf(bonjour).on('response', (answer, sender) => {
       if (this.#listener !== bonjour) return
-      const { heard, left } = readServiceChanges(answer, sender)
-      for (const sighting of heard) this.#events.heard(sighting)
-      for (const fqdn of left) this.#events.left(fqdn)
+      const { sightings, goodbyes } = readServiceChanges(answer, sender)
+      for (const sighting of sightings) this.#events.onSighting(sighting)
+      for (const fqdn of goodbyes) this.#events.onGoodbye(fqdn)
     })
     return bonjour
   }
@@ -159,7 +159,7 @@ export class MdnsEndpoint {
     const warned = (error: NodeJS.ErrnoException): void => {
       if (this.#closed || !multicastCalls.has(error.syscall ?? '')) return
       const reason = error.code ?? error.message
-      this.#events.trouble({ code: 'no-multicast', params: { address: this.address, reason } })
+      this.#events.onTrouble({ code: 'no-multicast', params: { address: this.address, reason } })
     }
     // Without `bind` the socket would be bound to the address, and receive no multicast.
     const options = { interface: this.address, bind: '0.0.0.0', port }
@@ -169,10 +169,10 @@ export class MdnsEndpoint {
     mdns.on('error', (error) => {
       if (this.#lose(bonjour)) {
         const code = error.code === 'EACCES' ? 'not-permitted' : 'port-busy'
-        this.#events.trouble({ code, params: { port } })
+        this.#events.onTrouble({ code, params: { port } })
       }
     })
-    mdns.on('ready', () => this.#events.ready())
+    mdns.on('ready', () => this.#events.onReady())
     flushOldRecords(mdns)
     return bonjour
   }

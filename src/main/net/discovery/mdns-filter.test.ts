@@ -79,16 +79,16 @@ describe('each question in a packet is answered to all by itself', () => {
 
 test('a filtered socket hears what is admitted and nothing else', async () => {
   const socket = filteredSocket((bytes) => bytes.toString() !== 'noise')
-  const heard: string[] = []
-  socket.on('message', (bytes) => void heard.push(bytes.toString()))
+  const received: string[] = []
+  socket.on('message', (bytes) => void received.push(bytes.toString()))
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   const speaker = createSocket('udp4')
   for (const text of ['noise', 'noise', 'word', 'noise', 'end']) {
     await new Promise((resolve) => speaker.send(text, socket.address().port, '127.0.0.1', resolve))
   }
-  while (!heard.includes('end')) await once(socket, 'message')
-  expect(heard).toEqual(['word', 'end'])
+  while (!received.includes('end')) await once(socket, 'message')
+  expect(received).toEqual(['word', 'end'])
   speaker.close()
   socket.close()
 })

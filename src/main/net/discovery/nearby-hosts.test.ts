@@ -57,7 +57,7 @@ function room() {
       await settled()
     },
     async hears(...sightings: Sighting[]) {
-      sightings.forEach((one) => neighbourhood.heard(one))
+      sightings.forEach((one) => neighbourhood.addSighting(one))
       await settled()
     },
   }
@@ -170,7 +170,7 @@ describe('a host that was found', () => {
     const table = await withOne()
     table.neighbourhood.round()
     table.living.clear() // it has already answered
-    table.neighbourhood.left('aa._lanyard._tcp.local')
+    table.neighbourhood.addGoodbye('aa._lanyard._tcp.local')
     await table.settled()
     expect(table.shown).toEqual([])
   })
@@ -180,7 +180,7 @@ describe('a host that was found', () => {
     for (let round = 0; round < 3; round++) {
       table.asked.length = 0
       for (let goodbye = 0; goodbye < 100; goodbye++) {
-        table.neighbourhood.left('aa._lanyard._tcp.local')
+        table.neighbourhood.addGoodbye('aa._lanyard._tcp.local')
         await table.settled()
       }
       expect(table.asked).toHaveLength(1)
@@ -192,7 +192,7 @@ describe('a host that was found', () => {
 
   test('may miss once again after a goodbye that was not its own', async () => {
     const table = await withOne()
-    table.neighbourhood.left('aa._lanyard._tcp.local')
+    table.neighbourhood.addGoodbye('aa._lanyard._tcp.local')
     await table.settled()
     table.living.clear()
     await table.round()
@@ -202,7 +202,7 @@ describe('a host that was found', () => {
   test('under a new name stays when the old name says goodbye', async () => {
     const table = await withOne()
     await table.hears({ ...sighting('aa', '10.0.0.2'), fqdn: 'New._lanyard._tcp.local' })
-    table.neighbourhood.left('aa._lanyard._tcp.local')
+    table.neighbourhood.addGoodbye('aa._lanyard._tcp.local')
     expect(table.shown).toEqual(['aa'])
     expect(table.changes).toBe(1)
   })
@@ -290,7 +290,7 @@ describe('a crowd', () => {
     const never = () => (underWay++, new Promise<undefined>(() => undefined))
     const clock = { time: 0, now: () => (clock.time += 1000), after: () => () => undefined }
     const neighbourhood = new NearbyHosts(never, clock, () => undefined)
-    for (const [index, id] of names.entries()) neighbourhood.heard(sighting(id, `10.0.0.${index}`))
+    for (const [index, id] of names.entries()) neighbourhood.addSighting(sighting(id, `10.0.0.${index}`))
     for (let round = 0; round < 5; round++) {
       neighbourhood.round()
       await new Promise((resolve) => setImmediate(resolve))
@@ -312,14 +312,14 @@ describe('a crowd', () => {
     const rounds = 12
     for (let round = 0; round < rounds; round++) {
       for (let host = 0; host < nearbyLimits.hosts; host++) {
-        neighbourhood.heard({ ...sighting(`host ${host}`, `10.0.0.${host >> 3}`), contentMark: `${round}` })
+        neighbourhood.addSighting({ ...sighting(`host ${host}`, `10.0.0.${host >> 3}`), contentMark: `${round}` })
       }
       neighbourhood.round()
       await new Promise((resolve) => setImmediate(resolve))
       clock.pass(5000)
     }
     expect(answers).toBeGreaterThan(rounds * 32)
-    const { burst, millisecondsPerRun } = nearbyLimits.told
+    const { burst, millisecondsPerRun } = nearbyLimits.reports
     expect(changes).toBeLessThanOrEqual(burst + (rounds * 5000) / millisecondsPerRun)
     expect(told.length).toBeGreaterThan(32)
     expect(told).toEqual(neighbourhood.hosts)

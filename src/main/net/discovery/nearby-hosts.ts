@@ -16,17 +16,17 @@ interface Neighbour {
   fqdn: string
   routes: readonly Route[]
   /** The last route that answered. It is probed first, so that a stranger who uses this host's id can't redirect us. */
-  proven?: Route
+  provenRoute?: Route
   host?: NearbyHost
   contentMark: string
   /** Whether it was already probed out of turn in this round. That is done once a round, however many announcements come. */
-  hurried: boolean
+  wasHurried: boolean
   /** Whether a goodbye in its name has come since it last answered. If so, the first unanswered probe removes it. */
   hasLeft: boolean
   misses: number
-  probing: boolean
+  isProbing: boolean
   /** Whether it is probed once more after the current probe. */
-  again: boolean
+  isProbedAgain: boolean
 }
 
 export const nearbyLimits = {
@@ -42,7 +42,7 @@ export const nearbyLimits = {
   probesPerAddress: { perSecond: 2, burst: 8 },
   probing: 32,
   /** How often a new list is reported: a host's answers may change with each probe. */
-  told: { millisecondsPerRun: 2000, burst: 10 },
+  reports: { millisecondsPerRun: 2000, burst: 10 },
 } as const
 
 export class NearbyHosts {
@@ -53,10 +53,10 @@ export class NearbyHosts {
   #probing = 0
   #hosts: readonly NearbyHost[] = []
 
-  /** `changed` is called when there is a new list; while it keeps changing, once for many changes. */
-  constructor(probe: Probe, clock: Clock, changed: () => void) {
+  /** `onChange` is called when there is a new list; while it keeps changing, once for many changes. */
+  constructor(probe: Probe, clock: Clock, onChange: () => void) {
     this.#probe = probe
-    this.#changes = new Throttle(clock, changed, () => nearbyLimits.told)
+    this.#changes = new Throttle(clock, onChange, () => nearbyLimits.reports)
     this.#rate = new DiscoveryRateLimiter(clock, nearbyLimits.probes, nearbyLimits.probesPerAddress)
   }
 
@@ -71,43 +71,43 @@ export class NearbyHosts {
   }
 
   /** Takes an announcement. A host on two networks, or under a new name, is one neighbour: its id is the same. */
-  heard(sighting: Sighting): void {
-    const neighbour = this.#neighbours.get(sighting.id) ?? this.#meet(sighting)
+  addSighting(sighting: Sighting): void {
+    const neighbour = this.#neighbours.get(sighting.id) ?? this.#addNeighbour(sighting)
     if (!neighbour) return
     const isNews = neighbour.contentMark !== sighting.contentMark
     neighbour.fqdn = sighting.fqdn
     neighbour.contentMark = sighting.contentMark
     neighbour.routes = withRoute(neighbour.routes, sighting.route)
-    if (!neighbour.host) void this.#ask(neighbour)
-    else if (isNews) this.#hurry(neighbour)
+    if (!neighbour.host) void this.#probeNeighbour(neighbour)
+    else if (isNews) this.#probeSoon(neighbour)
   }
 
   /**
    * Takes a goodbye. Anybody can say it in anybody's name, so the host is probed, and removed if it does not answer. A
    * goodbye for a name that the host no longer uses is ignored.
    */
-  left(fqdn: string): void {
+  addGoodbye(fqdn: string): void {
     for (const neighbour of this.#neighbours.values()) {
       if (neighbour.fqdn !== fqdn) continue
       neighbour.hasLeft = true
-      this.#hurry(neighbour)
+      this.#probeSoon(neighbour)
     }
   }
 
   forget(id: string): void {
     this.#neighbours.delete(id)
-    this.#settle()
+    this.#updateHosts()
   }
 
   /** Probes all hosts. Those that have been silent longest come last, in case there are too many to probe. */
   round(): void {
     for (const neighbour of [...this.#neighbours.values()].sort((a, b) => a.misses - b.misses)) {
-      neighbour.hurried = false
-      void this.#ask(neighbour)
+      neighbour.wasHurried = false
+      void this.#probeNeighbour(neighbour)
     }
   }
 
-  #meet({ id, fqdn, route, contentMark }: Sighting): Neighbour | undefined {
+  #addNeighbour({ id, fqdn, route, contentMark }: Sighting): Neighbour | undefined {
     const { address } = route
     const fromThere = [...this.#neighbours.values()].filter((other) => other.address === address)
     const isCrowd = fromThere.length >= nearbyLimits.hostsPerAddress
@@ -116,53 +116,56 @@ export class NearbyHosts {
       // All of them answer. An address with many hosts must not keep out an address with none.
       if (fromThere.length > 0 || !this.#forgetOneOfMany()) return undefined
     }
-    const flags = { hurried: false, hasLeft: false, probing: false, again: false }
+    const flags = { wasHurried: false, hasLeft: false, isProbing: false, isProbedAgain: false }
     const neighbour: Neighbour = { id, address, fqdn, routes: [route], contentMark, misses: 0, ...flags }
     this.#neighbours.set(id, neighbour)
     return neighbour
   }
 
-  #hurry(neighbour: Neighbour): void {
-    if (neighbour.hurried) return
-    neighbour.hurried = true
-    if (neighbour.probing) neighbour.again = true
-    else void this.#ask(neighbour)
+  #probeSoon(neighbour: Neighbour): void {
+    if (neighbour.wasHurried) return
+    neighbour.wasHurried = true
+    if (neighbour.isProbing) neighbour.isProbedAgain = true
+    else void this.#probeNeighbour(neighbour)
   }
 
-  async #ask(neighbour: Neighbour): Promise<void> {
-    if (neighbour.probing) return
+  async #probeNeighbour(neighbour: Neighbour): Promise<void> {
+    if (neighbour.isProbing) return
     const isShown = neighbour.host !== undefined
-    const asking = isShown ? this.#askShown(neighbour) : this.#askSilent(neighbour)
-    if (!asking) return
-    neighbour.probing = true
+    const probe = isShown ? this.#probeShown(neighbour) : this.#probeSilent(neighbour)
+    if (!probe) return
+    neighbour.isProbing = true
     if (!isShown) this.#probing++
-    const probed = await asking
+    const probed = await probe
     if (!isShown) this.#probing--
-    neighbour.probing = false
+    neighbour.isProbing = false
     if (this.#neighbours.get(neighbour.id) !== neighbour) return // forgotten meanwhile
     this.#take(neighbour, probed)
-    this.#settle()
-    if (!neighbour.again) return
-    neighbour.again = false
-    void this.#ask(neighbour)
+    this.#updateHosts()
+    if (!neighbour.isProbedAgain) return
+    neighbour.isProbedAgain = false
+    void this.#probeNeighbour(neighbour)
   }
 
   /** Probes first the route that has answered before, which counts towards no rate, then the other announced routes. */
-  async #askShown(neighbour: Neighbour): Promise<ProbeResult | undefined> {
-    const { id, proven } = neighbour
-    return (proven && (await this.#probe(id, [proven]))) ?? this.#askAt(id, this.#affordable(othersOf(neighbour)))
+  async #probeShown(neighbour: Neighbour): Promise<ProbeResult | undefined> {
+    const { id, provenRoute } = neighbour
+    return (
+      (provenRoute && (await this.#probe(id, [provenRoute]))) ??
+      this.#probeRoutes(id, this.#affordable(othersOf(neighbour)))
+    )
   }
 
   /** Undefined if too many probes are running already; that counts as no miss. */
-  #askSilent(neighbour: Neighbour): Promise<ProbeResult | undefined> | undefined {
+  #probeSilent(neighbour: Neighbour): Promise<ProbeResult | undefined> | undefined {
     if (this.#probing >= nearbyLimits.probing) return undefined
-    const { id, proven } = neighbour
-    const [first, others] = [this.#affordable(proven ? [proven] : []), this.#affordable(othersOf(neighbour))]
+    const { id, provenRoute } = neighbour
+    const [first, others] = [this.#affordable(provenRoute ? [provenRoute] : []), this.#affordable(othersOf(neighbour))]
     if (first.length + others.length === 0) return undefined
-    return this.#askAt(id, first).then((probed) => probed ?? this.#askAt(id, others))
+    return this.#probeRoutes(id, first).then((probed) => probed ?? this.#probeRoutes(id, others))
   }
 
-  #askAt(id: string, routes: readonly Route[]): Promise<ProbeResult | undefined> {
+  #probeRoutes(id: string, routes: readonly Route[]): Promise<ProbeResult | undefined> {
     return routes.length > 0 ? this.#probe(id, routes) : Promise.resolve(undefined)
   }
 
@@ -176,8 +179,8 @@ export class NearbyHosts {
       const { address, port } = probed.route
       neighbour.misses = 0
       // The next probe checks a goodbye that came during this one.
-      neighbour.hasLeft = neighbour.again
-      neighbour.proven = probed.route
+      neighbour.hasLeft = neighbour.isProbedAgain
+      neighbour.provenRoute = probed.route
       const url = `http://${address}:${port}`
       neighbour.host = { id: neighbour.id, name, url, protocol, tables, ...(app !== undefined && { app }) }
       return
@@ -201,7 +204,7 @@ export class NearbyHosts {
     return most.length > 1 && this.#neighbours.delete(most.at(-1)!.id)
   }
 
-  #settle(): void {
+  #updateHosts(): void {
     const hosts = [...this.#neighbours.values()]
       .flatMap(({ host }) => (host ? [host] : []))
       .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
@@ -217,7 +220,7 @@ const routesKept = 6
 const withRoute = (routes: readonly Route[], fresh: Route): Route[] =>
   [fresh, ...routes.filter((route) => !isSame(route, fresh))].slice(0, routesKept)
 
-const othersOf = ({ routes, proven }: Neighbour): Route[] =>
-  routes.filter((route) => proven === undefined || !isSame(route, proven))
+const othersOf = ({ routes, provenRoute }: Neighbour): Route[] =>
+  routes.filter((route) => provenRoute === undefined || !isSame(route, provenRoute))
 
 const isSame = (a: Route, b: Route): boolean => a.address === b.address && a.port === b.port

@@ -24,7 +24,7 @@ export interface ProbeResult {
 
 export type Probe = (id: string, routes: readonly Route[]) => Promise<ProbeResult | undefined>
 
-const capMs = 1500
+const timeoutMs = 1500
 const bodyBytes = 4096
 
 /** Unknown fields are ignored: a newer host may send more. */
@@ -38,11 +38,15 @@ const answerSchema = z.object({
 
 /**
  * Asks all routes for the host `id` at the same time, and resolves to the first that answers as that host; undefined if
- * none does within `cap` milliseconds. Redirects, long bodies and other hosts don't count as answers.
+ * none does within `timeout` milliseconds. Redirects, long bodies and other hosts don't count as answers.
  */
-export async function probeHost(id: string, routes: readonly Route[], cap = capMs): Promise<ProbeResult | undefined> {
+export async function probeHost(
+  id: string,
+  routes: readonly Route[],
+  timeout = timeoutMs,
+): Promise<ProbeResult | undefined> {
   const found = new AbortController()
-  const signal = AbortSignal.any([found.signal, AbortSignal.timeout(cap)])
+  const signal = AbortSignal.any([found.signal, AbortSignal.timeout(timeout)])
   try {
     return await Promise.any(
       routes.map(async (route) => {

@@ -44,7 +44,8 @@ test('readable text is one line of at most forty characters, and stays as it is 
 
 describe('a sighting', () => {
   const sender = { address: '192.168.1.20' }
-  const heard = (...said: Parameters<typeof announcement>) => readServiceChanges(announcement(...said), sender).heard
+  const sightings = (...said: Parameters<typeof announcement>) =>
+    readServiceChanges(announcement(...said), sender).sightings
 
   test('leads to whoever has said it, and nowhere else', () => {
     const expected = {
@@ -53,19 +54,19 @@ describe('a sighting', () => {
       route: { address: '192.168.1.20', port: 4747 },
       contentMark: '["1","aa11","0"]',
     }
-    expect(heard('aa11', '192.168.1.20')).toEqual([expected])
-    expect(heard('aa11', '', { addresses: ['172.17.0.1', '192.168.1.20'] })).toEqual([expected])
-    expect(heard('aa11', '', { addresses: [] })).toEqual([expected])
+    expect(sightings('aa11', '192.168.1.20')).toEqual([expected])
+    expect(sightings('aa11', '', { addresses: ['172.17.0.1', '192.168.1.20'] })).toEqual([expected])
+    expect(sightings('aa11', '', { addresses: [] })).toEqual([expected])
   })
 
   test('is none where it lists others’ addresses only', () => {
-    expect(heard('aa11', '192.168.1.21')).toEqual([])
+    expect(sightings('aa11', '192.168.1.21')).toEqual([])
   })
 
   test('names its keys and its service in small or capital letters', () => {
     const { answers, additionals } = announcement('aa11', '192.168.1.20', { txt: ['ID=aa11', 'id=other', 'v=1'] })
     const capitals = answers.map((record) => ({ ...record, name: record.name.toUpperCase() }))
-    expect(readServiceChanges({ answers: capitals, additionals }, sender).heard[0]).toMatchObject({ id: 'aa11' })
+    expect(readServiceChanges({ answers: capitals, additionals }, sender).sightings[0]).toMatchObject({ id: 'aa11' })
   })
 
   test('is read from a packet for eight hosts at most', () => {
@@ -74,7 +75,7 @@ describe('a sighting', () => {
       answers: all.flatMap(({ answers }) => answers),
       additionals: all.flatMap(({ additionals }) => additionals),
     }
-    expect(readServiceChanges(packet, sender).heard).toHaveLength(8)
+    expect(readServiceChanges(packet, sender).sightings).toHaveLength(8)
   })
 
   test.each<[string, Parameters<typeof announcement>[2]]>([
@@ -86,20 +87,20 @@ describe('a sighting', () => {
     ['with port 0', { port: 0 }],
     ['with a name without end', { fqdn: 'x'.repeat(300) }],
   ])('is none %s', (_what, change) => {
-    expect(heard('aa11', '192.168.1.20', change)).toEqual([])
+    expect(sightings('aa11', '192.168.1.20', change)).toEqual([])
   })
 
   test('is none without its records, or with records that hold something else', () => {
     const { answers, additionals } = announcement('aa11', '192.168.1.20')
     const spoilt = additionals.map((record) => ({ ...record, data: null }))
-    expect(readServiceChanges({ answers, additionals: [] }, sender)).toEqual({ heard: [], left: [] })
-    expect(readServiceChanges({ answers, additionals: spoilt }, sender)).toEqual({ heard: [], left: [] })
+    expect(readServiceChanges({ answers, additionals: [] }, sender)).toEqual({ sightings: [], goodbyes: [] })
+    expect(readServiceChanges({ answers, additionals: spoilt }, sender)).toEqual({ sightings: [], goodbyes: [] })
     expect(
-      readServiceChanges({ answers: answers.map((one) => ({ ...one, data: 7 })), additionals }, sender).heard,
+      readServiceChanges({ answers: answers.map((one) => ({ ...one, data: 7 })), additionals }, sender).sightings,
     ).toEqual([])
   })
 
   test('a goodbye names the host that leaves', () => {
-    expect(readServiceChanges(goodbye('aa11'), sender)).toEqual({ heard: [], left: [`aa11.${serviceName}`] })
+    expect(readServiceChanges(goodbye('aa11'), sender)).toEqual({ sightings: [], goodbyes: [`aa11.${serviceName}`] })
   })
 })

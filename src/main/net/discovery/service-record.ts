@@ -81,8 +81,8 @@ export function dnsHost({ id }: Announcement): string {
 
 /** The content of one packet: hosts that are announced, and the full names of hosts that say goodbye. */
 export interface ServiceChanges {
-  readonly heard: readonly Sighting[]
-  readonly left: readonly string[]
+  readonly sightings: readonly Sighting[]
+  readonly goodbyes: readonly string[]
 }
 
 /**
@@ -94,10 +94,10 @@ export function readServiceChanges({ answers, additionals }: DnsAnswer, { addres
   const listed = records.filter(({ type, name }) => type === 'PTR' && isSame(name, serviceName))
   const names = (living: boolean) =>
     listed.flatMap(({ ttl = 0, data }) => (ttl > 0 === living && typeof data === 'string' ? [data] : []))
-  const heard = names(true)
+  const sightings = names(true)
     .slice(0, hostsPerPacket)
     .flatMap((fqdn) => readSighting(fqdn, records, address) ?? [])
-  return { heard, left: names(false).slice(0, hostsPerPacket) }
+  return { sightings, goodbyes: names(false).slice(0, hostsPerPacket) }
 }
 
 function readSighting(fqdn: string, records: readonly DnsRecord[], sender: string): Sighting | undefined {

@@ -12,10 +12,10 @@ let listener: Listener | undefined
 afterEach(() => listener?.close())
 
 test('a connection that is refused is closed before a socket is made of it', async () => {
-  const [request, upgrade, trouble] = [vi.fn(), vi.fn(), vi.fn()]
+  const [request, upgrade, onError] = [vi.fn(), vi.fn(), vi.fn()]
   const admits = vi.fn(() => false)
   const pending = new PendingConnections(capacityOf('home'), () => false)
-  const setup = { pending, admits, admitsRequest: () => true, flooded: vi.fn(), request, upgrade, trouble }
+  const setup = { pending, admits, admitsRequest: () => true, onFlood: vi.fn(), request, upgrade, onError }
   listener = await Listener.listen(setup, 0, loopback)
   const made = vi.fn()
   subscribe('net.server.socket', made)
@@ -42,15 +42,15 @@ describe('whoever asks too much', () => {
     const request = vi.fn<RequestListener>((_request, response) => void response.end('here'))
     const pending = new PendingConnections(capacityOf('home'), () => false)
     const upgrade = vi.fn((_request: unknown, socket: Duplex) => void socket.end('HTTP/1.1 404 Not Found\r\n\r\n'))
-    const flooded = vi.fn()
-    const setup = { pending, admits: () => true, admitsRequest, flooded, request, upgrade, trouble: vi.fn() }
+    const onFlood = vi.fn()
+    const setup = { pending, admits: () => true, admitsRequest, onFlood, request, upgrade, onError: vi.fn() }
     listener = await Listener.listen(setup, 0, loopback)
     const guest = connect(listener.port, loopback).on('error', () => undefined)
     let heard = ''
     guest.setEncoding('latin1').on('data', (text: string) => (heard += text))
     const closed = new Promise((resolve) => guest.once('close', resolve))
     const answers = () => heard.match(/HTTP\/1\.1 \d+/g)
-    return { request, upgrade, admitsRequest, flooded, guest, closed, answers, heard: () => heard }
+    return { request, upgrade, admitsRequest, onFlood, guest, closed, answers, heard: () => heard }
   }
   const ask = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'
 
@@ -78,20 +78,20 @@ describe('whoever asks too much', () => {
   })
 
   test('all at once, is answered once, and the rest is not heard', async () => {
-    const { request, admitsRequest, flooded, guest, closed, answers } = await serving(5)
+    const { request, admitsRequest, onFlood, guest, closed, answers } = await serving(5)
     guest.write(ask.repeat(5))
     await closed
     expect(answers()).toEqual(['HTTP/1.1 200', 'HTTP/1.1 429'])
     expect(request).toHaveBeenCalledOnce()
     expect(admitsRequest).toHaveBeenCalledOnce()
-    expect(flooded).not.toHaveBeenCalled()
+    expect(onFlood).not.toHaveBeenCalled()
   })
 
   test.each([
     ['a host', ask],
     ['none', 'GET / HTTP/1.1\r\n\r\n'],
   ])('all at once, by thousands that name %s, costs no answers, and is counted as a flood', async (_, each) => {
-    const { upgrade, flooded, guest, closed, answers } = await serving(5)
+    const { upgrade, onFlood, guest, closed, answers } = await serving(5)
     const begun = vi.fn()
     subscribe('http.server.request.start', begun)
     onTestFinished(() => void unsubscribe('http.server.request.start', begun))
@@ -100,7 +100,7 @@ describe('whoever asks too much', () => {
     expect(answers()).toEqual(['HTTP/1.1 200', 'HTTP/1.1 429'])
     expect(begun).toHaveBeenCalledTimes(2)
     expect(upgrade).not.toHaveBeenCalled()
-    expect(flooded).toHaveBeenCalledExactlyOnceWith(loopback)
+    expect(onFlood).toHaveBeenCalledExactlyOnceWith(loopback)
   })
 
   test('by more than 8 KiB of headers, is answered 400, and not heard', async () => {

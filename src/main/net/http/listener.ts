@@ -18,11 +18,11 @@ export interface ListenerSetup {
   /** Whether one more request from this address is answered; if not, its connection is closed. */
   readonly admitsRequest: (address: string) => boolean
   /** Called when a connection from this address has sent many requests after its last answer. */
-  readonly flooded: (address: string) => void
+  readonly onFlood: (address: string) => void
   readonly request: RequestListener
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Called with errors of the listening socket once it listens. */
-  readonly trouble: (error: Error) => void
+  readonly onError: (error: Error) => void
 }
 
 export class Listener {
@@ -39,7 +39,7 @@ export class Listener {
     const isSentAway = (socket: Duplex) => this.#sentAway.has(socket)
     this.#server = createServer(
       {
-        IncomingMessage: unheardWhere(isSentAway),
+        IncomingMessage: requestClass(isSentAway),
         // A request without a Host header is answered like one with a wrong Host, so that it counts towards the rate limit.
         requireHostHeader: false,
         headersTimeout: 5_000,
@@ -49,7 +49,7 @@ export class Listener {
         maxHeaderSize: 8 * 1024,
         // Some HTTP clients offer h2c with every request. The offer is ignored, and the request answered as HTTP/1.1.
         shouldUpgradeCallback: ({ headers, socket }) =>
-          this.#isUnheard(setup, socket) || headers.upgrade?.toLowerCase() === 'websocket',
+          this.#ignoresRequest(setup, socket) || headers.upgrade?.toLowerCase() === 'websocket',
       },
       (request, response) => {
         if (!this.#admitsRequest(setup, request, response)) return
@@ -88,7 +88,7 @@ export class Listener {
       listener.#server.once('error', reject)
       listener.#server.listen({ port, host: address }, () => {
         listener.#server.off('error', reject)
-        listener.#server.on('error', setup.trouble)
+        listener.#server.on('error', setup.onError)
         resolve(listener)
       })
     })
@@ -131,11 +131,11 @@ export class Listener {
     response.writeHead(status, { ...headers, Connection: 'close' }).end()
   }
 
-  #isUnheard({ flooded }: ListenerSetup, socket: Socket): boolean {
+  #ignoresRequest({ onFlood }: ListenerSetup, socket: Socket): boolean {
     const before = this.#sentAway.get(socket)
     if (before === undefined) return false
     this.#sentAway.set(socket, before + 1)
-    if (before + 1 === limits.floodedMessages) flooded(socket.remoteAddress ?? '')
+    if (before + 1 === limits.floodedMessages) onFlood(socket.remoteAddress ?? '')
     return true
   }
 }
@@ -145,7 +145,7 @@ export class Listener {
  * requests that arrived together, thousands of them, after one of them has ended the connection. For an upgrade it creates
  * no response, which is most of the work.
  */
-function unheardWhere(isSentAway: (socket: Duplex) => boolean): typeof IncomingMessage {
+function requestClass(isSentAway: (socket: Duplex) => boolean): typeof IncomingMessage {
   class Request extends IncomingMessage {
     declare asksForUpgrade: unknown
   }

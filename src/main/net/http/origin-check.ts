@@ -29,7 +29,7 @@ export function isOurOrigin(origin: string | undefined, host: string): boolean {
  * otherwise the address and port of the socket. For these the `Host` header is not trusted: a relay in between may have
  * passed it on. `host` must be one that `isOurHost` accepts.
  */
-export function arrivedAt(host: string, socket: Pick<Socket, 'localAddress' | 'localPort'>): string {
+export function arrivalAddress(host: string, socket: Pick<Socket, 'localAddress' | 'localPort'>): string {
   const { hostname } = new URL(`http://${host}`)
   const address = socket.localAddress?.replace(/^::ffff:/, '') ?? ''
   const isName = !isAddress(hostname) && (hostname !== 'localhost' || isLoopback(address))

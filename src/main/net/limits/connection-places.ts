@@ -25,7 +25,7 @@ export interface PlaceLimits {
   /** Places reserved for each kind, the least important kind first; together at most `places`. */
   readonly reserved: readonly number[]
   /** Addresses with up to this many connections count as equal. */
-  readonly modest: number
+  readonly equalUpTo: number
   /**
    * At `perAddress`, a newcomer replaces the least important connection from its address if that one is less important.
    * True: also if it is equally important. Otherwise the newcomer is turned away.
@@ -35,42 +35,42 @@ export interface PlaceLimits {
 
 export class ConnectionPlaces<H extends PlaceHolder> {
   readonly #bounds: PlaceLimits
-  readonly #weigh: () => (holder: H) => PlacePriority
+  readonly #priorities: () => (holder: H) => PlacePriority
   /** Oldest first, each with the network of its address. */
   readonly #holders = new Map<H, string>()
   /** Number of holders per network, so that adding a newcomer is cheap while places are free. */
   readonly #counts = new Map<string, number>()
 
-  /** When no place is free, `weigh` is called once for the newcomer, and its result for each holder. */
-  constructor(bounds: PlaceLimits, weigh: () => (holder: H) => PlacePriority) {
+  /** When no place is free, `priorities` is called once for the newcomer, and its result for each holder. */
+  constructor(bounds: PlaceLimits, priorities: () => (holder: H) => PlacePriority) {
     this.#bounds = bounds
-    this.#weigh = weigh
+    this.#priorities = priorities
   }
 
   /**
-   * Gives the newcomer a place. `out`: the evicted connection, which the caller has to close. `instead`: a connection that
+   * Gives the newcomer a place. `evicted`: the evicted connection, which the caller has to close. `instead`: a connection that
    * the newcomer replaces; it is not counted. If there is no place for the newcomer, nothing has changed.
    */
-  take(newcomer: H, { kind }: PlacePriority, instead?: H): { readonly taken: boolean; readonly out?: H } {
+  take(newcomer: H, { kind }: PlacePriority, instead?: H): { readonly isPlaced: boolean; readonly evicted?: H } {
     const network = networkOf(newcomer.address)
     const freed = instead === undefined ? undefined : this.#holders.get(instead)
     const fromThere = (this.#counts.get(network) ?? 0) - (freed === network ? 1 : 0)
     const isAddressFull = fromThere >= this.#bounds.perAddress
     if (!isAddressFull && this.#holders.size - (freed === undefined ? 0 : 1) < this.#bounds.places) {
       this.#add(newcomer, network)
-      return { taken: true }
+      return { isPlaced: true }
     }
     const others = [...this.#holders.keys()].filter((holder) => holder !== instead)
-    const out = isAddressFull
-      ? this.#firstOfOwn(
+    const evicted = isAddressFull
+      ? this.#leastImportantFromAddress(
           others.filter((holder) => this.#holders.get(holder) === network),
           kind,
         )
-      : this.#firstToGo(others, newcomer, kind)
-    if (!out) return { taken: false }
-    this.leave(out)
+      : this.#leastImportant(others, newcomer, kind)
+    if (!evicted) return { isPlaced: false }
+    this.leave(evicted)
     this.#add(newcomer, network)
-    return { taken: true, out }
+    return { isPlaced: true, evicted }
   }
 
   leave(holder: H): void {
@@ -96,38 +96,38 @@ export class ConnectionPlaces<H extends PlaceHolder> {
     this.#counts.set(network, (this.#counts.get(network) ?? 0) + 1)
   }
 
-  #firstOfOwn(fromThere: readonly H[], kind: number): H | undefined {
-    const weigh = this.#weigh()
+  #leastImportantFromAddress(fromThere: readonly H[], kind: number): H | undefined {
+    const priorityOf = this.#priorities()
     const most = this.#bounds.newestStays ? kind : kind - 1
-    const lowest = Math.min(...fromThere.map((holder) => weigh(holder).kind))
-    return lowest > most ? undefined : leastWorth(ofKind(fromThere, lowest, weigh), weigh)
+    const lowest = Math.min(...fromThere.map((holder) => priorityOf(holder).kind))
+    return lowest > most ? undefined : leastWorth(ofKind(fromThere, lowest, priorityOf), priorityOf)
   }
 
-  #firstToGo(others: readonly H[], newcomer: H, kind: number): H | undefined {
-    const { reserved, modest } = this.#bounds
-    const weigh = this.#weigh()
-    const counts = reserved.map((_, index) => ofKind(others, index, weigh).length)
+  #leastImportant(others: readonly H[], newcomer: H, kind: number): H | undefined {
+    const { reserved, equalUpTo } = this.#bounds
+    const priorityOf = this.#priorities()
+    const counts = reserved.map((_, index) => ofKind(others, index, priorityOf).length)
     const isEntitled = counts[kind]! < reserved[kind]!
     const hasMore = (index: number) => counts[index]! > reserved[index]!
     const giver = reserved.findIndex((_, index) => hasMore(index) && (index < kind || isEntitled))
-    const candidates = ofKind(others, giver < 0 ? kind : giver, weigh)
+    const candidates = ofKind(others, giver < 0 ? kind : giver, priorityOf)
     const perAddress = countByAddress(giver < 0 || giver === kind ? [...candidates, newcomer] : candidates)
-    const countOf = ({ address }: H) => Math.max(perAddress.get(networkOf(address))!, modest)
+    const countOf = ({ address }: H) => Math.max(perAddress.get(networkOf(address))!, equalUpTo)
     const most = Math.max(...candidates.map(countOf))
     return leastWorth(
       candidates.filter((holder) => countOf(holder) === most),
-      weigh,
+      priorityOf,
     )
   }
 }
 
-function ofKind<H>(holders: readonly H[], kind: number, weigh: (holder: H) => PlacePriority): H[] {
-  return holders.filter((holder) => weigh(holder).kind === kind)
+function ofKind<H>(holders: readonly H[], kind: number, priorityOf: (holder: H) => PlacePriority): H[] {
+  return holders.filter((holder) => priorityOf(holder).kind === kind)
 }
 
-function leastWorth<H>(holders: readonly H[], weigh: (holder: H) => PlacePriority): H | undefined {
+function leastWorth<H>(holders: readonly H[], priorityOf: (holder: H) => PlacePriority): H | undefined {
   // Sorting keeps the order of equals: the oldest stays first.
-  return holders.toSorted((a, b) => weigh(a).worth - weigh(b).worth)[0]
+  return holders.toSorted((a, b) => priorityOf(a).worth - priorityOf(b).worth)[0]
 }
 
 function countByAddress(holders: readonly PlaceHolder[]): Map<string, number> {

@@ -8,7 +8,7 @@ import type { Clock } from '../../host/clock.ts'
 
 /** The number of offences at which an address counts as flooding, and the maximum that is counted. */
 const offencesOfFlood = 3
-const mostOffences = 6
+const maxOffences = 6
 
 interface Offender {
   /** The number of offences, less those that have expired since. */
@@ -33,7 +33,7 @@ export class FloodGuard {
     const network = networkOf(address)
     const offender = this.#offenders.get(network) ?? this.#newOffender()
     this.#offenders.set(network, offender)
-    offender.offences = Math.min(mostOffences, this.#offencesOf(offender) + 1)
+    offender.offences = Math.min(maxOffences, this.#offencesOf(offender) + 1)
     offender.countedAt = this.#clock.now()
     offender.isFlooding ||= offender.offences > offencesOfFlood - 1
   }

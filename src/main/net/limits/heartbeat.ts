@@ -17,7 +17,7 @@ export class Heartbeat {
   }
 
   /** Takes a pong. Only one with the content of a ping proves that the other side reads what is sent. */
-  hear(pong: Buffer): void {
+  takePong(pong: Buffer): void {
     if (this.#unanswered.some((ping) => ping.equals(pong))) this.#unanswered = []
   }
 }

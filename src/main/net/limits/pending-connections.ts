@@ -13,7 +13,7 @@ interface Pending {
   /** Number of answers in progress. */
   answering: number
   /** Closes the connection immediately. */
-  letGo: () => void
+  close: () => void
 }
 
 export class PendingConnections {
@@ -29,20 +29,20 @@ export class PendingConnections {
         places: pendingConnections,
         perAddress: pendingConnectionsPerAddress,
         reserved: [pendingConnections - pendingConnectionsForLocal, pendingConnectionsForLocal],
-        modest: connectionsOfBrowser,
+        equalUpTo: connectionsOfBrowser,
         newestStays: true,
       },
-      () => weightOf,
+      () => placePriorityOf,
     )
   }
 
   /** Adds a connection. If all places are taken, closes another connection or this one. */
   add(socket: Socket): void {
     const address = socket.remoteAddress ?? ''
-    const pending = { address, isLocal: this.#isLocal(address), answering: 0, letGo: () => void socket.destroy() }
-    const { taken, out } = this.#places.take(pending, weightOf(pending))
-    out?.letGo()
-    if (!taken) {
+    const pending = { address, isLocal: this.#isLocal(address), answering: 0, close: () => void socket.destroy() }
+    const { isPlaced, evicted } = this.#places.take(pending, placePriorityOf(pending))
+    evicted?.close()
+    if (!isPlaced) {
       socket.destroy()
       return
     }
@@ -61,10 +61,10 @@ export class PendingConnections {
     })
   }
 
-  /** Notes that the connection has become a WebSocket, which `letGo` closes from now on. */
-  upgraded(socket: Duplex, letGo: () => void): void {
+  /** Notes that the connection has become a WebSocket, which `close` closes from now on. */
+  upgraded(socket: Duplex, close: () => void): void {
     const pending = this.#pending.get(socket)
-    if (pending) pending.letGo = letGo
+    if (pending) pending.close = close
   }
 
   /** Removes a connection that has been welcomed or ends. */
@@ -74,6 +74,6 @@ export class PendingConnections {
   }
 }
 
-function weightOf({ isLocal, answering }: Pending) {
+function placePriorityOf({ isLocal, answering }: Pending) {
   return { kind: isLocal ? 1 : 0, worth: answering > 0 ? 1 : 0 }
 }

@@ -18,21 +18,21 @@ export class WelcomedClients {
         places: clients,
         perAddress: clientsPerAddress,
         reserved: priorityKinds.map((kind) => reserved[kind]),
-        modest: 1,
+        equalUpTo: 1,
         newestStays: false,
       },
       () => {
         const priorityOf = priorities()
-        return (client) => (client.isOver ? over : weightOf(priorityOf(client, client.device)))
+        return (client) => (client.isOver ? closingPriority : placePriorityOf(priorityOf(client, client.device)))
       },
     )
   }
 
   /** Gives the client a place; false if there is none. If another client is evicted for it, that one is closed. */
   admit(client: ClientSocket, priority: ConnectionPriority, instead: ClientSocket | undefined): boolean {
-    const { taken, out } = this.#places.take(client, weightOf(priority), instead)
-    out?.giveWay()
-    return taken
+    const { isPlaced, evicted } = this.#places.take(client, placePriorityOf(priority), instead)
+    evicted?.giveWay()
+    return isPlaced
   }
 
   leave(client: ClientSocket): void {
@@ -41,8 +41,8 @@ export class WelcomedClients {
 }
 
 /** The priority of a socket that is already closing. */
-const over: PlacePriority = { kind: 0, worth: -Infinity }
+const closingPriority: PlacePriority = { kind: 0, worth: -Infinity }
 
-function weightOf({ kind, worth }: ConnectionPriority): PlacePriority {
+function placePriorityOf({ kind, worth }: ConnectionPriority): PlacePriority {
   return { kind: priorityKinds.indexOf(kind), worth }
 }

@@ -20,7 +20,7 @@ export async function startHost(changes: Partial<LanyardHostOptions> = {}): Prom
     webClient: '/nowhere',
     open: false,
     discovery: false,
-    think: () => 0,
+    thinkingMs: () => 0,
     showsMoments: false,
     // Starting a thread for each host would take the tests longer than their bots think.
     botThread: false,

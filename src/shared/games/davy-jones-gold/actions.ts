@@ -7,9 +7,9 @@ import type { IslandName, MonsterName, ShipName } from './data.ts'
 import type { Point, Vector } from './geometry/points.ts'
 
 /** The largest coordinate: ten charts away. Beyond that the geometry would not be exact. */
-const farthest = 100_000
+const maxCoordinate = 100_000
 /** S-1: the largest component of a heading in an action. A ship that has escaped may have a longer heading. */
-export const longestHeading = 2000
+export const maxHeadingComponent = 2000
 
 /** A ship or a monster that a gun may be fired at. */
 export type Target = ShipName | MonsterName
@@ -20,9 +20,9 @@ const island = z.enum(islandNames)
 const monster = z.enum(monsterNames)
 const mast = z.int().check(z.minimum(0), z.maximum(3))
 const part = z.int().check(z.minimum(0), z.maximum(5))
-const coordinate = z.int().check(z.minimum(-farthest), z.maximum(farthest))
+const coordinate = z.int().check(z.minimum(-maxCoordinate), z.maximum(maxCoordinate))
 const point: z.ZodMiniType<Point> = z.tuple([coordinate, coordinate])
-const component = z.int().check(z.minimum(-longestHeading), z.maximum(longestHeading))
+const component = z.int().check(z.minimum(-maxHeadingComponent), z.maximum(maxHeadingComponent))
 export const heading: z.ZodMiniType<Vector> = z
   .tuple([component, component])
   .check(z.refine(([x, y]) => x !== 0 || y !== 0, 'points nowhere'))

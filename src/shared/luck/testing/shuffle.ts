@@ -75,8 +75,8 @@ export function shuffled(occasion: DealAttempt, hostNumber: string, shufflers: r
       if ((phase === 'share' || phase === 'open') && !shared[index]) continue
       if (misses?.includes(phase)) continue
       const said = bend?.(messages[index]!) ?? messages[index]!
-      const hear = hasNoKey ? hearWithoutKey : answerLuckMessage
-      const { witness, answer } = hear(witnesses[index], said, () => secret)
+      const answerTo = hasNoKey ? answerWithoutKey : answerLuckMessage
+      const { witness, answer } = answerTo(witnesses[index], said, () => secret)
       if (answer) take(index, answer)
       witnesses[index] = answer ? withReceived(witness, answer) : witness
       answers[index]!.push(answer?.type ?? 'nothing')
@@ -117,7 +117,7 @@ export const numberFrom = (secret: string, occasion: DealAttempt): string =>
   numberOf(secretsFrom(secret, fieldsOf(occasion)))
 
 /** Answers like a client without a key, which takes no part in the sharing: its number is any 32 bytes. */
-export function hearWithoutKey(before: Witness | undefined, message: LuckMessage, number: () => string): LuckStep {
+export function answerWithoutKey(before: Witness | undefined, message: LuckMessage, number: () => string): LuckStep {
   const { witness, answer } = answerLuckMessage(before, message, number)
   if (witness.secret === null || answer?.type !== 'commit') return { witness, ...(answer && { answer }) }
   const { deal, attempt, place } = message

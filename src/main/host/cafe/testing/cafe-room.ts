@@ -47,7 +47,7 @@ function around(cafe: CafeSettingsStore, house: ReturnType<typeof room>) {
 
 /** As `ask`, but waits for answers that are sent asynchronously. */
 export async function asked(person: Person, request: RequestBody): Promise<string> {
-  const answers = () => person.told.filter(({ type }) => type === 'accepted' || type === 'rejected')
+  const answers = () => person.messages.filter(({ type }) => type === 'accepted' || type === 'rejected')
   const before = answers().length
   const atOnce = person.ask(request)
   if (atOnce !== 'silence') return atOnce

@@ -34,14 +34,14 @@ const readers: Readonly<Record<string, ((row: Row) => unknown)[]>> = {
  */
 export function isUnreadable(database: DatabaseSync, part: string): boolean {
   let isFound = false
-  readSpoiltRows(database, [part], Object.keys(partKindsByTable), () => {
+  reportUnreadableRows(database, [part], Object.keys(partKindsByTable), () => {
     isFound = true
   })
   return isFound
 }
 
 /** Reports the unreadable rows of these parts in these tables. */
-export function readSpoiltRows(
+export function reportUnreadableRows(
   database: DatabaseSync,
   parts: readonly string[],
   tables: readonly string[],
@@ -50,8 +50,8 @@ export function readSpoiltRows(
   if (parts.length === 0) return
   for (const table of tables) {
     const rows = database.prepare(`SELECT * FROM ${table}`).all()
-    const spoilt = rows.filter((row) => parts.includes(partOf(table, row)))
-    readRows(table, spoilt, (row) => readers[table]?.forEach((read) => read(row)), report)
+    const suspects = rows.filter((row) => parts.includes(partOf(table, row)))
+    readRows(table, suspects, (row) => readers[table]?.forEach((read) => read(row)), report)
   }
 }
 

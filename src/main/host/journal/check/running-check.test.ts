@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
 import { checkedTables } from './part-digests.ts'
-import { steps } from '../schema.ts'
+import { migrations } from '../schema.ts'
 import { JournalStore } from '../store.ts'
 import { openJournal } from '../journal.ts'
 import { newStationRecord } from '../../cafe/station.ts'
@@ -19,7 +19,7 @@ afterEach(removeFolders)
 
 test('every table of the journal is part of its check', () => {
   const database = new DatabaseSync(':memory:')
-  database.exec(steps.join(''))
+  database.exec(migrations.join(''))
   const rows = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all()
   const names = rows.map(({ name }) => String(name))
   expect(names.toSorted()).toEqual([...checkedTables, 'checks', 'progress'].toSorted())

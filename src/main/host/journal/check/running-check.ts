@@ -22,7 +22,7 @@ export class RunningCheck {
   /** The saved digests, by part. */
   readonly #digests: Digests
   /** Parts with unreadable rows, and their actual digests. The saved digests stay until such a part changes. */
-  readonly #spoilt: Digests
+  readonly #unreadable: Digests
   #progress: StoredProgress
   /** The XOR difference of each digest that this write has changed. */
   readonly #changes: Digests = new Map()
@@ -35,13 +35,13 @@ export class RunningCheck {
   #writesSinceCheckpoint = 0
   #isHeadBehind = false
 
-  /** `database`: up to date and found intact. `spoilt`: the result of `inspectJournal`. */
-  constructor(database: DatabaseSync, folder: string, spoilt: Digests, log: Log, headSync: HeadSync) {
+  /** `database`: up to date and found intact. `unreadable`: the result of `inspectJournal`. */
+  constructor(database: DatabaseSync, folder: string, unreadable: Digests, log: Log, headSync: HeadSync) {
     this.#database = database
     this.#log = log
     this.#save = checkWriter(database)
     this.#digests = readChecks(database)
-    this.#spoilt = spoilt
+    this.#unreadable = unreadable
     this.#progress = readProgress(database)!
     this.#isOpen = this.#progress.isOpen
     this.#head = new Head(folder, this.#record, headSync, (error) => this.#headFailed(error))
@@ -73,7 +73,7 @@ export class RunningCheck {
     const changed: Digests = new Map()
     for (const [part, change] of this.#changes) {
       const before = this.#digests.get(part) ?? 0n
-      const after = (this.#spoilt.get(part) ?? before) ^ change
+      const after = (this.#unreadable.get(part) ?? before) ^ change
       total ^= before ^ after
       setDigest(changed, part, after)
     }
@@ -82,7 +82,7 @@ export class RunningCheck {
   }
 
   /** Remembers what this transaction has changed so far. Returns a function that forgets later changes. */
-  mark(): () => void {
+  savepoint(): () => void {
     const before = new Map(this.#changes)
     return () => {
       this.#changes.clear()
@@ -107,15 +107,15 @@ export class RunningCheck {
     this.#progress = next
     this.#writesSinceCheckpoint++
     for (const [part, change] of this.#changes) {
-      setDigest(this.#digests, part, (this.#spoilt.get(part) ?? this.#digests.get(part) ?? 0n) ^ change)
-      this.#spoilt.delete(part)
+      setDigest(this.#digests, part, (this.#unreadable.get(part) ?? this.#digests.get(part) ?? 0n) ^ change)
+      this.#unreadable.delete(part)
       this.#recent?.set(part, this.#digests.get(part) ?? null)
     }
     this.#tellHead('write')
   }
 
   /** Called once all of the journal is in the main file: removes erased data from the head, too. */
-  scrubbed(): void {
+  afterScrub(): void {
     this.#checkpointed()
     this.#tellHead('overwrite')
   }
@@ -168,14 +168,14 @@ export class RunningCheck {
 }
 
 /**
- * Calls `changed` with each row that is added and each that is removed; for a row that is updated, with the old and the new
+ * Calls `onChange` with each row that is added and each that is removed; for a row that is updated, with the old and the new
  * one.
  */
-function followRows(database: DatabaseSync, changed: (table: string, row: Row) => void): void {
+function followRows(database: DatabaseSync, onChange: (table: string, row: Row) => void): void {
   const columnsOf = new Map<string, string[]>()
   database.function('row_changed', { varargs: true }, (table: SQLInputValue, ...values: SQLInputValue[]) => {
     const columns = columnsOf.get(String(table))!
-    changed(String(table), Object.fromEntries(columns.map((column, index) => [column, values[index]])) as Row)
+    onChange(String(table), Object.fromEntries(columns.map((column, index) => [column, values[index]])) as Row)
     return null
   })
   for (const table of checkedTables) {

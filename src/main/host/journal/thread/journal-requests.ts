@@ -1,7 +1,7 @@
 // Requests to a journal in another thread: all that have come while it was busy are handled together, with their writes in
 // one transaction.
 
-import { callJournal, requestsApart } from '../journal.ts'
+import { callJournal, requestsOutsideTransactions } from '../journal.ts'
 import { errorToData } from './error-data.ts'
 import type { ErrorData } from './error-data.ts'
 import type { JournalRequest, LocalJournal } from '../journal.ts'
@@ -34,7 +34,7 @@ export interface JournalContent {
   readonly unreadable: readonly UnreadableRow[]
 }
 
-const apart: ReadonlySet<JournalRequest> = new Set(requestsApart)
+const apart: ReadonlySet<JournalRequest> = new Set(requestsOutsideTransactions)
 
 export function contentOf(journal: LocalJournal): JournalContent {
   return {

@@ -11,7 +11,7 @@ import type { JournalAnswer, JournalAnswers, JournalContent, QueuedRequest } fro
  */
 export type SendRequests = (requests: readonly QueuedRequest[]) => Promise<JournalAnswers>
 
-interface Waiting {
+interface PendingRequest {
   readonly request: QueuedRequest
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
@@ -20,19 +20,19 @@ interface Waiting {
 /** `content`: that of the journal when it was opened. */
 export function remoteJournal(content: JournalContent, send: SendRequests): Journal {
   let { unreadable } = content
-  let waiting: Waiting[] = []
+  let pending: PendingRequest[] = []
 
   function ask(method: JournalRequest, parameters: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
       // Requests that are made before the current work ends are sent along.
-      if (waiting.length === 0) queueMicrotask(() => void sendWaiting())
-      waiting.push({ request: { method, parameters }, resolve, reject })
+      if (pending.length === 0) queueMicrotask(() => void sendPending())
+      pending.push({ request: { method, parameters }, resolve, reject })
     })
   }
 
-  async function sendWaiting(): Promise<void> {
-    const sent = waiting
-    waiting = []
+  async function sendPending(): Promise<void> {
+    const sent = pending
+    pending = []
     try {
       const given = await send(sent.map(({ request }) => request))
       unreadable = given.unreadable
@@ -59,7 +59,7 @@ export function remoteJournal(content: JournalContent, send: SendRequests): Jour
   }
 }
 
-function settle({ resolve, reject }: Waiting, answer: JournalAnswer): void {
+function settle({ resolve, reject }: PendingRequest, answer: JournalAnswer): void {
   if ('error' in answer) reject(errorFromData(answer.error))
   else resolve(answer.value)
 }

@@ -69,7 +69,7 @@ describe('a code', () => {
     expect(listed(ada)).toMatchObject({ people: ['Ada'], yours: true })
     ada.ask({ type: 'door', locked: true })
     expect(listed(cleo)).toMatchObject({ people: [], door: 'locked' })
-    expect(JSON.stringify(cleo.told)).not.toContain(codeOf(ada))
+    expect(JSON.stringify(cleo.messages)).not.toContain(codeOf(ada))
     expect(enter(cleo, table)).toBe('locked')
   })
 

@@ -44,7 +44,7 @@ export class Admission {
     const isNeeded = wish.as === 'screen' && !door.spectators
     const screens = isNeeded ? withDevice(door.screens, device) : door.screens
     if (admitted === door.admitted && screens === door.screens) return []
-    yield* this.#context.keep(device)
+    yield* this.#context.keepDevice(device)
     return [this.#context.prepare({ door: { ...door, admitted, screens } })]
   }
 
@@ -93,8 +93,8 @@ export class Admission {
       screens: found.visitor.screen ? withDevice(before.screens, gone) : others(before.screens),
       ...withRemoved(before, gone, found.visitor.names),
     }
-    yield* this.#context.keep(gone)
-    const leaving = phase === 'lobby' ? seating.withoutDevice : seating.withLeft
+    yield* this.#context.keepDevice(gone)
+    const leaving = phase === 'lobby' ? seating.withoutDevice : seating.markLeft
     const waiting = withoutWaiting(record.waiting, gone)
     yield* this.#context.save({ door, seats: leaving(record.seats, gone), waiting })
     yield* this.#attendance.kick(gone, 'removed')
@@ -113,7 +113,7 @@ export class Admission {
     if (back === undefined) return reject('unknown-visitor')
     const removed = door.removed.filter((other) => other !== back)
     const admitted = withDevice(door.admitted, back)
-    const seats = phase === 'playing' ? seating.withoutLeft(record.seats, back) : record.seats
+    const seats = phase === 'playing' ? seating.clearLeft(record.seats, back) : record.seats
     yield* this.#context.save({ seats, door: { ...door, ...namesOf(removed, door.removedNames), admitted } })
     return undefined
   }
@@ -205,7 +205,7 @@ export class Admission {
 
   /** The list with these devices at its end. Each is saved first, so that it is recognized when it comes back. */
   *#together(known: readonly string[], others: readonly string[]): Task<readonly string[]> {
-    for (const device of others) yield* this.#context.keep(device)
+    for (const device of others) yield* this.#context.keepDevice(device)
     return others.reduce(withDevice, known)
   }
 }

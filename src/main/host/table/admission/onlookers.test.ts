@@ -198,7 +198,7 @@ test('a table with one screen, a phone of two, a laptop and a bot: each sees wha
     }
     clock.pass(5000)
   }
-  const shownTo = (watcher: Person) => watcher.told.filter((message) => message.type === 'view')
+  const shownTo = (watcher: Person) => watcher.messages.filter((message) => message.type === 'view')
   expect(shownTo(screen).length).toBeGreaterThan(8)
   expect(shownTo(screen)).toEqual(shownTo(guest))
   for (const { viewer, view, choices, events } of shownTo(screen)) {

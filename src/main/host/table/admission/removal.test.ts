@@ -179,7 +179,7 @@ describe('someone who is removed', () => {
   test('no device is named on the way', () => {
     const { journal, ada, ben } = adaAtTable()
     ben.sit(1, 'Ben')
-    const said = JSON.stringify([...ada.told, ...ben.told].filter(({ type }) => type !== 'welcome'))
+    const said = JSON.stringify([...ada.messages, ...ben.messages].filter(({ type }) => type !== 'welcome'))
     const ids = journal.devices().map(({ id }) => id)
     expect(ids).toHaveLength(2)
     for (const id of ids) expect(said).not.toContain(id)

@@ -34,10 +34,10 @@ export function playing(wish: Parameters<typeof lobby>[0] & { decision?: number 
 export const names = (person: Person) =>
   person.table.seats.map((seat) => (seat.kind === 'person' ? seat.name : seat.kind === 'bot' ? seat.bot : '-'))
 
-export const news = (person: Person) =>
-  person.told.flatMap((message) => (message.type === 'course' ? [message.news] : []))
+export const notices = (person: Person) =>
+  person.messages.flatMap((message) => (message.type === 'course' ? [message.news] : []))
 
-export const heard = (person: Person) => news(person).at(-1)
+export const lastNotice = (person: Person) => notices(person).at(-1)
 
 /** The latest `moment`, also for devices that may take nothing back. */
 const momentFor = ({ view }: Person) => (view.deal - 1) * 1_000_000 + view.revision + 2 * (view.undone ?? 0)

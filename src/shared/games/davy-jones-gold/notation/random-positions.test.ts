@@ -5,7 +5,7 @@ import { seededChance } from '#shared/engine/chance.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import { randomGames } from '#shared/testing/random-games.ts'
 import { randomMove } from '#shared/testing/random-move.ts'
-import { longestHeading } from '../actions.ts'
+import { maxHeadingComponent } from '../actions.ts'
 import { shipDataOf } from '../data.ts'
 import type { ShipName } from '../data.ts'
 import type { Event } from '../events.ts'
@@ -64,7 +64,7 @@ function check(state: State, luck: Chance): void {
 
 /** Whether a heading is too long for a start (S-1), as after a long escape. */
 function hasLongHeading({ where }: Ship): boolean {
-  return isAtSea(where) && where.heading.some((component) => Math.abs(component) > longestHeading)
+  return isAtSea(where) && where.heading.some((component) => Math.abs(component) > maxHeadingComponent)
 }
 
 /** Checks that every listed choice is legal and that a description is not an action. */

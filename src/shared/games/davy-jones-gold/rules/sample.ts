@@ -4,7 +4,7 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import { isFree } from '#shared/engine/game.ts'
 import type { Choice, Seat } from '#shared/engine/game.ts'
-import { longestHeading } from '../actions.ts'
+import { maxHeadingComponent } from '../actions.ts'
 import type { DockChoice, EscapeChoice, MoveChoice, PirateAction, ShootChoice } from '../actions.ts'
 import { berthAt, islandRadius, islands, monsterAt, monsterNames, redEdge } from '../data.ts'
 import type { HomeIsland, IslandName } from '../data.ts'
@@ -25,7 +25,7 @@ import type { AtSea, State } from '../state.ts'
 import { choicesOf } from './step-runner.ts'
 
 /** Number of random places that are tried before a known legal one is taken. */
-const attempts = 24
+const maxAttempts = 24
 
 /**
  * A random legal action of a seat that is asked. Actions at an island are preferred. If no action is found for a
@@ -97,7 +97,7 @@ const moveSamplers: readonly MoveSampler[] = [
 function sampleMove(state: State, choice: MoveChoice, chance: Chance): PirateAction | undefined {
   const { ship, reach } = choice
   const from = shipOf(state, ship).where as AtSea
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const found = moveSamplers[chance.die(moveSamplers.length) - 1]!(state, choice, from, chance)
     if (found && 'docked' in landingOfMove(state, ship, found, reach)) return { type: 'move', ship, ...found }
   }
@@ -107,7 +107,7 @@ function sampleMove(state: State, choice: MoveChoice, chance: Chance): PirateAct
 
 /** A heading short enough for an action: after an escape of more than one red edge it may be too long. */
 function givenHeading(heading: Vector): Vector {
-  const isTooLong = heading.some((component) => Math.abs(component) > longestHeading)
+  const isTooLong = heading.some((component) => Math.abs(component) > maxHeadingComponent)
   return isTooLong ? withLength(heading, redEdge) : heading
 }
 
@@ -192,7 +192,7 @@ function sampleShots({ ship, guns }: ShootChoice, chance: Chance): PirateAction 
 
 function sampleEscape(state: State, { ship }: EscapeChoice, chance: Chance): PirateAction | undefined {
   const terms = escapeTerms(state, ship)
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const way = randomVector(chance, terms.reach)
     const to = addVector(terms.from, way)
     if (!isNowhere(way) && 'docked' in landingOfEscape(state, ship, terms, { to })) return { type: 'escape', ship, to }
@@ -202,7 +202,7 @@ function sampleEscape(state: State, { ship }: EscapeChoice, chance: Chance): Pir
 }
 
 function sampleDock(state: State, { ship, islands: homes }: DockChoice, chance: Chance): PirateAction | undefined {
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const { centre } = islands[chance.pick(homes)]
     const side = randomVector(chance, islandRadius)
     if (isNowhere(side)) continue

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scriptedChance } from '#shared/engine/chance.ts'
-import { Match, takeBacks } from '#shared/engine/match.ts'
+import { Match, maxTakeBacks } from '#shared/engine/match.ts'
 import { checkTakeBack } from '#shared/testing/take-back.ts'
 import { davyJonesGold } from '../index.ts'
 import { gameUnderTest } from '../testing/game-under-test.ts'
@@ -25,14 +25,14 @@ test('of a long row of harmless actions the newest can be taken back, so that no
     return { seat, action: choices.find(({ type }) => type === 'end-turn') ?? choices[0]! }
   }
   let row = 0
-  while (row <= takeBacks) {
+  while (row <= maxTakeBacks) {
     const { seat, action } = harmless()
     match.submit(seat, action)
     row = match.undoable === undefined ? 0 : row + 1
   }
   const played = match.revision
-  for (let back = 0; back < takeBacks; back++) match.takeBack()
-  expect(match.revision).toBe(played - takeBacks)
+  for (let back = 0; back < maxTakeBacks; back++) match.takeBack()
+  expect(match.revision).toBe(played - maxTakeBacks)
   expect(match.undoable).toBeUndefined()
 })
 

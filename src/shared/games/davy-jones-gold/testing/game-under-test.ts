@@ -77,7 +77,7 @@ function isShip(place: string): place is ShipName {
 export const gameUnderTest: GameUnderTest = {
   game: davyJonesGold as unknown as GameUnderTest['game'],
   rules: 'G-135',
-  longest: 8000,
+  maxActions: 8000,
   options,
   rearrange: rearrange as GameUnderTest['rearrange'],
   passing,

@@ -192,13 +192,13 @@ export function lookAtTop(cardsSeen: number): Ability['resolve'] {
     if (count === 0) return false
     const cards = namesOf(state.drawPile.slice(-count)).reverse()
     const seat = state.turn
-    const told: Event = { type: 'peek', seat, count, cards }
+    const peek: Event = { type: 'peek', seat, count, cards }
     if (state.rules.knobs.oracle === 'public') {
       state.seen.public = Math.max(state.seen.public, count)
-      emit(context, told)
+      emit(context, peek)
     } else {
       state.seen.seats[seat] = Math.max(state.seen.seats[seat]!, count)
-      context.events.push({ public: { type: 'peek', seat, count }, seats: { [seat]: told } })
+      context.events.push({ public: { type: 'peek', seat, count }, seats: { [seat]: peek } })
     }
     return true
   }

@@ -17,8 +17,8 @@ export interface AbilityOption {
 }
 
 /** The largest number of seats (D-105). */
-const mostSeats = 8
-const allSeats = Array.from({ length: mostSeats }, (_, seat) => seat)
+const maxSeats = 8
+const allSeats = Array.from({ length: maxSeats }, (_, seat) => seat)
 
 const option = (fields: AbilityOption): AbilityOption =>
   Object.freeze({ ...fields, action: Object.freeze(fields.action) })

@@ -132,8 +132,8 @@ function resolve(context: ActionContext, { ability: slot, part, after, moved }: 
   if (moved !== undefined) resolution.moved = moved
   // A later part that has nothing to act on makes no event: the first part has had its effect.
   if (part > 0 && optionsOfPart(state, ability, resolution).length === 0) return
-  const told = part > 0 ? parts[part - 1]!.by : undefined
-  const by = ability.by?.filter((seat) => !told?.includes(seat))
+  const revealed = part > 0 ? parts[part - 1]!.by : undefined
+  const by = ability.by?.filter((seat) => !revealed?.includes(seat))
   if (by) tellTraits(context, by)
   ability.prepare?.(context)
   if (!ability.options) return carryOut(context, parts, resolution)

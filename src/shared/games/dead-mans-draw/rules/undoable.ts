@@ -40,9 +40,9 @@ const events: Event['type'][] = [
  * A player who looks through the closed discard pile (D-107, D-505) can't take that back and then use what they have seen.
  * A card that the table has chosen there stays too: it shows what is in the pile, and that there was no other (D-805).
  */
-function reveals(after: State, told: Events): boolean {
+function reveals(after: State, shown: Events): boolean {
   if (after.rules.knobs.discardPile === 'open') return false
-  return looksThrough(after, after.turn) || told.some(({ public: event }) => isFromDiscardPile(event))
+  return looksThrough(after, after.turn) || shown.some(({ public: event }) => isFromDiscardPile(event))
 }
 
 function isFromDiscardPile(event: Event | undefined): boolean {

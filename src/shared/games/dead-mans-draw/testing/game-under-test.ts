@@ -96,7 +96,7 @@ function passing({ public: raw }: ScopedEvent<unknown>): unknown {
 export const gameUnderTest: GameUnderTest = {
   game: deadMansDraw,
   rules: 'D-806 D-106',
-  longest: 800,
+  maxActions: 800,
   options,
   rearrange: rearrange as GameUnderTest['rearrange'],
   passing,

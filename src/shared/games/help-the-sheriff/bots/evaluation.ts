@@ -92,7 +92,7 @@ export function winChance(state: State, me: Seat): number {
   const stage = stages[Math.min(Math.max(0, fewest), stages.length - 1)]!
   const weights = hands.map((hand, seat) => {
     const ahead = left[seat] === fewest ? stage.ahead : 0
-    const own = seat === me ? handWorth(stage, hand) : stage.cover * usualCover[Math.min(hand.length, mostCards)]!
+    const own = seat === me ? handWorth(stage, hand) : stage.cover * usualCover[Math.min(hand.length, maxCards)]!
     return exp(stage.left * left[seat]! + ahead + stage.hand * hand.length + standing(stage, state, seat) + own)
   })
   return weights[me]! / weights.reduce((sum, weight) => sum + weight, 0)
@@ -127,7 +127,7 @@ function handWorth({ cover, holding }: Stage, hand: readonly Card[]): number {
 
 /** The share of all leads that a hand of unknown cards can follow, by the number of cards. */
 const usualCover = [0, 0.4, 0.64, 0.78, 0.87, 0.92, 0.95, 0.97] as const
-const mostCards = usualCover.length - 1
+const maxCards = usualCover.length - 1
 
 /** Every combination of class and suit once. Each has a bit in `followed`. */
 const faces = [...new Map(allCards.map((card) => [`${faceOf(card).class} ${faceOf(card).suit}`, card])).values()]

@@ -70,7 +70,7 @@ function passing({ public: raw }: ScopedEvent<unknown>): unknown {
 export const gameUnderTest: GameUnderTest = {
   game: helpTheSheriff,
   rules: 'H-105',
-  longest: 3000,
+  maxActions: 3000,
   options,
   rearrange: rearrange as GameUnderTest['rearrange'],
   passing,

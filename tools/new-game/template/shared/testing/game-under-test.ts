@@ -9,7 +9,7 @@ import type { State } from '../state.ts'
 export const gameUnderTest: GameUnderTest = {
   game: luckySevenGame as GameUnderTest['game'],
   rules: 'L-103',
-  longest: 13,
+  maxActions: 13,
   options: (chance) => ({ turns: chance.die(3), aim: 5 + chance.die(3) }),
   /** Exchanges hidden cards: the draw pile and other seats' hands. */
   rearrange(raw, viewer, chance) {

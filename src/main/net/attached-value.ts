@@ -4,7 +4,7 @@
  * Like a WeakMap, for short-lived objects. The value in a WeakMap outlives its key: V8 then counts it as an old object,
  * which it collects rarely and slowly.
  */
-export class Attached<Owner extends object, Value> {
+export class AttachedValue<Owner extends object, Value> {
   readonly #key = Symbol('attached')
 
   get(owner: Owner): Value | undefined {

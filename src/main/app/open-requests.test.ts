@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { App, BrowserWindow } from 'electron'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { matchFileLimits } from '#shared/history/match-file.ts'
-import { OpenedThings, isToBeOpened } from './opened.ts'
+import { OpenRequests, isOpenRequest } from './open-requests.ts'
 import { startAfterQuit } from './starting/start-after-quit.ts'
 
 let folder: string
@@ -18,7 +18,7 @@ function opening({ isRefused = false, isQuitting = (): boolean => false } = {}) 
   const send = vi.fn()
   const window = { isDestroyed: () => false, webContents: { send } } as unknown as BrowserWindow
   return {
-    things: new OpenedThings(
+    things: new OpenRequests(
       () => window,
       () => isRefused,
       startAfterQuit(app as unknown as App, isQuitting),
@@ -141,5 +141,5 @@ test('while the program quits nothing is lost: it is started again once it is go
 })
 
 test('flags are not opened, whatever they end with', () => {
-  expect(['--data=x.lanyard', '-x.lanyard', 'kitchen', 'https://x/lanyard:'].filter(isToBeOpened)).toEqual([])
+  expect(['--data=x.lanyard', '-x.lanyard', 'kitchen', 'https://x/lanyard:'].filter(isOpenRequest)).toEqual([])
 })

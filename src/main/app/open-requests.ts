@@ -16,16 +16,16 @@ const matchFileName = /\.lanyard$/i
 /** One byte more than a file may have, so that the page notices a longer one. */
 const bytesRead = 3 * matchFileLimits.length + 1
 /** Number of things that can wait for the page: nobody opens more at the same time on purpose. */
-const waiting = 8
+const maxWaiting = 8
 
 /** Whether an argument of a command line is something to open, and not a flag. */
-export function isToBeOpened(argument: string): boolean {
+export function isOpenRequest(argument: string): boolean {
   return anyLink.test(argument) || (!argument.startsWith('-') && matchFileName.test(argument))
 }
 
 /** The links and files (as absolute paths) in a command line that was entered in `folder`. */
-export function toBeOpened(args: readonly string[], folder: string): string[] {
-  return args.filter(isToBeOpened).map((argument) => (anyLink.test(argument) ? argument : resolve(folder, argument)))
+export function openRequestsIn(args: readonly string[], folder: string): string[] {
+  return args.filter(isOpenRequest).map((argument) => (anyLink.test(argument) ? argument : resolve(folder, argument)))
 }
 
 /** The next start of this program, after it has quit. */
@@ -36,7 +36,7 @@ export interface NextStart {
   readonly add: (things: readonly string[]) => void
 }
 
-export class OpenedThings {
+export class OpenRequests {
   readonly #window: () => BrowserWindow | undefined
   readonly #isRefused: () => boolean
   readonly #nextStart: NextStart
@@ -63,9 +63,9 @@ export class OpenedThings {
 
   /** `args`: a command line, which may contain things to open. `folder`: the folder in which it was entered. */
   async open(args: readonly string[], folder: string): Promise<void> {
-    const named = toBeOpened(args, folder)
+    const named = openRequestsIn(args, folder)
     if (this.#nextStart.isAwaited()) return this.#nextStart.add(named)
-    for (const each of named.slice(-waiting)) this.#add(await read(each))
+    for (const each of named.slice(-maxWaiting)) this.#add(await read(each))
   }
 
   /** Returns the waiting things, for the page, and removes them. */
@@ -75,7 +75,7 @@ export class OpenedThings {
 
   #add(thing: Opened | undefined): void {
     if (!thing || this.#isRefused()) return
-    this.#things = [...this.#things, thing].slice(-waiting)
+    this.#things = [...this.#things, thing].slice(-maxWaiting)
     const window = this.#window()
     if (window && !window.isDestroyed()) window.webContents.send(channels.opened)
   }

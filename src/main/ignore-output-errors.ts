@@ -3,6 +3,6 @@
 type Output = Pick<NodeJS.WriteStream, 'on'>
 
 /** Ignores errors of stdout and stderr, which without a listener would end the program. `program`: `process`, except in tests. */
-export function surviveLostOutput(program: { readonly stdout: Output; readonly stderr: Output }): void {
+export function ignoreOutputErrors(program: { readonly stdout: Output; readonly stderr: Output }): void {
   for (const output of [program.stdout, program.stderr]) output.on('error', () => undefined)
 }

@@ -2,10 +2,10 @@
 
 import { delay } from '../delay.ts'
 
-export const restMinutes = 3
-const restMs = restMinutes * 60_000
+export const cooldownMinutes = 3
+const cooldownMs = cooldownMinutes * 60_000
 
-export class Rest {
+export class Cooldown {
   #isOn = false
   #endedAt = -Infinity
   #end = (): void => undefined
@@ -14,17 +14,17 @@ export class Rest {
     return this.#isOn
   }
 
-  /** Starts a rest, and resolves at its end. True if the page has failed again soon after the previous rest. */
+  /** Starts a cooldown, and resolves at its end. True if the page has failed again soon after the previous one. */
   async take(): Promise<boolean> {
     this.#isOn = true
-    await Promise.race([delay(restMs), new Promise<void>((resolve) => (this.#end = resolve))])
+    await Promise.race([delay(cooldownMs), new Promise<void>((resolve) => (this.#end = resolve))])
     this.#isOn = false
-    const failsStill = performance.now() - this.#endedAt < 2 * restMs
+    const failsStill = performance.now() - this.#endedAt < 2 * cooldownMs
     this.#endedAt = performance.now()
     return failsStill
   }
 
-  /** Ends the rest early. */
+  /** Ends the cooldown early. */
   end(): void {
     this.#end()
   }

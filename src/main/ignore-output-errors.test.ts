@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { surviveLostOutput } from './lost-output.ts'
+import { ignoreOutputErrors } from './ignore-output-errors.ts'
 
 test('a program survives that what it says can not be written', () => {
   const program = { stdout: new EventEmitter(), stderr: new EventEmitter() }
-  surviveLostOutput(program as unknown as NodeJS.Process)
+  ignoreOutputErrors(program as unknown as NodeJS.Process)
   for (const output of [program.stdout, program.stderr]) {
     expect(() => output.emit('error', new Error('write EPIPE'))).not.toThrow()
   }

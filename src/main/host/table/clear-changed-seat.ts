@@ -7,7 +7,7 @@ import type { SeatRecord } from '../seats/seat-records.ts'
  * A pause or an end as it is shown after seats have changed: without the seat of the person who did it if somebody else
  * sits there now.
  */
-export function asOfSeats(
+export function clearChangedSeat(
   done: PauseRecord | null,
   before: readonly SeatRecord[],
   after: readonly SeatRecord[],

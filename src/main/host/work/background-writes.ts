@@ -8,7 +8,7 @@ import type { Eventually, Task } from './task.ts'
 type About = NonNullable<Parameters<Log>[1]>
 
 /** Does work that writes, logs its failure, and returns whether it succeeded. `about`: the table or other context for the log. */
-export function* succeeds(log: Log, work: () => Task<unknown>, about: About = {}): Task<boolean> {
+export function* tryWrite(log: Log, work: () => Task<unknown>, about: About = {}): Task<boolean> {
   try {
     yield* work()
     return true
@@ -19,10 +19,10 @@ export function* succeeds(log: Log, work: () => Task<unknown>, about: About = {}
 }
 
 /** Writes without being awaited. A failure is logged, and then `undo` is called: immediately if the write fails immediately. */
-export function writeUnwatched(log: Log, write: () => Eventually<void>, about?: About, undo?: () => void): void {
+export function writeInBackground(log: Log, write: () => Eventually<void>, about?: About, undo?: () => void): void {
   void run(watched())
 
   function* watched(): Task {
-    if (!(yield* succeeds(log, () => waitFor(write()), about))) undo?.()
+    if (!(yield* tryWrite(log, () => waitFor(write()), about))) undo?.()
   }
 }

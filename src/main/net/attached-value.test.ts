@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Attached } from './attached.ts'
+import { AttachedValue } from './attached-value.ts'
 
 test('what is attached to an object is found there, until it is replaced', () => {
-  const texts = new Attached<object, string>()
+  const texts = new AttachedValue<object, string>()
   const owner = { type: 'bye' }
   expect(texts.get(owner)).toBeUndefined()
   for (const text of ['first', 'second']) {
@@ -12,7 +12,7 @@ test('what is attached to an object is found there, until it is replaced', () =>
 })
 
 test('neither a copy nor JSON has it, and each kind is by itself', () => {
-  const [texts, others] = [new Attached<object, string>(), new Attached<object, string>()]
+  const [texts, others] = [new AttachedValue<object, string>(), new AttachedValue<object, string>()]
   const owner = { type: 'bye' }
   texts.set(owner, 'text')
   expect(texts.get({ ...owner })).toBeUndefined()
@@ -22,7 +22,7 @@ test('neither a copy nor JSON has it, and each kind is by itself', () => {
 })
 
 test('a list can have something attached, too', () => {
-  const texts = new Attached<readonly unknown[], string>()
+  const texts = new AttachedValue<readonly unknown[], string>()
   const list = [1, 2]
   texts.set(list, 'text')
   expect(texts.get(list)).toBe('text')
