@@ -2,7 +2,7 @@
 // Changes nothing, except for a file that a power cut has left half made.
 
 import { existsSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { damaged, isCorrupt, JournalError, journalTrouble, resultCode } from './journal-error.ts'
 import { headFile, readHead } from './head.ts'
@@ -18,6 +18,8 @@ export const logFile = `${journalFile}-wal`
 const sharedMemoryFile = `${journalFile}-shm`
 /** SQLite's own file until the write-ahead log is enabled: the pages as they were before an unfinished transaction. */
 const rollbackFile = `${journalFile}-journal`
+/** In the folder where a recovery is prepared: says that it is ready, and that not all of it is in its place yet. */
+export const recoveryFile = join('recovery', 'ready.json')
 
 /**
  * Returns the parts that have unreadable rows, with their actual digests; none if there is no journal yet. Throws
@@ -26,6 +28,7 @@ const rollbackFile = `${journalFile}-journal`
  */
 export function inspectJournal(folder: string): Digests {
   const file = join(folder, journalFile)
+  if (existsSync(join(folder, recoveryFile))) throw damaged(file, cutOffRecovery)
   try {
     if (isHalfMade(folder)) rollBack(file)
     if (!hasContent(file)) return inspectNothing(folder)
@@ -41,6 +44,7 @@ export function inspectJournal(folder: string): Digests {
   }
 }
 
+const cutOffRecovery = `its recovery was cut off. If you have put back a copy on purpose, move the folder ${dirname(recoveryFile)} away`
 const resultCodes = { busy: 5, notADatabase: 26 }
 const hasContent = (file: string) => existsSync(file) && statSync(file).size > 0
 

@@ -1,5 +1,8 @@
 // Opens the intact part of a damaged journal. The damaged files are kept as they are in a folder of their own; the new
 // journal contains only what is proved to be unchanged since it was written.
+//
+// A power cut may come at any moment. So all of it is first made in a folder of its own. Once a file there says that it is
+// ready, the damaged journal is not opened any more, and the next recovery goes on with what is there.
 
 import {
   closeSync,
@@ -7,17 +10,16 @@ import {
   existsSync,
   fsyncSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
+  readFileSync,
   renameSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { z } from 'zod/mini'
 import { headFile, readHead } from '../journal/head.ts'
-import { journalFile, logFile, readJournal } from '../journal/inspection.ts'
-import { describeError } from '../logger.ts'
-import { syncFolder } from '../replace-file.ts'
+import { journalFile, logFile, readJournal, recoveryFile } from '../journal/inspection.ts'
+import { replaceFile, syncFolder } from '../replace-file.ts'
 import { salvage } from './salvage.ts'
 import { JournalStore } from '../journal/store.ts'
 import type { DamagedJournalError } from '../journal/journal-error.ts'
@@ -36,44 +38,83 @@ export function sentencesOf({ folder, kept, putAside }: Recovery): string[] {
 const reportFile = 'report.txt'
 /** The readable rows that are not in the new journal. */
 const restFile = 'rest.json'
+/** The damaged files, until the new journal is ready. */
+const copiesFolder = 'damaged'
 
-/** Throws if the disk can't take the new journal; then the folder is unchanged. */
+/** What `recoveryFile` says. `aside`: name of the folder for the damaged files. */
+const readyRecovery = z.strictObject({ aside: z.string(), kept: z.string(), putAside: z.array(z.string()) })
+type ReadyRecovery = Omit<Recovery, 'folder'> & { readonly aside: string }
+
+/**
+ * Throws if the disk can't take the new journal; then the folder is unchanged. Throws, too, if a file can't be replaced, as
+ * on Windows while a scanner has it open; then the next recovery goes on from there.
+ */
 export function recoverJournal(folder: string, damage: DamagedJournalError, now = new Date()): Recovery {
-  const aside = makeAsideFolder(folder, now)
-  let fresh: string | undefined
-  let isReplaced = false
+  const ready = readReady(folder) ?? prepare(folder, damage, now)
+  putInPlace(folder, ready.aside)
+  removePrepared(folder)
+  return { folder: join(folder, ready.aside), kept: ready.kept, putAside: ready.putAside }
+}
+
+function readReady(folder: string): ReadyRecovery | undefined {
+  const file = join(folder, recoveryFile)
+  return existsSync(file) ? readyRecovery.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+}
+
+/** Makes the new journal, the copies of the damaged files and the report. All of it is on the disk when this returns. */
+function prepare(folder: string, damage: DamagedJournalError, now: Date): ReadyRecovery {
+  // An earlier recovery was cut off before it was ready.
+  removePrepared(folder)
+  const place = preparedIn(folder)
+  const copies = join(place, copiesFolder)
   try {
-    fresh = mkdtempSync(join(folder, 'recovered-'))
+    for (const made of [place, copies]) mkdirSync(made, { mode: 0o700 })
     for (const file of [journalFile, logFile, headFile]) {
-      if (existsSync(join(folder, file))) copyDurably(join(folder, file), join(aside, file))
+      if (existsSync(join(folder, file))) copyDurably(join(folder, file), join(copies, file))
     }
     const salvaged = salvage((read) => readJournal(folder, read, true), readHead(folder), now)
-    const recovery = { folder: aside, kept: salvaged.kept, putAside: salvaged.putAside }
-    writeFileSync(join(aside, restFile), `${JSON.stringify(salvaged.rest, undefined, 1)}\n`, { mode: 0o600 })
-    writeFileSync(join(aside, reportFile), reportOf(damage, recovery), { mode: 0o600 })
-    syncFolder(aside)
-    writeNew(fresh, salvaged)
-    putInPlace(folder, fresh)
-    isReplaced = true
+    const ready = { aside: nameAside(folder, now), kept: salvaged.kept, putAside: salvaged.putAside }
+    replaceFile(join(copies, restFile), `${JSON.stringify(salvaged.rest, undefined, 1)}\n`, 0o600)
+    replaceFile(join(copies, reportFile), reportOf(damage, ready), 0o600)
+    writeNew(place, salvaged)
     syncFolder(folder)
-    return recovery
+    replaceFile(join(folder, recoveryFile), JSON.stringify(ready), 0o600)
+    return ready
   } catch (error) {
     // Otherwise each attempt would leave a whole copy of the damaged files, and the disk may be full already.
-    if (!isReplaced && !(error instanceof HalfReplacedError)) rmSync(aside, { recursive: true, force: true })
+    removePrepared(folder)
     throw error
-  } finally {
-    if (fresh !== undefined) rmSync(fresh, { recursive: true, force: true })
   }
 }
 
-/** Makes a folder for the damaged files, named by the time. An earlier try may have made one within the same second. */
-function makeAsideFolder(folder: string, now: Date): string {
-  const name = join(folder, `damaged-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`)
+/** Moves what is prepared to its place. May be called again after it was cut off: what is not there any more has been moved. */
+function putInPlace(folder: string, aside: string): void {
+  const places = { [copiesFolder]: aside, [headFile]: headFile, [journalFile]: journalFile }
+  for (const [prepared, place] of Object.entries(places)) {
+    const from = join(preparedIn(folder), prepared)
+    if (existsSync(from)) renameSync(from, join(folder, place))
+  }
+  rmSync(join(folder, logFile), { force: true })
+  syncFolder(folder)
+}
+
+/** The file that says that it is ready goes first: without it, nobody goes on with the rest. */
+function removePrepared(folder: string): void {
+  const place = preparedIn(folder)
+  if (!existsSync(place)) return
+  rmSync(join(folder, recoveryFile), { force: true })
+  syncFolder(place)
+  rmSync(place, { recursive: true, force: true })
+}
+
+const preparedIn = (folder: string) => dirname(join(folder, recoveryFile))
+
+/** A name for the folder of the damaged files, by the time. There may be one from within the same second. */
+function nameAside(folder: string, now: Date): string {
+  const name = `damaged-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
   for (let count = 1; ; count++) {
     const aside = count === 1 ? name : `${name}-${count}`
-    if (existsSync(aside)) continue
-    mkdirSync(aside, { mode: 0o700 })
-    return aside
+    if (!existsSync(join(folder, aside))) return aside
   }
 }
 
@@ -103,42 +144,7 @@ function writeNew(folder: string, { rows }: Salvaged): void {
   }
 }
 
-/** The damaged files are neither replaced nor restored: the copies put aside may be the only ones. */
-class HalfReplacedError extends Error {}
-
-/**
- * Replaces the journal's files. The main file comes last: until then the new head keeps the old one from being opened, so a
- * power cut leaves either a journal that is refused as damaged, or the new one. If a file can't be replaced, as on Windows
- * while a scanner has it open, all are put back.
- */
-function putInPlace(folder: string, fresh: string): void {
-  /** Steps that undo what was done, the latest first. */
-  const undo: (() => void)[] = []
-  function replace(file: string, by?: string): void {
-    const [place, before] = [join(folder, file), join(fresh, `before-${file}`)]
-    const wasThere = existsSync(place)
-    // The head is never missing: it keeps the old main file from being opened.
-    if (wasThere && by !== undefined) copyFileSync(place, before)
-    if (by !== undefined) renameSync(by, place)
-    else if (wasThere) renameSync(place, before)
-    undo.unshift(() => (wasThere ? renameSync(before, place) : rmSync(place, { force: true })))
-  }
-  try {
-    replace(logFile)
-    replace(headFile, join(fresh, headFile))
-    syncFolder(folder)
-    renameSync(join(fresh, journalFile), join(folder, journalFile))
-  } catch (error) {
-    try {
-      for (const step of undo) step()
-    } catch {
-      throw new HalfReplacedError(describeError(error), { cause: error })
-    }
-    throw error
-  }
-}
-
-function reportOf({ message, detail }: DamagedJournalError, { kept, putAside }: Omit<Recovery, 'folder'>): string {
+function reportOf({ message, detail }: DamagedJournalError, { kept, putAside }: ReadyRecovery): string {
   const found = [message, ...(detail === undefined ? [] : [`(${detail})`])].join('\n')
   return [
     `${found}\n`,

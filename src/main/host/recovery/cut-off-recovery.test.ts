@@ -1,0 +1,139 @@
+// A recovery that ends before it is done: by a power cut, or because another program has a file of the data folder open,
+// which keeps Windows from replacing it. The next one goes on with it, and finds no less.
+
+import fs, { existsSync, readdirSync, statSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openJournal } from '../journal/journal.ts'
+import { damaged } from '../journal/journal-error.ts'
+import { copyOf, cut, filesOf, newFolder, removeFolders } from '../testing/folders.ts'
+import { deal, room } from '../testing/room.ts'
+import { recoverJournal } from './recovery.ts'
+import type { LocalJournal } from '../journal/journal.ts'
+
+const main = 'lanyard.sqlite'
+const wal = 'lanyard.sqlite-wal'
+const head = 'lanyard.head'
+/** The calls that change a folder. */
+const steps = ['mkdirSync', 'copyFileSync', 'renameSync', 'rmSync'] as const
+
+function workAgain(): void {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+}
+afterEach(() => {
+  workAgain()
+  removeFolders()
+})
+
+/** The folder of a host that was killed during a game, with a truncated log. */
+function damagedFolder(): string {
+  const folder = newFolder()
+  const journal = openJournal(folder)
+  const { person } = room({ journal })
+  const [ada, ben] = [person(), person()]
+  deal([ada, ben])
+  ada.play()
+  const killed = copyOf(folder)
+  journal.close()
+  const log = join(killed, wal)
+  cut(log, statSync(log).size - 100)
+  return killed
+}
+
+/** From now on the system fails where `fails` says so. */
+function failWhere(fails: (step: (typeof steps)[number], paths: readonly unknown[]) => boolean): void {
+  for (const step of steps) {
+    const works = fs[step] as (...given: unknown[]) => unknown
+    vi.spyOn(fs, step).mockImplementation(((...given: unknown[]) => {
+      if (fails(step, given)) throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' })
+      return works(...given)
+    }) as never)
+  }
+  syncBuiltinESMExports()
+}
+
+/** Returns false once the recovery is done before its power is cut: after this number of steps nothing works any more. */
+function isCutAfter(count: number, folder: string): boolean {
+  let done = 0
+  failWhere(() => done++ >= count)
+  try {
+    recoverJournal(folder, damaged(join(folder, main), 'the last change is missing'))
+  } catch {
+    // The process is gone.
+  }
+  workAgain()
+  return done > count
+}
+
+const recover = (folder: string) => openJournal(folder, { recover: recoverJournal })
+const contentOf = (journal: LocalJournal) => [journal.tables(), journal.devices(), journal.finishedMatches()]
+const foldersIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+
+test('a power cut after any of its steps is told as what it is, and the next recovery has the same result', () => {
+  const folder = damagedFolder()
+  const damagedFiles = filesOf(folder)
+  const uncut = recover(copyOf(folder))
+  const { kept, putAside } = uncut.recovery!
+  const content = (journal: LocalJournal) =>
+    contentOf(journal).map((rows) => JSON.stringify(rows).replace(/"at":"[^"]*"/g, ''))
+  const expected = content(uncut)
+  uncut.close()
+
+  const found = new Set<string>()
+  for (let count = 0, copy = copyOf(folder); isCutAfter(count, copy); count++, copy = copyOf(folder)) {
+    const told = messageOf(() => openJournal(copy).close())
+    found.add(/is damaged: ([^.]*)/.exec(told)?.[1] ?? told)
+    if (told !== '') expect(told).toContain('start once with --recover')
+    const journal = told === '' ? openJournal(copy) : recover(copy)
+    if (told !== '') expect(journal.recovery).toEqual({ folder: expect.any(String) as unknown, kept, putAside })
+    expect(content(journal)).toEqual(expected)
+    journal.close()
+    const [aside, ...others] = foldersIn(copy).filter(
+      (name) => name !== 'recovery' || existsSync(join(copy, name, main)),
+    )
+    expect(others).toEqual([])
+    expect(filesOf(join(copy, aside!))).toMatchObject(damagedFiles)
+  }
+  expect([...found]).toEqual([expect.stringMatching(/^the last change is missing/), 'its recovery was cut off', ''])
+})
+
+function messageOf(act: () => void): string {
+  try {
+    act()
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test.each([main, head, wal])('goes on once %s can be replaced', (file) => {
+  const folder = damagedFolder()
+  const damagedFiles = filesOf(folder)
+  failWhere((step, [from, to]) => step !== 'copyFileSync' && [from, to].includes(join(folder, file)))
+  expect(() => recover(folder)).toThrow('is in use by another program')
+  expect(() => openJournal(folder)).toThrow('is damaged: its recovery was cut off')
+
+  workAgain()
+  const { recovery, ...journal } = recover(folder)
+  expect(recovery!.kept).toMatch(/\b1 table\b/)
+  expect(filesOf(recovery!.folder)).toMatchObject(damagedFiles)
+  journal.close()
+})
+
+test('leaves alone what was put back meanwhile, once its own folder is moved away', () => {
+  const folder = damagedFolder()
+  failWhere((step, [, to]) => step === 'renameSync' && to === join(folder, main))
+  expect(() => recover(folder)).toThrow()
+  workAgain()
+  const copy = newFolder()
+  openJournal(copy).close()
+  for (const file of [main, head]) fs.copyFileSync(join(copy, file), join(folder, file))
+  fs.rmSync(join(folder, wal), { force: true })
+  const advice = 'If you have put back a copy on purpose, move the folder recovery away'
+  expect(() => openJournal(folder)).toThrow(advice)
+  fs.renameSync(join(folder, 'recovery'), join(newFolder(), 'recovery'))
+  openJournal(folder).close()
+})
