@@ -37,7 +37,7 @@ export class Attendance {
   *enter(guest: Guest, isScreen: boolean): Task {
     this.#context.audience.add(guest, isScreen)
     this.#gracePeriods.end(guest.device)
-    // After a restart no grace period starts before somebody is here: until then others may not be able to come in either.
+    // After a restart no grace period starts before somebody comes: until then others may not be able to come either.
     this.startGracePeriods()
     yield* this.#tryTo(this.#absence.deviceCame(guest.device))
     yield* this.#tryTo(isScreen ? this.#endWaiting(guest.device) : this.#seatIfWaiting(guest.device))

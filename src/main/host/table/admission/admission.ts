@@ -140,7 +140,10 @@ export class Admission {
       if (wrong) return wrong
     }
     const mayStay = door.spectators || device === record.opener || this.#keepsSeatFor(device)
-    return mayStay || this.#hasPlaceFor(device, as) ? undefined : reject('no-spectators')
+    if (mayStay || this.#hasPlaceFor(device, as)) return undefined
+    // After a restart nobody may have come back whose seats they could get.
+    this.#attendance.startGracePeriods()
+    return reject('no-spectators')
   }
 
   /** Whether a device needs neither the code nor an open lock. */

@@ -1,6 +1,7 @@
 // People without a seat, and shared displays: who may watch, and what a shared display is.
 
 import { describe, expect, test } from 'vitest'
+import { limits } from '#shared/protocol/limits.ts'
 import { room } from '../../testing/room.ts'
 import { adaAtTable, codeOf, deal, enter, idOf } from './testing/ada-at-table.ts'
 import type { Person } from '../../testing/room.ts'
@@ -58,6 +59,24 @@ describe('people without a seat', () => {
     expect(enter(person(), table)).toBe('no-spectators')
     ada.ask({ type: 'bot', seat: 2, bot: null })
     expect(enter(person(), table)).toBe('accepted')
+  })
+
+  test('get the seats of a full lobby a minute after they have asked for one, if nobody came back after a restart', () => {
+    const { ada, ben, table, restart } = adaAtTable()
+    ada.ask({ type: 'door', spectators: false })
+    ben.sit(1, 'Ben')
+    ada.ask({ type: 'bot', seat: 2, bot: 'lowest' })
+    const { person, clock } = restart()
+    clock.pass(2 * limits.lobbySeatSeconds * 1000)
+    const [cleo, back] = [person(), person({ device: ben.token })]
+    expect(enter(cleo, table)).toBe('no-spectators')
+    clock.pass((limits.lobbySeatSeconds - 1) * 1000)
+    expect(enter(back, table)).toBe('accepted')
+    expect(enter(cleo, table)).toBe('no-spectators')
+    clock.pass(1000)
+    expect(cleo.last('tables').tables).toMatchObject([{ id: table, open: 1, people: ['Ben'] }])
+    expect(enter(cleo, table)).toBe('accepted')
+    expect(back.table.seats).toMatchObject([{ kind: 'open' }, { name: 'Ben', yours: true }, { kind: 'bot' }])
   })
 
   test('start no game of bots at the table of somebody who has gone: they could not see it', () => {
