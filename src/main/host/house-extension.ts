@@ -12,6 +12,8 @@ export interface HouseExtension {
   readonly hasStaff: boolean
   /** Whether this guest may decide about the host itself and everything that is kept on it. */
   mayManageHost(guest: Guest): boolean
+  /** Whether this guest is at a kiosk, where one visit follows another. */
+  isStation(guest: Guest): boolean
   /** Called before a request's handler, and may reject the request. Records names that a wipe has to erase. */
   beforeRequest(guest: Guest, request: Request): Rejection | undefined
   /** The rejection if this guest may not close a table that they do not own. */

@@ -238,6 +238,10 @@ export class House implements HouseServices {
     return this.#extension.mayManageHost(guest)
   }
 
+  isStation(guest: Guest): boolean {
+    return this.#extension.isStation(guest)
+  }
+
   /** The rejection if this guest may not close a table that they do not own. */
   guardClosing(guest: Guest): Rejection | undefined {
     return this.#extension.guardClosing(guest)

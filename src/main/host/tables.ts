@@ -108,9 +108,9 @@ export class Tables implements Iterable<Table> {
 
   /**
    * Opens a table and takes the guest to it. `request` must be a key of the running work: nobody is sent the new table before
-   * that work is done.
+   * that work is done. `isStation`: the guest is at a kiosk.
    */
-  *open(guest: Guest, request: NewTableRequest): Task<Rejection | Table> {
+  *open(guest: Guest, request: NewTableRequest, isStation: boolean): Task<Rejection | Table> {
     const { games, journal, history, keepDevice } = this.#setup
     const game = games.find(({ id }) => id === request.game)
     if (!game) return reject('unknown-game')
@@ -121,8 +121,7 @@ export class Tables implements Iterable<Table> {
     if ('code' in settings) return settings
     const { device } = guest
     const isFull = !this.#quota.allows(guest)
-    const isInTheWay = (table: Table) => table.isAbandonedBy(device) && this.#quota.allows(guest, table.id)
-    const abandoned = isFull ? [...this].find(isInTheWay) : undefined
+    const abandoned = isFull ? this.#findAbandoned(guest, isStation) : undefined
     if (isFull && !abandoned) return reject('too-many-tables')
     const record = {
       id: newTableId((id) => this.#quota.has(id) || history.knowsTable(id)),
@@ -137,7 +136,7 @@ export class Tables implements Iterable<Table> {
       ...(request.listed === false && { door: { ...tableDefaults.door, listed: false } }),
     }
     this.#quota.reserve(record.id, guest)
-    this.holdUpdatesUntil(request, [record.id, ...(abandoned ? [abandoned.id] : [])])
+    this.holdUpdatesUntil(request, [record.id, ...(abandoned ? [abandoned.table.id] : [])])
     let table: Table | undefined
     const opening: PreparedChange = {
       write: { method: 'saveTable', parameters: [record] },
@@ -157,7 +156,7 @@ export class Tables implements Iterable<Table> {
       this.#add(table!)
     }
     yield* this.#comeIn(guest, table!)
-    if (abandoned) this.#closeUnused(abandoned, () => abandoned.isAbandonedBy(device))
+    if (abandoned) this.#closeUnused(abandoned.table, abandoned.isUnused)
     return table!
   }
 
@@ -283,6 +282,26 @@ export class Tables implements Iterable<Table> {
     guest.table = table.id
     yield* table.attendance.enter(guest, as === 'screen')
     this.markChanged(table)
+  }
+
+  /**
+   * Finds a table that makes way for another one of this guest. At a kiosk games make way, too, first those that nobody else
+   * plays: whoever comes after those guests knows nothing of the games and can't close them.
+   */
+  #findAbandoned(
+    guest: Guest,
+    isStation: boolean,
+  ): { readonly table: Table; readonly isUnused: () => boolean } | undefined {
+    const { device } = guest
+    const isLeft = (table: Table) =>
+      table.isEmpty && (table.opener === device || this.#quota.isFromEarlier(guest, table.id))
+    const forStations = [(table: Table) => table.isLeftAloneBy(device), isLeft]
+    const ways = [(table: Table) => table.isAbandonedBy(device), ...(isStation ? forStations : [])]
+    for (const isAbandoned of ways) {
+      const table = [...this].find((one) => isAbandoned(one) && this.#quota.allows(guest, one.id))
+      if (table) return { table, isUnused: () => isAbandoned(table) }
+    }
+    return undefined
   }
 
   #prepareLeaving(guest: Guest): PreparedChange[] {

@@ -11,6 +11,7 @@ export function cafeExtension(cafe: Cafe): HouseExtension {
       return cafe.settingsStore.settings.pin !== undefined
     },
     mayManageHost: (guest) => cafe.mayManageHost(guest),
+    isStation: (guest) => cafe.stations.stationOf(guest) !== undefined,
     beforeRequest: (guest, request) => cafe.beforeRequest(guest, request),
     guardClosing: (guest) => cafe.guardClosing(guest),
     isStaffDevice: (device) => cafe.isStaffDevice(device),

@@ -18,6 +18,8 @@ interface OpenedTable {
 
 interface Place {
   readonly table: OpenedTable
+  /** The device that opened it, also once the table has passed to another. */
+  readonly openedBy: string
   /**
    * The network from which it was opened; unknown for tables restored at the start of the host, which count as other people's.
    */
@@ -51,12 +53,18 @@ export class TableQuota {
 
   /** Reserves a place for a table that is being opened. */
   reserve(id: string, { device, connection }: Opener): void {
-    this.#places.set(id, { table: { opener: device }, origin: originOf(connection) })
+    this.#places.set(id, { table: { opener: device }, openedBy: device, origin: originOf(connection) })
   }
 
   /** Holds the place of a table that is open now, whether it was reserved or restored. */
   hold(id: string, table: OpenedTable): void {
-    this.#places.set(id, { table, origin: this.#places.get(id)?.origin })
+    this.#places.set(id, { table, openedBy: table.opener, origin: this.#places.get(id)?.origin })
+  }
+
+  /** Whether people who are erased since have opened the table, from the network of this device. */
+  isFromEarlier({ connection }: Pick<Opener, 'connection'>, id: string): boolean {
+    const place = this.#places.get(id)
+    return place !== undefined && place.origin === originOf(connection) && place.openedBy !== place.table.opener
   }
 
   release(id: string): void {

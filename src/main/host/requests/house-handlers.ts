@@ -24,6 +24,8 @@ export interface HouseServices {
   readonly isOverloaded: boolean
   /** Whether this guest may decide about the host itself and everything saved on it. */
   mayBeManagedBy(guest: Guest): boolean
+  /** Whether this guest is at a kiosk, where one visit follows another. */
+  isStation(guest: Guest): boolean
   /** The rejection if this guest, who does not own a table, may not close it. */
   guardClosing(guest: Guest): Rejection | undefined
   /** Saves the device. Throws if that fails. */
@@ -61,7 +63,7 @@ export const houseHandlers: HouseHandlers = {
   },
 
   *'open-table'(house, guest, request) {
-    const opened = yield* house.tables.open(guest, request)
+    const opened = yield* house.tables.open(guest, request, house.isStation(guest))
     return 'code' in opened ? opened : { table: opened.id }
   },
   *enter(house, guest, request) {

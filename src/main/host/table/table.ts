@@ -115,12 +115,16 @@ export class Table {
     return this.#context.audience.size === 0
   }
 
-  /** Whether this device has opened the table, nobody is here, nobody else has a place here, and no match is in progress. */
-  isAbandonedBy(device: string): boolean {
+  /** Whether this device has opened the table, nobody is here, and nobody else has a place here. */
+  isLeftAloneBy(device: string): boolean {
     const { seats, waiting } = this.record
     const places = [...seating.seatedDevices(seats), ...waiting.map((one) => one.device)]
-    const isTheirs = this.opener === device && places.every((other) => other === device)
-    return isTheirs && this.isEmpty && this.phase !== 'playing'
+    return this.opener === device && places.every((other) => other === device) && this.isEmpty
+  }
+
+  /** As `isLeftAloneBy`, and no match is in progress. */
+  isAbandonedBy(device: string): boolean {
+    return this.isLeftAloneBy(device) && this.phase !== 'playing'
   }
 
   get connectedDevices(): ConnectedDevices {
