@@ -236,6 +236,29 @@ describe('more time that staff give', () => {
     expect(cafeOf(page).left).toBe(15 * minute)
   })
 
+  test('is not told again with a new PIN, nor with settings that change nothing of it, also while it stands still', async () => {
+    const { house, page, staff, id } = await guestsWhoHaveUsed(5)
+    const change = async () => {
+      house.clock.pass(minute)
+      await house.cafe.setPin('654321')
+      house.cafe.change({ ...house.cafe.settings })
+      house.clock.pass(0)
+    }
+    const told = page.count('cafe')
+    await change()
+    expect(page.count('cafe')).toBe(told)
+    for (const locked of [true, false]) {
+      staff.ask({ type: 'counter-lock', station: id, locked })
+      await change()
+    }
+    expect(page.count('cafe')).toBe(told + 2)
+    expect(cafeOf(page).left).toBe(14 * minute)
+    house.cafe.change({ ...house.cafe.settings, sound: true })
+    house.clock.pass(0)
+    expect(page.count('cafe')).toBe(told + 3)
+    expect(cafeOf(page).left).toBe(13 * minute)
+  })
+
   test('is all theirs where their time has been over for a while', async () => {
     const { page, give } = await guestsWhoHaveUsed(25)
     expect(give(10)).toBe('accepted')

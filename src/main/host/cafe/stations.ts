@@ -173,9 +173,15 @@ export class Stations {
 
   settingsChanged(before: CafeSettings): void {
     const settings = this.#setup.settings()
-    for (const station of this.#stations)
-      this.records.keep(station, withTimeForWarning(station.record, before, settings, this.#now))
-    this.markAllChanged()
+    const now = this.#now
+    const stateWith = (station: Station, its: CafeSettings) => cafeStateOf(station, its, this.#staffNoticeForAll, now)
+    for (const station of this.#stations) {
+      const known = stateWith(station, before)
+      this.records.keep(station, withTimeForWarning(station.record, before, settings, now))
+      // Another PIN, for example, changes nothing at a station.
+      if (!isDeepStrictEqual(stateWith(station, settings), known)) this.#markChanged(station)
+    }
+    this.#hasCounterNews = true
   }
 
   /** Called after a change that concerns all stations. */
