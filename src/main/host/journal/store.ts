@@ -111,19 +111,34 @@ export class JournalStore {
     check?.begin()
     database.exec('BEGIN IMMEDIATE')
     this.#isInTransaction = true
+    let isCommitting = false
     try {
       changes()
       check?.save()
+      isCommitting = true
       database.exec('COMMIT')
     } catch (error) {
       check?.undo()
       // A full disk may already have undone it.
       if (database.isTransaction) database.exec('ROLLBACK')
+      if (isCommitting) this.#emptyLog()
       throw error
     } finally {
       this.#isInTransaction = false
     }
     check?.confirm()
+  }
+
+  /**
+   * Called after a commit that has failed, for example in its sync: the log may have all of it, and the next start would find it
+   * there. If the disk does not take this either, the commit is there until the next write.
+   */
+  #emptyLog(): void {
+    try {
+      this.scrub()
+    } catch (error) {
+      this.#log('journal-failed', { detail: describeError(error) })
+    }
   }
 
   /** Removes what is left of forgotten data from the journal's files. */
