@@ -7,14 +7,15 @@ import { isEnrolment } from '#shared/luck/sharing-data.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { reject } from '../rejection.ts'
 import { SharedNumbers } from './shared-numbers.ts'
+import { hasShared, phases } from './shuffle-phases.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { DealAttempt, Part, Proof } from '#shared/luck/commit-reveal.ts'
-import type { Enrolment } from '#shared/luck/sharing-data.ts'
 import type { LuckContribution, LuckMessage, ShuffleProgress } from '#shared/protocol/luck.ts'
 import type { Cancel } from '../clock.ts'
 import type { Rejection } from '../rejection.ts'
 import type { TableClock } from '../work/table-clock.ts'
 import type { Task } from '../work/task.ts'
+import type { KeyedNumbers, Participant, Phase } from './shuffle-phases.ts'
 
 /**
  * Number of times devices are asked for a number that nobody else can open. The second time gives slow devices a little
@@ -22,7 +23,6 @@ import type { Task } from '../work/task.ts'
  */
 const maxTimesAsked = 2
 
-type Phase = LuckMessage['phase']
 type Contribution<T extends LuckContribution['type']> = Extract<LuckContribution, { type: T }>
 
 export interface FairShuffleSetup {
@@ -42,20 +42,6 @@ export interface ShuffleResult {
   readonly proof: Proof
 }
 
-interface Participant {
-  readonly device: string
-  readonly seats: readonly Seat[]
-  readonly place: number
-  hash: string | null
-  /** Null if the device has no key. */
-  enrolment: Enrolment | null
-  /** Whether the device has sent a wrong key. It may not send another: checking one takes the host half a millisecond. */
-  hasWrongKey: boolean
-  number: string | null
-  /** Whether the device is away, so that the shuffle does not wait for it. */
-  isAway: boolean
-}
-
 export class FairShuffle {
   readonly #setup: FairShuffleSetup
   readonly #host: Proof['host']
@@ -63,10 +49,7 @@ export class FairShuffle {
   #phase: Phase = 'commit'
   /** Number of times that devices have been asked for their numbers. */
   #asked = 1
-  /** Set once all hashes are there, if at least two devices have keys. */
-  #shared: SharedNumbers | undefined
-  /** Places of the devices whose numbers the others have to open. */
-  #missing: readonly number[] = []
+  #keyed: KeyedNumbers = { shared: undefined, missing: [] }
   #cancel: Cancel | undefined
   #result: ShuffleResult | undefined
   /**
@@ -102,7 +85,7 @@ export class FairShuffle {
   }
 
   get progress(): ShuffleProgress {
-    const phase = this.#phase === 'commit' || this.#phase === 'share' ? 'commit' : 'show'
+    const phase = phases[this.#phase].withoutKeys === 'commit' ? 'commit' : 'show'
     const asked = this.#participants.filter((one) => this.#isAsked(one))
     return { phase, given: asked.filter((one) => this.#hasGiven(one)).length, of: asked.length }
   }
@@ -141,8 +124,8 @@ export class FairShuffle {
 
   #messageNow(own: Participant | undefined): LuckMessage {
     const { occasion } = this.#setup
-    const shared = own?.enrolment ? this.#shared : undefined
-    const phase = shared ? this.#phase : phaseWithoutKeys(this.#phase)
+    const shared = own?.enrolment ? this.#keyed.shared : undefined
+    const phase = shared ? this.#phase : phases[this.#phase].withoutKeys
     return {
       type: 'luck',
       table: occasion.table,
@@ -159,7 +142,7 @@ export class FairShuffle {
         number: phase === 'done' ? number : null,
       })),
       ...(shared && { shared: shared.visibleIn(phase) }),
-      ...(phase === 'open' && { missing: this.#missing }),
+      ...(phase === 'open' && { missing: this.#keyed.missing }),
     }
   }
 
@@ -184,11 +167,11 @@ export class FairShuffle {
       case 'commit':
         return this.#commit(own, contribution)
       case 'share':
-        return yield* this.#shared!.share(own.place, contribution.sharing)
+        return yield* this.#keyed.shared!.share(own.place, contribution.sharing)
       case 'show':
         return this.#show(own, contribution)
       case 'open':
-        return yield* this.#shared!.open(own.place, this.#missing, contribution.shares)
+        return yield* this.#keyed.shared!.open(own.place, this.#keyed.missing, contribution.shares)
     }
   }
 
@@ -205,68 +188,37 @@ export class FairShuffle {
 
   #show(own: Participant, { number, proof }: Contribution<'show'>): Rejection | undefined {
     if (commitment(number, own.place, this.#setup.occasion) !== own.hash) return reject('wrong-number')
-    const rejection = this.#isShared(own) ? this.#shared!.show(own.place, number, proof) : undefined
+    const rejection = hasShared(own, this.#keyed) ? this.#keyed.shared!.show(own.place, number, proof) : undefined
     if (!rejection) own.number = number
     return rejection
   }
 
   #isAsked(one: Participant): boolean {
-    switch (this.#phase) {
-      case 'commit':
-        return true
-      case 'share':
-        return one.enrolment !== null
-      case 'open':
-        return one.enrolment !== null && this.#missing.some((place) => place !== one.place)
-      default:
-        return one.hash !== null && !this.#isOut(one)
-    }
-  }
-
-  /**
-   * Whether the device has a key and has not shared its number. It is left out: once the host knew the number, it could drop it.
-   */
-  #isOut(one: Participant): boolean {
-    return this.#shared !== undefined && one.enrolment !== null && !this.#isShared(one)
-  }
-
-  #isShared({ place }: Participant): boolean {
-    return this.#shared?.hasShared(place) ?? false
+    return phases[this.#phase].asks(one, this.#keyed)
   }
 
   #hasGiven(one: Participant): boolean {
-    switch (this.#phase) {
-      case 'commit':
-        return one.hash !== null
-      case 'share':
-        return this.#isShared(one)
-      case 'open':
-        return this.#shared!.hasOpened(one.place)
-      default:
-        return one.number !== null
-    }
+    return phases[this.#phase].hasGiven(one, this.#keyed)
   }
 
-  /**
-   * Whether the shuffle waits for this device. In the phases `share` and `open` it waits even for devices that are away:
-   * without them a number may be missing.
-   */
+  /** Whether the shuffle waits for this device. */
   #isAwaited(one: Participant): boolean {
-    const isUrgent = this.#phase === 'share' || this.#phase === 'open'
-    return this.#isAsked(one) && (isUrgent || !one.isAway)
+    return this.#isAsked(one) && (phases[this.#phase].waitsForAbsent || !one.isAway)
   }
 
   /** Goes on to the next phase once the shuffle waits for no device. */
   #update(): void {
     if (this.#phase === 'done') return
     const isAnswered = this.#participants.every((one) => !this.#isAwaited(one) || this.#hasGiven(one))
-    const isOpen = this.#phase === 'open' && this.#missing.every((place) => this.#shared!.numberOf(place) !== undefined)
+    const isOpen =
+      this.#phase === 'open' && this.#keyed.missing.every((place) => this.#keyed.shared!.numberOf(place) !== undefined)
     if (isAnswered || isOpen) this.#advance()
   }
 
   #advance(): void {
     this.stop()
-    this.#phase = this.#nextPhase()
+    this.#conclude()
+    this.#phase = phases[this.#phase].next(this.#keyed)
     if (this.#phase === 'done') {
       this.#finish()
       return
@@ -275,32 +227,24 @@ export class FairShuffle {
     this.#update()
   }
 
-  #nextPhase(): Phase {
-    switch (this.#phase) {
-      case 'commit':
-        this.#shared = SharedNumbers.among(
-          this.#setup.occasion,
-          this.#host.hash,
-          this.#parts,
-          this.#participants.map(({ enrolment }) => enrolment),
-        )
-        return this.#shared ? 'share' : 'show'
-      case 'share':
-        return 'show'
-      case 'show': {
-        const missing = this.#participants.filter((one) => this.#isShared(one) && one.number === null)
-        this.#missing = missing.map(({ place }) => place)
-        return missing.length > 0 ? 'open' : 'done'
-      }
-      default:
-        for (const place of this.#missing) this.#recover(this.#participants[place - 1]!)
-        return 'done'
+  /** Called when a phase is over: works out what the next one is about. */
+  #conclude(): void {
+    const { shared } = this.#keyed
+    if (this.#phase === 'commit') {
+      const enrolments = this.#participants.map(({ enrolment }) => enrolment)
+      const made = SharedNumbers.among(this.#setup.occasion, this.#host.hash, this.#parts, enrolments)
+      this.#keyed = { shared: made, missing: [] }
+    } else if (this.#phase === 'show') {
+      const missing = this.#participants.filter((one) => hasShared(one, this.#keyed) && one.number === null)
+      this.#keyed = { shared, missing: missing.map(({ place }) => place) }
+    } else if (this.#phase === 'open') {
+      for (const place of this.#keyed.missing) this.#recover(this.#participants[place - 1]!)
     }
   }
 
   /** Takes a number that the others have opened. One that does not match its hash is left out: the device has lied. */
   #recover(one: Participant): void {
-    const number = this.#shared!.numberOf(one.place)
+    const number = this.#keyed.shared!.numberOf(one.place)
     if (number && commitment(number, one.place, this.#setup.occasion) === one.hash) one.number = number
   }
 
@@ -312,7 +256,7 @@ export class FairShuffle {
       attempt,
       host: this.#host,
       parts: this.#parts,
-      ...(this.#shared && { shared: this.#shared.visibleIn('done') }),
+      ...(this.#keyed.shared && { shared: this.#keyed.shared.visibleIn('done') }),
     }
     this.#result = { seed: seedFrom(proof, this.#setup.occasion), proof }
   }
@@ -335,7 +279,7 @@ export class FairShuffle {
     const isAskedAgain =
       this.#phase === 'show' &&
       this.#asked < maxTimesAsked &&
-      this.#participants.some((one) => this.#isAsked(one) && one.number === null && !this.#isShared(one))
+      this.#participants.some((one) => this.#isAsked(one) && one.number === null && !hasShared(one, this.#keyed))
     if (!isAskedAgain) {
       this.#advance()
       return
@@ -343,10 +287,4 @@ export class FairShuffle {
     this.#asked++
     this.#wait()
   }
-}
-
-/** The phase that is shown to devices without keys, which take no part in `share` and `open`. */
-function phaseWithoutKeys(phase: Phase): Phase {
-  if (phase === 'share') return 'commit'
-  return phase === 'open' ? 'show' : phase
 }
