@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { sitDownAgainstTheClock, untilAWindowIsOpen, openTimedPage } from '../../support/clock-table.ts'
+import { continueAs, fillTable } from '../../support/full-table.ts'
 import { openLog } from '../../support/sheriff-table.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
@@ -113,15 +114,19 @@ longTest('when it has run out the table goes on: the notes of all say so, also a
 })
 
 test('H-203: who presses as it ends is told kindly that it was too late', async ({ browser }) => {
-  const guests = await sitDownAgainstTheClock(browser, host.url, 3)
-  const [late] = (await untilAWindowIsOpen(guests)) as [(typeof guests)[number]]
+  // Long enough for a page to come and show the question, also on a busy machine.
+  const table = await fillTable(host.url, 'help-the-sheriff', 3, { challengeSeconds: 10 })
+  const late = await openTimedPage(await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' }), 10)
+  await continueAs(late.page, table.owner)
+  await table.playUntil('challenge')
+  await late.page.goto(`${host.url}/#/table/${table.id}`)
+  await expect(late.page.locator('.hts:not([data-busy]) [data-decision]').first()).toBeVisible()
   late.hold()
   await late.page.keyboard.press('c')
   await expect(late.page.locator('.hts-moment')).toContainText('Nobody challenged')
   late.release()
-  const kindly = 'Too late: time was up, and the card passed unchallenged.'
-  await expect(late.page.getByText(kindly).first()).toBeVisible()
-  for (const { page } of guests) if (page !== late.page) await expect(page.getByText(kindly)).toHaveCount(0)
+  await expect(late.page.getByText('Too late: time was up, and the card passed unchallenged.').first()).toBeVisible()
+  table.close()
 })
 
 longTest(
