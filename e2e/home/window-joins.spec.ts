@@ -10,11 +10,11 @@ import { WebSocket } from 'ws'
 import type { Bridge } from '../../src/preload/bridge.ts'
 import { lanAddresses } from '../../src/main/net/addresses.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
+import { Session } from '../../tools/driver/session.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { startImpostor } from '../support/impostor.ts'
-import { newDevice, openTable } from '../support/open-table.ts'
 import { longTest, test } from '../support/test.ts'
 import { hostAndJoin, playATurnEach } from '../../tools/driver/two-machines.ts'
 
@@ -41,7 +41,9 @@ test('a table of another host in the room is one press away', async ({ browser }
   ] as const
   const [kitchen, porch] = hosts
   try {
-    await openTable(await newDevice(browser, kitchen), 'Ana')
+    const ana = await Session.connect(kitchen.url)
+    await ana.ask({ type: 'open-table', game: 'dead-mans-draw', name: "Ana's table", seats: 4 })
+    await ana.ask({ type: 'sit', seat: 0, name: 'Ana' })
     const { id } = (await (await fetch(`${kitchen.url}/lanyard.json`)).json()) as { id: string }
     const found = { id, name: 'Kitchen', url: kitchen.url, protocol: 1, tables: 1 }
     const { page, complaints } = await openWindow(browser, porch, { nearby: [found], said: [] })
@@ -52,6 +54,7 @@ test('a table of another host in the room is one press away', async ({ browser }
     await card.click()
     await expect(page.getByRole('dialog', { name: 'Sit down' })).toContainText("Ana's table")
     expect(complaints).toEqual([])
+    ana.close()
   } finally {
     for (const host of hosts) await host.stop()
   }

@@ -8,7 +8,7 @@ import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { viewsOf } from '../support/one-screen.ts'
-import { emptyDevice, newDevice } from '../support/open-table.ts'
+import { emptyDevice, newDevice, ownTable } from '../support/open-table.ts'
 import { sizes } from '../support/sizes.ts'
 import { longTest, test } from '../support/test.ts'
 
@@ -93,8 +93,8 @@ test('a table asks for its code: by hand what is wrong is said, by link there is
 })
 
 test('a locked table takes nobody new, and nobody back whom its owner has sent away', async ({ browser }) => {
-  const ana = await emptyDevice(browser, onLaptop)
-  const table = await openTable(ana)
+  const { page: ana, path } = await ownTable(browser, host, 'Ana', onLaptop)
+  const table = `${host.url}/#/${path}`
   const ben = await emptyDevice(browser, onPhone)
   await ben.goto(table)
   await sit(ben, 'Ben')
@@ -149,13 +149,10 @@ longTest('whoever is at the host itself closes any table, after saying so twice'
 test('a screen for the room, a phone of two, a laptop and a bot at one table, with a curtain only at the phone', async ({
   browser,
 }) => {
-  const [ana, phone, screen] = [
-    await emptyDevice(browser, onLaptop),
-    await emptyDevice(browser, onPhone),
-    await emptyDevice(browser, onLaptop),
-  ]
+  const { page: ana, path } = await ownTable(browser, host, 'Ana', onLaptop)
+  const table = `${host.url}/#/${path}`
+  const [phone, screen] = [await emptyDevice(browser, onPhone), await emptyDevice(browser, onLaptop)]
   const shown = viewsOf<unknown>(screen)
-  const table = await openTable(ana)
   await ana.getByText('Rules of this table').press('Enter')
   await ana.getByText('Full game', { exact: true }).click()
   await ana.getByRole('button', { name: 'Easy bot' }).first().click()

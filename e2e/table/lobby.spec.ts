@@ -5,8 +5,9 @@ import type { Page } from '@playwright/test'
 import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
+import { Session } from '../../tools/driver/session.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { newDevice, openTable } from '../support/open-table.ts'
+import { emptyDevice, newDevice, openTable, ownTable } from '../support/open-table.ts'
 import { countTaps } from '../support/taps.ts'
 import { test } from '../support/test.ts'
 
@@ -31,8 +32,7 @@ test('a table to play here has room in its next game for whoever comes by its li
 })
 
 test('the keyboard stays at the seats where the pressed button goes away', async ({ browser }) => {
-  const ana = await newDevice(browser, host)
-  await openTable(ana, 'Ana')
+  const { page: ana } = await ownTable(browser, host, 'Ana')
   const seats = (page: Page) => page.getByRole('heading', { name: 'Seats', exact: true })
   for (const name of [/^Easy bot/, /^Send away/, /^Stand up/]) {
     await ana.getByRole('button', { name }).first().press('Enter')
@@ -102,31 +102,36 @@ test('a guest finds the table, sits down, and both are dealt in', async ({ brows
 test('a name that is half typed stays when somebody else sits down first, and leads to the next seat', async ({
   browser,
 }) => {
-  const ana = await newDevice(browser, host)
-  await openTable(ana, 'Ana')
-  const link = ana.url().split('#/')[1]!
-  const [ben, cleo] = [await newDevice(browser, host, link), await newDevice(browser, host, link)]
-  const form = (page: Page) => page.getByRole('dialog', { name: 'Sit down' })
-  await form(ben).getByLabel('Your name').fill('Be')
-  await form(ben).getByRole('radio', { name: 'Octopus' }).press('Space')
-  await form(cleo).getByLabel('Your name').fill('Cleo')
-  await cleo.keyboard.press('Enter')
+  const ana = await Session.connect(host.url)
+  const { table = '' } = await ana.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Friday', seats: 4 })
+  await ana.ask({ type: 'sit', seat: 0, name: 'Ana' })
+  const cleo = await Session.connect(host.url)
+  await cleo.ask({ type: 'enter', table })
+  const ben = await newDevice(browser, host, `table/${table}`)
+  const form = ben.getByRole('dialog', { name: 'Sit down' })
+  await form.getByLabel('Your name').fill('Be')
+  await form.getByRole('radio', { name: 'Octopus' }).press('Space')
+  await cleo.ask({ type: 'sit', seat: 1, name: 'Cleo' })
   await expect(ben.getByText('Cleo', { exact: true })).toBeVisible()
 
-  await expect(form(ben).getByLabel('Your name')).toHaveValue('Be')
-  await expect(form(ben).getByRole('radio', { name: 'Octopus' })).toBeChecked()
-  await form(ben).getByLabel('Your name').press('End')
+  await expect(form.getByLabel('Your name')).toHaveValue('Be')
+  await expect(form.getByRole('radio', { name: 'Octopus' })).toBeChecked()
+  await form.getByLabel('Your name').press('End')
   await ben.keyboard.type('n')
   await ben.keyboard.press('Enter')
-  for (const page of [ana, cleo]) await expect(page.getByText('Ben', { exact: true })).toBeVisible()
+  for (const session of [ana, cleo]) {
+    await session.until(() => session.table?.seats.some((seat) => seat.kind === 'person' && seat.name === 'Ben'))
+    session.close()
+  }
 })
 
 test('two taps from the link to a seat, three from home to the first turn, and what there is to do stays in view', async ({
   browser,
 }) => {
-  const ana = await newDevice(browser, host)
-  await openTable(ana, 'Ana')
-  const link = ana.url().split('#/')[1]!
+  const ana = await Session.connect(host.url)
+  const { table } = await ana.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Friday', seats: 4 })
+  await ana.ask({ type: 'sit', seat: 0, name: 'Ana' })
+  const link = `table/${table}`
   for (const known of ['', 'Ben']) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-US' })
     const guest = await context.newPage()
@@ -146,15 +151,16 @@ test('two taps from the link to a seat, three from home to the first turn, and w
   }
 
   const watcher = await newDevice(browser, host, link)
+  ana.close()
   const form = watcher.getByRole('dialog', { name: 'Sit down' })
   await form.getByRole('button', { name: 'Just watch' }).click()
   await expect(form).toHaveCount(0)
   await watcher.getByRole('button', { name: 'Sit down' }).click()
   await expect(form).toBeVisible()
 
-  const alone = await newDevice(browser, host)
+  const alone = await emptyDevice(browser)
   const taps = await countTaps(alone)
-  await alone.reload()
+  await alone.goto(host.url)
   await alone.getByRole('link', { name: /Play here/ }).click()
   await chooseGame(alone, "Dead Man's Draw")
   await alone.getByRole('button', { name: 'Start playing' }).click()
@@ -163,8 +169,7 @@ test('two taps from the link to a seat, three from home to the first turn, and w
 })
 
 test('axe finds nothing serious in the lobby, its dialogs and the room', async ({ browser }) => {
-  const page = await newDevice(browser, host)
-  await openTable(page, 'Ana')
+  const { page } = await ownTable(browser, host, 'Ana')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
