@@ -3,12 +3,11 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { focusAtTable } from '../support/focus-at-table.ts'
 import { outOfReach } from '../support/reach.ts'
-import { newDevice } from '../support/open-table.ts'
+import { newDevice, ownTable } from '../support/open-table.ts'
 import { everySize, sizes } from '../support/sizes.ts'
 import { test } from '../support/test.ts'
 
@@ -25,12 +24,9 @@ const menuItem = async (page: Page, name: string) => {
 const captains = (page: Page) => page.locator('.djg .desk [data-decision]')
 
 test('the owner orders the seats, limits time, pauses, takes back and ends', async ({ browser }) => {
-  const ana = await newDevice(browser, host, 'host', { viewport: sizes.laptop })
-  await chooseGame(ana, "Davy Jones' Gold")
-  await ana.getByLabel('Your name').fill('Ana')
-  await ana.getByRole('button', { name: 'Open the table' }).click()
-  const ben = await newDevice(browser, host, 'join', { viewport: sizes.phone })
-  await ben.getByRole('link', { name: /Ana's table/ }).click()
+  const game = 'davy-jones-gold'
+  const { page: ana, path } = await ownTable(browser, host, 'Ana', { game, viewport: sizes.laptop })
+  const ben = await newDevice(browser, host, path, { viewport: sizes.phone })
   await ben.getByLabel('Your name').fill('Ben')
   await ben.getByRole('button', { name: 'Sit down' }).click()
   await expect(ben.getByRole('button', { name: 'You are ready' })).toBeVisible()
@@ -44,7 +40,7 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
   await ana.getByText('Rules of this table').click()
   await ana.getByRole('combobox', { name: 'Time for each decision' }).selectOption('5 minutes')
   await expect(ben.getByText('Time for each decision: 5 minutes.')).toBeVisible()
-  const screen = await newDevice(browser, host, `${ana.url().split('#/')[1]}?as=screen`, { viewport: everySize.screen })
+  const screen = await newDevice(browser, host, `${path}?as=screen`, { viewport: everySize.screen })
   await ana.getByRole('button', { name: 'Start the game' }).click()
   for (const page of [ana, ben, screen]) await expect(page.getByRole('timer')).toBeVisible()
 
@@ -60,6 +56,7 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
   // Nobody is asked meanwhile: no face stands beside the sentence about another.
   await expect(screen.locator('.turn')).toHaveText('Ana has paused the game.')
   await expect(screen.locator('.turn .face')).toHaveCount(0)
+  await screen.context().close()
   await expect(ana.getByRole('heading', { name: 'Paused' })).toBeVisible()
   await expectAccessible(ben)
   await expectAccessible(ana)
