@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
+import { newDevice, ownTable } from '../support/open-table.ts'
 import { sizes } from '../support/sizes.ts'
 import { test } from '../support/test.ts'
-import { hostAndJoin } from '../../tools/driver/two-machines.ts'
 
 let house: RunningHost
 test.beforeEach(async () => {
@@ -21,19 +21,15 @@ const voice = (page: Page) => page.getByTestId('reactions')
 
 test('signs go round the table, and can be switched off by one and for all', async ({ browser }) => {
   const complaints: string[] = []
-  const open = async (viewport: { width: number; height: number }) => {
-    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', viewport })
-    const page = await context.newPage()
-    page.on('pageerror', ({ message }) => complaints.push(message))
-    await page.goto(house.url)
-    return page
-  }
-  const [ana, ben] = [await open(sizes.laptop), await open(sizes.phone)]
-  await hostAndJoin(ana, ben, `127.0.0.1:${house.port}`)
-
-  const wall = await open(sizes.laptop)
-  await wall.goto(`${ana.url()}?as=screen`)
-  await expect(wall.getByRole('main', { name: 'Table' })).toBeVisible()
+  const { page: ana, path } = await ownTable(browser, house, 'Ana', { viewport: sizes.laptop })
+  const ben = await newDevice(browser, house, path, { viewport: sizes.phone })
+  const wall = await newDevice(browser, house, `${path}?as=screen`, { viewport: sizes.laptop })
+  for (const page of [ana, ben, wall]) page.on('pageerror', ({ message }) => complaints.push(message))
+  await ben.getByLabel('Your name').fill('Ben')
+  await ben.getByRole('button', { name: 'Sit down' }).click()
+  await expect(ben.getByRole('button', { name: 'You are ready' })).toBeVisible()
+  await ana.getByRole('button', { name: 'Start the game' }).click()
+  for (const page of [ana, ben, wall]) await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
 
   await button(ben).click()
   const tray = ben.getByRole('dialog', { name: 'Show a sign' })
@@ -47,6 +43,7 @@ test('signs go round the table, and can be switched off by one and for all', asy
   const applause = Promise.all([ana, wall].map((page) => expect(sign(page, 'applause')).toHaveCount(1)))
   await tray.getByRole('button', { name: 'applause' }).click()
   await applause
+  await wall.context().close()
   await expect(tray).toHaveCount(0)
   await expect(voice(ana)).toHaveText('Ben: applause.')
   await expect(voice(ben)).toHaveText('Ben: applause.')
