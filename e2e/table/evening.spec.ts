@@ -289,9 +289,8 @@ test('on a small phone a short result has a line for each player, and the score 
       : message,
   )
   const game = await startTwoPlayerGame(host.url)
-  await page.goto(`${host.url}/#/table/${game.table}`)
-  await expect(page.getByRole('main')).toBeVisible()
   await game.play()
+  await page.goto(`${host.url}/#/table/${game.table}`)
   await expect(result(page).locator('.evening__title')).toBeVisible()
   await fontsIn(page)
   // At one moment: the result may still be on its way in.
@@ -313,9 +312,8 @@ test('on a screen for the room all of the result is seen, since nobody scrolls t
     message.type === 'table' ? { ...message, table: { ...message.table, evening } } : message,
   )
   const game = await startTwoPlayerGame(host.url)
-  await page.goto(`${host.url}/#/table/${game.table}?as=screen`)
-  await expect(page.getByRole('main')).toBeVisible()
   await game.play()
+  await page.goto(`${host.url}/#/table/${game.table}?as=screen`)
   await expect(result(page).locator('.award').first()).toBeInViewport({ ratio: 1 })
   const ranks = (await result(page).locator('.rank').first().boundingBox())!
   for (const seen of await result(page).locator('button, .evening__table tr').all())
