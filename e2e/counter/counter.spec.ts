@@ -3,13 +3,13 @@
 
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { Session } from '../../tools/driver/session.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { startTwoPlayerGame } from '../../tools/driver/played-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
-import { newDevice } from '../support/open-table.ts'
+import { emptyDevice, newDevice } from '../support/open-table.ts'
 import { sizes } from '../support/sizes.ts'
 import { typeWithThumbs } from '../support/thumbs.ts'
 import { longTest, test } from '../support/test.ts'
@@ -33,6 +33,24 @@ async function setFirstPin(page: Page): Promise<void> {
   await expect(page.getByLabel('The same PIN again')).toBeFocused()
   await page.keyboard.type(`${pin}\n`)
   await expect(page.getByRole('heading', { name: 'Stations' })).toBeVisible()
+}
+
+/** The same by the protocol. */
+async function setPin(): Promise<void> {
+  const owner = await Session.connect(host.url)
+  await owner.ask({ type: 'set-pin', pin })
+  owner.close()
+}
+
+/** A page of staff, where the PIN was chosen before. */
+async function openCounter(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  await setPin()
+  const page = await emptyDevice(browser, options)
+  await page.goto(`${host.url}/counter`)
+  await page.getByLabel('PIN', { exact: true }).fill(pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Stations' })).toBeVisible()
+  return page
 }
 
 /** A press that comes too soon after the one before counts as its repetition, so that it is made again. */
@@ -60,8 +78,8 @@ const stationCard = (page: Page, name: string) => page.getByRole('article', { na
 test('a PIN that is typed with two thumbs lacks no digit, and keys are pressed by keyboard, too', async ({
   browser,
 }) => {
-  await setFirstPin(await newDevice(browser, host, '', onLaptop))
-  const phone = await newDevice(browser, host, '', onPhone)
+  await setPin()
+  const phone = await emptyDevice(browser, onPhone)
   await phone.goto(`${host.url}/counter`)
   const key = (name: string) => phone.getByRole('button', { name, exact: true })
   await expect(key('1')).toBeVisible()
@@ -74,7 +92,7 @@ test('a PIN that is typed with two thumbs lacks no digit, and keys are pressed b
 test('staff sees every table on a laptop and a phone, and has a hand on it', async ({ browser }) => {
   const laptop = await newDevice(browser, host, '', onLaptop)
   await setFirstPin(laptop)
-  const phone = await newDevice(browser, host, '', onPhone)
+  const phone = await emptyDevice(browser, onPhone)
   await phone.goto(`${host.url}/counter`)
   await tapPin(phone, '1357')
   await expect(phone.getByText('That is not the PIN.')).toBeVisible()
@@ -109,8 +127,7 @@ test('staff sees every table on a laptop and a phone, and has a hand on it', asy
 })
 
 test('the keyboard stays at a card that moves, and a dialog asks about nobody who came later', async ({ browser }) => {
-  const page = await newDevice(browser, host, '', onLaptop)
-  await setFirstPin(page)
+  const page = await openCounter(browser, onLaptop)
   const [ana, ben] = [await Session.connect(host.url), await Session.connect(host.url)]
   const open = async (session: Session, name: string) => {
     await session.ask({ type: 'open-table', game: 'dead-mans-draw', name, seats: 2 })
@@ -180,8 +197,7 @@ longTest(
 )
 
 test('staff sees every station, sends it a line and locks it', async ({ browser }) => {
-  const page = await newDevice(browser, host, '', onLaptop)
-  await setFirstPin(page)
+  const page = await openCounter(browser, onLaptop)
   await expect(page.getByText('No station is here yet.')).toBeVisible()
   const window = await station('By the window')
   const door = await station('By the door')
@@ -219,8 +235,7 @@ test('staff sees every station, sends it a line and locks it', async ({ browser 
 })
 
 test('what is set for the day goes to the stations, and into a file and back', async ({ browser }) => {
-  const page = await newDevice(browser, host, '', onLaptop)
-  await setFirstPin(page)
+  const page = await openCounter(browser, onLaptop)
   const window = await station('By the window')
   await page.getByRole('link', { name: 'Cafe settings' }).press('Enter')
   const form = page.getByRole('form', { name: 'Cafe settings' })
@@ -309,8 +324,7 @@ longTest('settings are not said to be saved beside a field that does not fit', a
 })
 
 longTest("the day's figures are a picture, tables and a file for a spreadsheet", async ({ browser }) => {
-  const page = await newDevice(browser, host, '', onLaptop)
-  await setFirstPin(page)
+  const page = await openCounter(browser, onLaptop)
   await page.getByRole('link', { name: "Day's figures" }).press('Enter')
   await expect(page.locator('[data-empty]')).toBeVisible()
   await (await startTwoPlayerGame(host.url)).play()
