@@ -4,20 +4,26 @@ import { expect } from '@playwright/test'
 import { games } from '#shared/games/registry.ts'
 import { visitAsGuest } from '../../bench/guest-visit.ts'
 import { startHost } from '../../tools/driver/host.ts'
+import type { RunningHost } from '../../tools/driver/host.ts'
+import { casesOf } from '../support/cases.ts'
 import { test } from '../support/test.ts'
+
+let host: RunningHost
+test.beforeAll(async () => {
+  host = await startHost()
+})
+test.afterAll(() => host.stop())
 
 /** A part that gets into it by mistake is mostly larger than the room that is left. */
 const limits = { requests: 15, kilobytes: 200 }
 
 // German texts are the longest.
-for (const language of ['en', 'de'] as const) {
+for (const language of casesOf(['en', 'de'], ['de'])) {
   for (const { id: game } of games) {
     test(`the board of ${game} is shown without what may come later, of few files and few bytes: ${language}`, async ({
       browser,
     }) => {
-      const host = await startHost()
       const needed = await visitAsGuest(browser, host.url, game, 'needed', language)
-      await host.stop()
       expect(needed.requests).toBeLessThanOrEqual(limits.requests)
       expect(needed.kilobytes).toBeLessThanOrEqual(limits.kilobytes)
     })
@@ -25,17 +31,14 @@ for (const language of ['en', 'de'] as const) {
 }
 
 test('the home page is shown without the page of a table, which comes ahead', async ({ page }) => {
-  const host = await startHost()
   await page.route(/\/assets\/table/, (route) => route.abort())
   const comesAhead = page.waitForRequest(/\/assets\/table-[^/]*\.js$/)
   await page.goto(host.url)
   await expect(page.locator('main nav a')).toHaveCount(3)
   await comesAhead
-  await host.stop()
 })
 
 test('the emblem stands until the first screen does, and not longer', async ({ page }) => {
-  const host = await startHost()
   const emblem = page.locator('.splash')
   await page.route(/\/assets\/AboutScreen-[^/]*\.js$/, async (route) => {
     // The program runs, and has nothing to show yet.
@@ -46,13 +49,11 @@ test('the emblem stands until the first screen does, and not longer', async ({ p
   await page.goto(`${host.url}/#/about`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(emblem).toHaveCount(0)
-  await host.stop()
 })
 
 test('the home page is shown before a worker checks the host’s proof, and a table asks for the check at once', async ({
   page,
 }) => {
-  const host = await startHost()
   const worker = /\/assets\/hostProofWorker-[^/]*\.js$/
   const ways = page.locator('main nav a')
   let shown = 0
@@ -76,7 +77,6 @@ test('the home page is shown before a worker checks the host’s proof, and a ta
   await page.goto('about:blank')
   await page.goto(`${host.url}/#/table/abc123`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await host.stop()
 })
 
 for (const [what, hash, own] of [
@@ -84,7 +84,6 @@ for (const [what, hash, own] of [
   ["a table's page", '#/table/abc123', [/\/assets\/table-[^/]*\.js$/]],
 ] as const) {
   test(`${what}, its texts and its fonts are asked for before the program is there`, async ({ page }) => {
-    const host = await startHost()
     const files = [...own, /\/assets\/common-en-[^/]*\.js$/, /\/text-[^/]*\.woff2$/, /\/title-[^/]*\.woff2$/]
     const asked = Promise.all(files.map((one) => page.waitForRequest(one)))
     await page.route(/\/assets\/libraries-/, async (route) => {
@@ -93,7 +92,6 @@ for (const [what, hash, own] of [
     })
     await page.goto(`${host.url}/${hash}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await host.stop()
   })
 }
 
@@ -110,7 +108,6 @@ const noteFontsOfFirstScreen = {
 }
 
 test('the home page stands in its own fonts from the first, where they come in time', async ({ page }) => {
-  const host = await startHost()
   await page.addInitScript(noteFontsOfFirstScreen)
   const haveCome = Promise.all(
     ['text-', 'title-'].map(async (name) => {
@@ -124,11 +121,9 @@ test('the home page stands in its own fonts from the first, where they come in t
   })
   await page.goto(host.url)
   await expect(page.locator('html[data-first-screen=true]')).toBeAttached()
-  await host.stop()
 })
 
 test('the home page does not wait for fonts that are late', async ({ page }) => {
-  const host = await startHost()
   await page.addInitScript(noteFontsOfFirstScreen)
   const shown = Promise.withResolvers<undefined>()
   await page.route(font, async (route) => {
@@ -141,11 +136,9 @@ test('the home page does not wait for fonts that are late', async ({ page }) => 
   await expect(page.locator('html[data-fonts]')).toHaveCount(0)
   shown.resolve(undefined)
   await expect(page.locator('html[data-fonts]')).toBeAttached()
-  await host.stop()
 })
 
 test('letters that no text of ours has come in larger files, when they are shown', async ({ page }) => {
-  const host = await startHost()
   await page.goto(host.url)
   await expect(page.locator('html[data-fonts]')).toBeAttached()
   const whole = page.waitForRequest(/atkinson[^/]*latin-ext[^/]*\.woff2$/)
@@ -154,5 +147,4 @@ test('letters that no text of ours has come in larger files, when they are shown
     .first()
     .evaluate((line) => (line.textContent = 'Łukasz'))
   await whole
-  await host.stop()
 })
