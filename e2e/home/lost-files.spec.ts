@@ -10,10 +10,10 @@ import type { Browser, Page, Route } from '@playwright/test'
 import type { RunningHost } from '../../tools/driver/host.ts'
 
 let host: RunningHost
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   host = await startHost()
 })
-test.afterEach(() => host.stop())
+test.afterAll(() => host.stop())
 
 /** Loses such a file the first two times: it is asked for to be fetched ahead, and to be run. Gives how often it was asked for. */
 async function loseTwice(page: Page, file: RegExp): Promise<() => number> {
