@@ -11,10 +11,10 @@ import { typeWithThumbs } from '../support/thumbs.ts'
 import { longTest, test } from '../support/test.ts'
 
 let house: RunningHost
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   house = await startHost({ name: 'Kitchen' })
 })
-test.afterEach(() => house.stop())
+test.afterAll(() => house.stop())
 
 interface Staff {
   page: Page
