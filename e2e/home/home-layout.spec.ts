@@ -9,7 +9,7 @@ import { startHost } from '../../tools/driver/host.ts'
 import { Client } from '../../src/main/net/testing/client.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { allSizes, sizes } from '../support/sizes.ts'
-import { casesOf } from '../support/cases.ts'
+import { casesOf, entriesOf } from '../support/cases.ts'
 import { test } from '../support/test.ts'
 
 let host: RunningHost
@@ -58,16 +58,18 @@ function writtenOnTheMoon(page: Page): Promise<string[]> {
   })
 }
 
+const homeSizes = { ...sizes, tablet: { width: 768, height: 1024 } } as const
+
 for (const language of casesOf(['en', 'pt-BR', 'de'], ['de']))
   test(`nothing lies over the name in ${language}`, async ({ page }) => {
-    for (const textSize of ['normal', 'larger', 'largest']) {
+    for (const textSize of casesOf(['normal', 'larger', 'largest'], ['normal', 'largest'])) {
       await page.addInitScript(
         (settings) => localStorage.setItem('lanyard.settings', settings),
         JSON.stringify({ language, textSize }),
       )
       await page.goto(host.url)
       await expect(page.locator('.home__name')).toBeAttached()
-      for (const [name, size] of Object.entries({ ...sizes, tablet: { width: 768, height: 1024 } })) {
+      for (const [name, size] of entriesOf(homeSizes, ['small phone', 'phone held across', 'tablet', 'wall'])) {
         await page.setViewportSize(size)
         expect(await crossings(page), `${textSize} at a ${name}`).toEqual([])
         expect(await writtenOnTheMoon(page), `${textSize} at a ${name}`).toEqual([])
@@ -83,6 +85,9 @@ test('a phone that is turned shows the name and all three ways at once', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lanyard')
   await expectAccessible(page)
 })
+
+/** The smallest screens in each direction. */
+const tightest = ['small phone', 'phone held across'] as const
 
 test('a full lobby and the form of a guest fit every screen, and what there is to do next is in view', async ({
   page,
@@ -107,7 +112,7 @@ test('a full lobby and the form of a guest fit every screen, and what there is t
     const sitDown = form.getByRole('button', { name: 'Hinsetzen' })
     for (const fields of ['without', 'with']) {
       if (fields === 'with') await form.getByRole('button', { name: 'Name und Gesicht' }).click()
-      for (const [name, size] of Object.entries(allSizes)) {
+      for (const [name, size] of entriesOf(allSizes, tightest)) {
         await page.setViewportSize(size)
         await sitDown.scrollIntoViewIfNeeded()
         await expect(sitDown, `${textSize} at a ${name}`).toBeInViewport({ ratio: 1 })
@@ -116,7 +121,7 @@ test('a full lobby and the form of a guest fit every screen, and what there is t
     }
     await sitDown.click()
     const ready = page.getByRole('button', { name: 'Du bist bereit' })
-    for (const [name, size] of Object.entries(allSizes)) {
+    for (const [name, size] of entriesOf(allSizes, [...tightest, 'wall'])) {
       await page.setViewportSize(size)
       await expect(ready, `${textSize} at a ${name}`).toBeInViewport({ ratio: 1 })
       expect.soft(await layoutFaults(page), `lobby, ${textSize} at a ${name}`).toEqual([])
