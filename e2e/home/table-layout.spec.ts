@@ -8,7 +8,7 @@ import { games } from '#shared/games/registry.ts'
 import type { HostMessage } from '../../src/shared/protocol/messages.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
-import { entriesOf } from '../support/cases.ts'
+import { entriesOf, isLongForm } from '../support/cases.ts'
 import { alterMessages, fillTable, longestName, pageOfOwner } from '../support/full-table.ts'
 import type { FullTable } from '../support/full-table.ts'
 import { expectNoFaults, layoutFaults } from '../support/layout-faults.ts'
@@ -89,7 +89,11 @@ const withTakeBack = (message: HostMessage): HostMessage =>
     ? { ...message, table: { ...message.table, takeBack: { seat: 0, moment: 1, now: true, asked: false } } }
     : message
 
-for (const { name, game, seats, moves } of tables)
+/** In the short form the fullest table of each game. */
+const fullest = tables.filter(
+  ({ game, seats }) => isLongForm || games.some(({ id, seats: { max } }) => id === game && seats === max),
+)
+for (const { name, game, seats, moves } of fullest)
   test(`${name}: nothing is cut off, covered or too wide in a match`, async ({ browser }) => {
     const table = await fillTable(host.url, game, seats)
     await table.play(moves)
