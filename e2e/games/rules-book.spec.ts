@@ -64,19 +64,16 @@ test('where a game is prepared, it tells the rules that are chosen from those th
   await expect(editions).toHaveCount(0)
   await expect(compare).toBeFocused()
   await expect(book(page)).toBeVisible()
-})
 
-test('Tab goes round in it: what is closed away at its end is passed over', async ({ browser }) => {
-  const page = await newDevice(browser, host, 'play', onPhone)
-  await chooseGame(page, "Dead Man's Draw")
-  await page.getByRole('button', { name: 'Rules', exact: true }).press('Enter')
-  const close = book(page).getByRole('button', { name: 'Close' })
-  const last = book(page).locator('summary').last()
-  await expect(last).toHaveText('Not at this table')
-  await close.press('Shift+Tab')
-  await expect(last).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(close).toBeFocused()
+  await test.step('Tab goes round in it: what is closed away at its end is passed over', async () => {
+    const close = book(page).getByRole('button', { name: 'Close' })
+    const last = book(page).locator('summary').last()
+    await expect(last).toHaveText('Not at this table')
+    await close.press('Shift+Tab')
+    await expect(last).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(close).toBeFocused()
+  })
 })
 
 test('a card on the table opens it at its own entry and is not played by that', async ({ browser }) => {
