@@ -63,10 +63,10 @@ test.describe('by finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const)
 
   let fingers: CDPSession
-  test.beforeEach(async ({ page }) => {
+  const openForFingers = async (page: Page, scene?: string) => {
     fingers = await page.context().newCDPSession(page)
-    await open(page)
-  })
+    await open(page, scene)
+  }
 
   const down = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: readonly Spot[]) =>
     fingers.send('Input.dispatchTouchEvent', { type, touchPoints: spots.map(([x, y], id) => ({ x, y, id })) })
@@ -96,7 +96,7 @@ test.describe('by finger', () => {
   }
 
   test("at the start of a game no ship lies over an island's name", async ({ page }) => {
-    await open(page, 'start')
+    await openForFingers(page, 'start')
     /** For each name its letters, as a hull or a captain's badge covers the middle of one (#) or does not (.). */
     const names = await page.locator('.sea-chart .world').evaluate((world) => {
       const drawn = (what: string) => [...world.querySelectorAll(what)] as unknown as Drawn[]
@@ -117,6 +117,7 @@ test.describe('by finger', () => {
   })
 
   test('a tap on a ship picks her, and two taps do not zoom the page', async ({ page }) => {
+    await openForFingers(page)
     const [x, y] = await onPage(page, [6000, 3771])
     const pickAndDiscard = async () => {
       await page.touchscreen.tap(x, y)
@@ -135,6 +136,7 @@ test.describe('by finger', () => {
   })
 
   longTest('two fingers bring it nearer about the place between them, and one takes it along', async ({ page }) => {
+    await openForFingers(page)
     const [x, y] = await middle(page)
     const between = await onChart(page, [x, y])
     await glide(page, [
@@ -162,6 +164,7 @@ test.describe('by finger', () => {
   })
 
   longTest('while a move is aimed one finger aims and leaves the sheet alone', async ({ page }) => {
+    await openForFingers(page)
     await aim(page)
     const before = await sight(page)
     const [from, to] = [await onPage(page, [5600, 3700]), await onPage(page, [5700, 3250])]
@@ -172,6 +175,7 @@ test.describe('by finger', () => {
   })
 
   longTest('a second finger zooms while a move is aimed; the ghost stays, and nothing is sent', async ({ page }) => {
+    await openForFingers(page)
     await aim(page)
     await page.touchscreen.tap(...(await onPage(page, [5700, 3250])))
     await drawn(page)
@@ -204,11 +208,11 @@ test.describe('by finger', () => {
 
 test.describe('by mouse and keys', () => {
   test.use({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' } as const)
-  test.beforeEach(({ page }) => open(page))
 
   test('the wheel zooms about the pointer, a drag takes the sheet along, Ctrl and the wheel leave the page alone', async ({
     page,
   }) => {
+    await open(page)
     const at = await onPage(page, [3017, 3771])
     const [before, pointed] = [await sight(page), await onChart(page, at)]
     await page.mouse.move(...at)
@@ -226,6 +230,7 @@ test.describe('by mouse and keys', () => {
   })
 
   test('a button is pressed by the first key after a drag', async ({ page }) => {
+    await open(page)
     const [x, y] = await middle(page)
     await page.mouse.move(x, y)
     await page.mouse.down()
@@ -272,6 +277,7 @@ test.describe('by mouse and keys', () => {
   })
 
   test('Q-5: where she may not end the reason is beside her, and what is in the way has an edge', async ({ page }) => {
+    await open(page)
     await page.locator('[data-action="move"]').first().click()
     await page.mouse.move(...(await onPage(page, [6250, 4030])), { steps: 3 })
     await drawn(page)
@@ -279,11 +285,19 @@ test.describe('by mouse and keys', () => {
     const said = (await finding(page).textContent())?.replace(/^\W+/, '')
     const written = (await page.locator('.ghost .reason tspan').allTextContents()).map((line) => line.trim()).join(' ')
     expect(written).toBe(`✕ ${said}`)
+
+    await test.step('the guns that are to be read on near ships are in their names', async () => {
+      await plan(page).getByRole('button', { name: 'Discard the plan' }).click()
+      await page.locator('.djg [data-action="shoot"]').first().click()
+      await expect(page.locator('.sea-chart[data-detail="near"] .rank').first()).toBeVisible()
+      await expectAccessible(page)
+    })
   })
 
   longTest(
     'nothing that lies still is half transparent as a whole: such a picture stays blurred when it comes near',
     async ({ page }) => {
+      await open(page)
       const found = await page
         .locator('.sea-chart .world')
         .evaluate((world) =>
@@ -318,13 +332,6 @@ interface Flying {
   animate(...given: unknown[]): Flight
   getAnimations(): Flight[]
 }
-
-test('the guns that are to be read on near ships are in their names', async ({ page }) => {
-  await open(page)
-  await page.locator('.djg [data-action="shoot"]').first().click()
-  await expect(page.locator('.sea-chart[data-detail="near"] .rank').first()).toBeVisible()
-  await expectAccessible(page)
-})
 
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' } as const)
