@@ -3,7 +3,7 @@
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { casesOf } from '../../support/cases.ts'
+import { casesOf, entriesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { usePractice } from '../../support/practice.ts'
 import { sizes } from '../../support/sizes.ts'
@@ -50,7 +50,7 @@ for (const moment of casesOf(['encounter', 'duel', 'defeat', 'monster-beaten'], 
         if (!(await shown.isVisible())) await page.locator('.djg > .seen').click({ timeout: 500 })
         await expect(shown).toBeVisible({ timeout: 500 })
       }).toPass()
-      for (const [name, size] of Object.entries(sizes)) {
+      for (const [name, size] of entriesOf(sizes, ['small phone', 'phone held across', 'wall'])) {
         await page.setViewportSize(size)
         expect.soft(await amiss(page), `${lang} at a ${name}`).toEqual([])
       }
