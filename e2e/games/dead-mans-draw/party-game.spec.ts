@@ -75,7 +75,7 @@ test('a table for eight looks like one for a few, says what changes, and bots fi
     await expect(note.locator('svg')).toHaveCount(1)
     await page.getByRole('button', { name: 'Start the game' }).click()
     await expect(page.locator('.bank')).toHaveCount(8)
-    for (const [name, size] of Object.entries(sizes)) {
+    for (const [name, size] of entriesOf(sizes, ['small phone', 'phone held across', 'wall'])) {
       await test.step(name, async () => {
         await page.setViewportSize(size)
         await expectNoSidewaysScroll(page)
@@ -108,10 +108,8 @@ test.describe('with full banks', () => {
     'three next cards known': 'seats=4&traits&bot=random&viewer=0&until=turn&where=drawPile.known.2&tries=200',
   } as const
   const fewLooks = [
-    'map at a table of four',
     'map beside a variant card',
     'sword after a kraken, with a trait that applies and a variant card',
-    'next card known',
     'next card known at a table of eight',
     'three next cards known',
   ] as const
@@ -120,7 +118,7 @@ test.describe('with full banks', () => {
     test(`${look}: everything is in reach at every size`, async ({ page }) => {
       await page.goto(`${practice.url}?still&${query}`)
       await expect(page.locator('.bank').first()).toBeVisible()
-      for (const [name, size] of Object.entries(sizes)) {
+      for (const [name, size] of entriesOf(sizes, ['small phone', 'phone held across'])) {
         await test.step(name, async () => {
           await page.setViewportSize(size)
           await expectNoSidewaysScroll(page)
@@ -172,10 +170,8 @@ test.describe('with full banks', () => {
   })
 
   test('an upright tablet has both piles above the own bank, and as many cards in each row', async ({ page }) => {
-    for (const [width, height] of [
-      [768, 1024],
-      [600, 960],
-    ] as const) {
+    for (const size of casesOf(['768x1024', '600x960'], ['600x960'])) {
+      const [width, height] = size.split('x').map(Number) as [number, number]
       await page.setViewportSize({ width, height })
       await page.goto(`${practice.url}?still&crowd=8&viewer=0`)
       const edgesOf = (selector: string, edge: 'top' | 'bottom') =>
@@ -189,11 +185,11 @@ test.describe('with full banks', () => {
     }
   })
 
-  test('on a small phone both piles, their counts and the own cards are seen whole beside a trait', async ({
+  test('of eight with traits a small phone shows both piles, their counts and the own cards whole, a laptop all banks', async ({
     page,
   }) => {
-    await page.setViewportSize(sizes['small phone'])
     for (const lang of casesOf(['de', 'en', 'pt-BR'], ['de'])) {
+      await page.setViewportSize(sizes['small phone'])
       await page.goto(`${practice.url}?still&seats=8&traits&lang=${lang}&viewer=0&until=60&where=banks.0.0`)
       await expect(page.locator('.mine .fan').first()).toBeVisible()
       await expect(page.locator('.mine .trait-line')).toBeVisible()
@@ -204,6 +200,12 @@ test.describe('with full banks', () => {
         expect.soft(bottom, lang).toBeLessThanOrEqual(top!)
       const [bottom] = await edgesOf('.bank.mine', 'bottom')
       expect.soft((await edgesOf('.mine .fan', 'bottom'))[0], lang).toBeLessThanOrEqual(bottom!)
+
+      // As much as a browser's bars leave of 1366 x 768, less what the room has above its table and this page has not.
+      await page.setViewportSize({ width: 1366, height: 720 })
+      await expect(page.locator('.others .trait-line')).toHaveCount(7)
+      const hidden = await page.locator('.others').evaluate((banks) => banks.scrollHeight - banks.clientHeight)
+      expect.soft(hidden, lang).toBeLessThanOrEqual(1)
     }
   })
 
@@ -236,16 +238,8 @@ test.describe('with full banks', () => {
     expect(covering).toEqual([])
   })
 
-  test('on a laptop the banks of all eight are seen whole with their traits', async ({ page }) => {
-    // As much as a browser's bars leave of 1366 x 768, less what the room has above its table and this page has not.
-    await page.setViewportSize({ width: 1366, height: 720 })
-    await page.goto(`${practice.url}?still&seats=8&traits&viewer=0&until=60&where=banks.0.0`)
-    await expect(page.locator('.others .trait-line')).toHaveCount(7)
-    const hidden = await page.locator('.others').evaluate((banks) => banks.scrollHeight - banks.clientHeight)
-    expect(hidden).toBeLessThanOrEqual(1)
-  })
-
-  test('on a television the banks of four are seen whole', async ({ page }) => {
+  // In the short form, television.spec.ts lays more cards there.
+  longTest('on a television the banks of four are seen whole', async ({ page }) => {
     // Less what the room has above its table and this page has not.
     await page.setViewportSize({ width: 1920, height: 1000 })
     await page.goto(`${practice.url}?still&seats=4&viewer=public&until=80`)
