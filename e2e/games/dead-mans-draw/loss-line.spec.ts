@@ -30,7 +30,7 @@ function coveredByLine(page: Page): Promise<string[]> {
   })
 }
 
-for (const [screen, size] of entriesOf(sizes, ['small phone', 'phone', 'phone held across', 'laptop'])) {
+for (const [screen, size] of entriesOf(sizes, ['phone', 'phone held across'])) {
   test(`the line about a lost card covers neither a bank nor a card of the turn: ${screen}`, async ({ page }) => {
     await page.setViewportSize(size)
     await page.goto(`${practice.url}?game=dead-mans-draw&seats=4&viewer=public&until=sink&tries=20&seed=x&lang=de`)
