@@ -11,6 +11,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { fontsIn } from '../../support/fonts.ts'
 import { phone } from '../../support/phone.ts'
 import { usePractice } from '../../support/practice.ts'
+import { sizes } from '../../support/sizes.ts'
 import { longTest, test } from '../../support/test.ts'
 
 const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const
@@ -200,8 +201,6 @@ test.describe('a game in the page', () => {
   test.use(laptop)
   const practice = usePractice()
 
-  const sizes = [laptop.viewport, phone.viewport, { width: 360, height: 640 }, { width: 844, height: 390 }]
-
   async function everyTargetIsInReach(page: Page): Promise<void> {
     const missed = await page.locator('[data-target]').evaluateAll((targets) =>
       targets
@@ -219,7 +218,7 @@ test.describe('a game in the page', () => {
   test('D-517: of three, one chooses whose losses to take, and both are marked', async ({ page }) => {
     await page.goto(`${practice.url}?seats=3&traits&bot=random&until=victim&tries=300&still`)
     await expect(page.locator('.take')).toHaveCount(2)
-    for (const size of sizes) {
+    for (const [, size] of entriesOf(sizes, ['small phone', 'phone held across'])) {
       await page.setViewportSize(size)
       await everyTargetIsInReach(page)
     }
@@ -323,8 +322,8 @@ test.describe('a game in the page', () => {
         `${practice.url}?seats=8&traits&bot=random&until=${kind}&tries=300&still&odds&variant=bottom-feeder&${more}`,
       )
       await expect(page.locator('[data-target]').first()).toBeVisible()
-      for (const size of sizes) {
-        await page.setViewportSize(size)
+      for (const name of ['laptop', 'phone', 'small phone', 'phone held across'] as const) {
+        await page.setViewportSize(sizes[name])
         await everyTargetIsInReach(page)
       }
       await expectAccessible(page)
