@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
-import { casesOf } from '../support/cases.ts'
+import { casesOf, entriesOf } from '../support/cases.ts'
 import { fontsIn } from '../support/fonts.ts'
 import { curtain, seen, takeFirst, whatNow } from '../support/one-screen.ts'
 import { usePractice } from '../support/practice.ts'
@@ -39,11 +39,9 @@ const shortened = (page: Page) =>
     })
   })
 
-for (const [width, height] of [
-  [390, 844],
-  [844, 390],
-] as const) {
-  test(`${width}x${height}: a name that is cut keeps its beginning`, async ({ page }) => {
+for (const size of casesOf(['390x844', '844x390'], ['390x844'])) {
+  const [width, height] = size.split('x').map(Number) as [number, number]
+  test(`${size}: a name that is cut keeps its beginning`, async ({ page }) => {
     await open(page, 'game=help-the-sheriff&crowd=4&scene=window', width, height)
     const plates = await shortened(page)
     expect(plates.length).toBeGreaterThan(0)
@@ -55,11 +53,9 @@ for (const [width, height] of [
   })
 }
 
-for (const [width, height] of [
-  [844, 390],
-  [740, 360],
-] as const) {
-  test(`${width}x${height}: of eight people in the saloon more than half of each name is seen`, async ({ page }) => {
+for (const size of casesOf(['844x390', '740x360'], ['740x360'])) {
+  const [width, height] = size.split('x').map(Number) as [number, number]
+  test(`${size}: of eight people in the saloon more than half of each name is seen`, async ({ page }) => {
     const people = 'Alexandra,Benjamin,Christoph,Dominique,Elisabeth,Frederico,Guilherme,Henriette'
     await page.setViewportSize({ width, height })
     await page.goto(`${practice.url}?game=help-the-sheriff&crowd=8&scene=window&still&names=${people}`)
@@ -80,11 +76,9 @@ test('390x844: what the cards in the middle of the saloon are called takes two l
   }
 })
 
-for (const [width, height, crowd] of [
-  [390, 844, 5],
-  [1366, 768, 8],
-] as const)
-  test(`${width}x${height}: the title of a card says the whole name of who has laid it`, async ({ page }) => {
+for (const [size, crowd] of entriesOf({ '390x844': 5, '1366x768': 8 }, ['390x844'])) {
+  const [width, height] = size.split('x').map(Number) as [number, number]
+  test(`${size}: the title of a card says the whole name of who has laid it`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     for (const lang of casesOf(['de', 'en', 'pt-BR'], ['de'])) {
       await page.goto(`${practice.url}?game=help-the-sheriff&crowd=${crowd}&scene=window&still&lang=${lang}`)
@@ -97,6 +91,7 @@ for (const [width, height, crowd] of [
       expect.soft(hidden, lang).toBeLessThan(3)
     }
   })
+}
 
 test.describe('people of one name at one screen', () => {
   let host: RunningHost
