@@ -1,9 +1,17 @@
 // One machine is one station at the counter, whatever its guests speak.
 
 import { expect } from '@playwright/test'
+import { entriesOf } from '../support/cases.ts'
 import { expectAttract, openKiosk, startCafe } from '../support/kiosk.ts'
 import type { CafeHost } from '../support/kiosk.ts'
 import { test } from '../support/test.ts'
+
+/** Of the first screen, in each language. */
+const titles = {
+  Deutsch: 'Was möchtet ihr spielen?',
+  'Português (Brasil)': 'O que vocês querem jogar?',
+  English: 'What would you like to play?',
+}
 
 let host: CafeHost
 test.afterEach(() => host.stop())
@@ -25,11 +33,7 @@ test('guests who change the language leave one station at the counter, of one na
   const first = await shown('waiting')
   expect(first).toHaveLength(1)
 
-  for (const [language, title] of [
-    ['Deutsch', 'Was möchtet ihr spielen?'],
-    ['Português (Brasil)', 'O que vocês querem jogar?'],
-    ['English', 'What would you like to play?'],
-  ] as const) {
+  for (const [language, title] of entriesOf(titles, ['Deutsch'])) {
     await page.locator('main button').first().tap()
     await page.getByRole('button', { name: language }).tap()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
