@@ -7,7 +7,6 @@ import { lanAddresses } from '../../src/main/net/addresses.ts'
 import { entriesOf } from '../support/cases.ts'
 import { attract, goToGame, expectAttract, openKiosk, startCafe } from '../support/kiosk.ts'
 import type { CafeHost } from '../support/kiosk.ts'
-import { typeWithThumbs } from '../support/thumbs.ts'
 import { expectTouchable } from '../support/touchable.ts'
 import { longTest, test } from '../support/test.ts'
 
@@ -138,19 +137,6 @@ test('the bar of a kiosk takes one line of a phone, in German and with a limit o
   // With the way back beside it.
   await page.getByRole('link', { name: new RegExp(`^${names['dead-mans-draw']}`) }).tap()
   await expectOneLine(page.getByRole('link', { name: 'Zurück' }))
-})
-
-test('a guest who types with two thumbs loses no letter', async ({ browser }) => {
-  host = await startCafe()
-  const page = await openKiosk(browser, host, { viewport: sizes.portrait })
-  await goToGame(page)
-  await page.getByRole('button', { name: 'Use another name' }).tap()
-  const keys = page.locator('[data-keyboard]')
-  await typeWithThumbs(
-    page,
-    ['A', 'L'].map((key) => keys.getByText(key, { exact: true })),
-  )
-  await expect(page.getByRole('textbox')).toHaveValue('Al')
 })
 
 longTest('the keys on the screen are for fields in a dialog, which stays open', async ({ browser }) => {
