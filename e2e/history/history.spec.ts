@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { entriesOf } from '../support/cases.ts'
+import { casesOf } from '../support/cases.ts'
 import { layoutFaults } from '../support/layout-faults.ts'
 import { startTwoPlayerGame } from '../../tools/driver/played-game.ts'
 import { chooseGame } from '../../tools/driver/choose-game.ts'
@@ -30,12 +30,10 @@ test('a game is over: what stood out is told, and it is watched again over the r
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
   const evening = await startTwoPlayerGame(host.url)
-  await page.goto(`${host.url}/#/table/${evening.table}`)
-  await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
   const screen = await (await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })).newPage()
-  await screen.goto(`${host.url}/#/table/${evening.table}?as=screen`)
-  await expect(screen.getByRole('main', { name: 'Table' })).toBeVisible()
   await evening.play()
+  await page.goto(`${host.url}/#/table/${evening.table}`)
+  await screen.goto(`${host.url}/#/table/${evening.table}?as=screen`)
 
   // The result shows the awards. "Watch again" opens the replay, and Escape goes back to the result.
   const awards = result(page).getByRole('region', { name: 'Awards' })
@@ -158,33 +156,46 @@ test('a game that was played is watched by keyboard alone, kept as a file, opene
   await expect(page.getByRole('article')).toContainText('Somebody and Ben')
 })
 
-for (const [locale] of entriesOf({ en: {}, 'pt-BR': {}, de: {} }, ['pt-BR']))
-  test(`to watch a game again and to save it each take one line of a small phone, in ${locale}`, async ({
+for (const locale of casesOf(['en', 'pt-BR', 'de'], ['pt-BR']))
+  test(`a small phone shows what was played: its buttons, its figures and its banks, in ${locale}`, async ({
     browser,
   }) => {
-    const page = await (await browser.newContext({ locale, reducedMotion: 'reduce' })).newPage()
+    const page = await (await browser.newContext({ ...phone, locale, reducedMotion: 'reduce' })).newPage()
     const game = await startTwoPlayerGame(host.url)
     await page.setViewportSize(allSizes['smallest phone'])
-    await page.goto(`${host.url}/#/table/${game.table}`)
-    await expect(page.getByRole('main')).toBeVisible()
     await game.play()
-    expect(await buttonLines(page.locator('.keep .button'))).toEqual([1, 1])
-    await page.goto('about:blank')
-    await page.goto(`${host.url}/#/history`)
-    expect(await buttonLines(page.locator('.match__ways .button'))).toEqual([1, 1])
-  })
+    await page.goto(`${host.url}/#/table/${game.table}`)
 
-test('the figures make the page no wider than a small phone, with the largest letters neither', async ({ browser }) => {
-  const page = await (await browser.newContext({ ...phone, viewport: sizes['small phone'] })).newPage()
-  await page.addInitScript(
-    (settings) => localStorage.setItem('lanyard.settings', settings),
-    JSON.stringify({ motion: 'reduced', textSize: 'largest' }),
-  )
-  await (await startTwoPlayerGame(host.url)).play()
-  await page.goto(`${host.url}/#/history`)
-  await expect(page.getByRole('row', { name: /^Ana/ })).toBeVisible()
-  expect(await page.evaluate<number>('innerWidth')).toBe(sizes['small phone'].width)
-})
+    await test.step('to watch a game again and to save it each take one line', async () => {
+      expect(await buttonLines(page.locator('.keep .button'))).toEqual([1, 1])
+      await page.goto('about:blank')
+      await page.goto(`${host.url}/#/history`)
+      expect(await buttonLines(page.locator('.match__ways .button'))).toEqual([1, 1])
+    })
+
+    await test.step('the banks of a replay are as wide as its table, and its place is in sight', async () => {
+      await page.locator('.match__ways a').click()
+      await expect(slider(page)).toBeFocused()
+      for (const { width, height } of [allSizes['small phone'], allSizes['smallest phone']]) {
+        await page.setViewportSize({ width, height })
+        for (const bank of await page.locator('.dmd .bank').all())
+          expect((await bank.boundingBox())!.width).toBeGreaterThan(0.9 * width)
+        await expect(page.locator('.line__place')).toBeInViewport({ ratio: 1 })
+      }
+    })
+
+    await test.step('the figures make the page no wider, with the largest letters neither', async () => {
+      await page.evaluate(
+        (settings) => localStorage.setItem('lanyard.settings', settings),
+        JSON.stringify({ motion: 'reduced', textSize: 'largest' }),
+      )
+      await page.setViewportSize(sizes['small phone'])
+      await page.goto('about:blank')
+      await page.goto(`${host.url}/#/history`)
+      await expect(page.getByRole('row', { name: /^Ana/ })).toBeVisible()
+      expect(await page.evaluate<number>('innerWidth')).toBe(sizes['small phone'].width)
+    })
+  })
 
 /** How many lines the words of each take that are not for screen readers alone. */
 async function buttonLines(buttons: Locator): Promise<number[]> {
@@ -198,22 +209,6 @@ async function buttonLines(buttons: Locator): Promise<number[]> {
     }),
   )
 }
-
-test('on a small phone the banks of a replay are as wide as its table, and its place is in sight', async ({
-  browser,
-}) => {
-  const page = await (await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })).newPage()
-  await (await startTwoPlayerGame(host.url)).play()
-  await page.goto(`${host.url}/#/history`)
-  await page.getByRole('link', { name: /^Watch again/ }).click()
-  await expect(slider(page)).toBeFocused()
-  for (const { width, height } of [allSizes['small phone'], allSizes['smallest phone']]) {
-    await page.setViewportSize({ width, height })
-    for (const bank of await page.locator('.dmd .bank').all())
-      expect((await bank.boundingBox())!.width).toBeGreaterThan(0.9 * width)
-    await expect(page.locator('.line__place')).toBeInViewport({ ratio: 1 })
-  }
-})
 
 test('on a small phone the chart of a replay has the whole width, and nothing lies over its buttons', async ({
   page,
