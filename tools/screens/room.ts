@@ -86,7 +86,7 @@ async function takeTable(run: Run): Promise<void> {
   await take(run, ana, 'seats')
   await ana
     .getByRole('dialog')
-    .getByRole('button', { name: words('absence.decide') })
+    .getByRole('button', { name: words('away.decide') })
     .click()
   await ana.getByRole('radio').first().waitFor()
   await take(run, ana, 'absence')

@@ -38,6 +38,7 @@ const saidIn: Record<string, readonly string[]> = {
       '../table/seats/AbsenceChoice.vue',
       '../table/seats/SeatDialogs.vue',
       '../table/seats/SeatsDialog.vue',
+      '../table/seats/useAwayWords.ts',
     ],
     ...['../table/result/', '../table/replay/', '../table/LeaveDialog.vue', '../table/TableMenu.vue'],
     ...['../table/owner/PauseCover.vue', '../table/seats/FreedSeats.ts'],

@@ -13,6 +13,7 @@ const pageParts: Readonly<Record<string, readonly string[]>> = {
   counter: ['counter'],
   history: [
     'absenceChoice',
+    'away',
     'evening',
     'history',
     'invite',

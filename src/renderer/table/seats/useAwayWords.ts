@@ -9,11 +9,11 @@ export function useAwayWords(table: () => TableState) {
   const tableStore = useTable()
   /** Whether there is a time limit. The owner's stops in a pause, so its setting counts; a game's own, while it runs. */
   const isTimed = () => table().decisionSeconds !== undefined || tableStore.scene?.limit !== undefined
-  const kept = () => t(isTimed() ? 'absence.keptTimed' : 'absence.kept')
+  const kept = () => t(isTimed() ? 'away.keptTimed' : 'away.kept')
 
   return {
     awayLine: ({ left }: PersonState, name: string) =>
-      `${t(left ? 'absence.hasLeft' : 'absence.hasLost', { name })} ${kept()}`,
-    waitHelp: (name: string) => (isTimed() ? kept() : t('absence.waitHelp', { name })),
+      `${t(left ? 'away.hasLeft' : 'away.hasLost', { name })} ${kept()}`,
+    waitHelp: (name: string) => (isTimed() ? kept() : t('away.waitHelp', { name })),
   }
 }
