@@ -13,6 +13,7 @@ import { Table } from './table/table.ts'
 import { newTableId } from './table/table-id.ts'
 import { tableSetupOf } from './table/table-setup.ts'
 import { CodeAttempts } from './limits/code-attempts.ts'
+import { waitFor } from './work/task.ts'
 import { tryWrite, writeInBackground } from './work/background-writes.ts'
 import { EmptyTables } from './empty-tables.ts'
 import { PendingUpdates } from './pending-updates.ts'
@@ -22,6 +23,7 @@ import type { Change } from './match/match-context.ts'
 import type { FinishedMatchRecord } from './journal/finished-match-record.ts'
 import type { PreparedChange } from './journal/prepared-change.ts'
 import type { StoredTable } from './journal/table-journal.ts'
+import type { TableRecord } from './journal/table-record.ts'
 import type { Task } from './work/task.ts'
 import type { WorkKey, WorkQueue } from './work/work-queue.ts'
 import type { EntryRequest } from './table/admission/admission.ts'
@@ -107,11 +109,12 @@ export class Tables implements Iterable<Table> {
   }
 
   /**
-   * Opens a table and takes the guest to it. `request` must be a key of the running work: nobody is sent the new table before
-   * that work is done. `isStation`: the guest is at a kiosk.
+   * Opens a table and takes the guest to it; if they have as many as they may, in place of one that they have left. `request`
+   * must be a key of the running work: nobody is sent the new table before that work is done. `isStation`: the guest is at a
+   * kiosk.
    */
   *open(guest: Guest, request: NewTableRequest, isStation: boolean): Task<Rejection | Table> {
-    const { games, journal, history, keepDevice } = this.#setup
+    const { games, history, work } = this.#setup
     const game = games.find(({ id }) => id === request.game)
     if (!game) return reject('unknown-game')
     const settings = checkSettings(game, {
@@ -119,7 +122,6 @@ export class Tables implements Iterable<Table> {
       options: request.options === undefined ? {} : request.options,
     })
     if ('code' in settings) return settings
-    const { device } = guest
     const isFull = !this.#quota.allows(guest)
     const abandoned = isFull ? this.#findAbandoned(guest, isStation) : undefined
     if (isFull && !abandoned) return reject('too-many-tables')
@@ -127,7 +129,7 @@ export class Tables implements Iterable<Table> {
       id: newTableId((id) => this.#quota.has(id) || history.knowsTable(id)),
       name: request.name,
       game: game.id,
-      opener: device,
+      opener: guest.device,
       options: settings.options,
       seats: openSeats(request.seats),
       deals: 0,
@@ -135,29 +137,12 @@ export class Tables implements Iterable<Table> {
       ...tableDefaults,
       ...(request.listed === false && { door: { ...tableDefaults.door, listed: false } }),
     }
-    this.#quota.reserve(record.id, guest)
-    this.holdUpdatesUntil(request, [record.id, ...(abandoned ? [abandoned.table.id] : [])])
-    let table: Table | undefined
-    const opening: PreparedChange = {
-      write: { method: 'saveTable', parameters: [record] },
-      commit: () => (table = new Table(this.#tableSetup, record)),
-    }
-    try {
-      yield* keepDevice(device)
-      yield* makeChanges(journal, [opening, ...this.#prepareLeaving(guest)])
-    } catch (error) {
-      this.#quota.release(record.id)
-      throw error
-    }
-    try {
-      // The guest leaves the old table before anybody can come to the new one.
-      yield* this.#leaveTable(guest)
-    } finally {
-      this.#add(table!)
-    }
-    yield* this.#comeIn(guest, table!)
-    if (abandoned) this.#closeUnused(abandoned.table, abandoned.isUnused)
-    return table!
+    this.#quota.reserve(record.id, guest, abandoned?.id)
+    const replaced = abandoned ? [abandoned] : []
+    const keys = replaced.map(({ id }) => id)
+    this.holdUpdatesUntil(request, [record.id, ...keys])
+    // Begins immediately, because the keys are free: it never waits for another work while it holds the guest's own table.
+    return (yield* waitFor(work.run(keys, () => this.#open(guest, record, replaced))))!
   }
 
   /** Moves a guest from their present table to this one, if it admits them. */
@@ -288,20 +273,44 @@ export class Tables implements Iterable<Table> {
    * Finds a table that makes way for another one of this guest. At a kiosk games make way, too, first those that nobody else
    * plays: whoever comes after those guests knows nothing of the games and can't close them.
    */
-  #findAbandoned(
-    guest: Guest,
-    isStation: boolean,
-  ): { readonly table: Table; readonly isUnused: () => boolean } | undefined {
+  #findAbandoned(guest: Guest, isStation: boolean): Table | undefined {
     const { device } = guest
     const isLeft = (table: Table) =>
       table.isEmpty && (table.opener === device || this.#quota.isFromEarlier(guest, table.id))
     const forStations = [(table: Table) => table.isLeftAloneBy(device), isLeft]
     const ways = [(table: Table) => table.isAbandonedBy(device), ...(isStation ? forStations : [])]
+    const free = [...this].filter(({ id }) => this.#setup.work.isFree(id) && this.#quota.allows(guest, id))
     for (const isAbandoned of ways) {
-      const table = [...this].find((one) => isAbandoned(one) && this.#quota.allows(guest, one.id))
-      if (table) return { table, isUnused: () => isAbandoned(table) }
+      const table = free.find(isAbandoned)
+      if (table) return table
     }
     return undefined
+  }
+
+  /** Opens a table, which has a place, and closes those that it replaces: none of it if it can't all be saved. */
+  *#open(guest: Guest, record: TableRecord, replaced: readonly Table[]): Task<Table> {
+    const { journal, keepDevice } = this.#setup
+    let table: Table | undefined
+    const opening: PreparedChange = {
+      write: { method: 'saveTable', parameters: [record] },
+      commit: () => (table = new Table(this.#tableSetup, record)),
+    }
+    try {
+      yield* keepDevice(guest.device)
+      const closing = replaced.map((each) => this.prepareClosing(each, 'empty'))
+      yield* makeChanges(journal, [opening, ...closing, ...this.#prepareLeaving(guest)])
+    } catch (error) {
+      this.#quota.release(record.id)
+      throw error
+    }
+    try {
+      // The guest leaves the old table before anybody can come to the new one.
+      yield* this.#leaveTable(guest)
+    } finally {
+      this.#add(table!)
+    }
+    yield* this.#comeIn(guest, table!)
+    return table!
   }
 
   #prepareLeaving(guest: Guest): PreparedChange[] {
@@ -315,12 +324,12 @@ export class Tables implements Iterable<Table> {
   }
 
   /** Closes the table in its turn, unless it is in use by then. */
-  #closeUnused(table: Table, isUnused = () => table.isEmpty): void {
-    this.#inTurn(table, () => this.#closeIf(isUnused, table))
+  #closeUnused(table: Table): void {
+    this.#inTurn(table, () => this.#closeIfEmpty(table))
   }
 
-  *#closeIf(isUnused: () => boolean, table: Table): Task {
-    if (!isUnused()) return
+  *#closeIfEmpty(table: Table): Task {
+    if (!table.isEmpty) return
     const isClosed = yield* tryWrite(this.#setup.log, () => this.close(table, 'empty'), { table: table.id })
     // Marked as changed, so that the table's timer starts again and the table is closed once the disk accepts the write.
     if (!isClosed) this.markChanged(table)

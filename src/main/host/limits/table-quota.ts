@@ -24,6 +24,8 @@ interface Place {
    * The network from which it was opened; unknown for tables restored at the start of the host, which count as other people's.
    */
   readonly origin: string | undefined
+  /** The id of the table that is closed as this one opens, so that only one of them counts. */
+  readonly replaced?: string | undefined
 }
 
 export class TableQuota {
@@ -42,7 +44,8 @@ export class TableQuota {
   allows({ device, connection }: Opener, without?: string): boolean {
     const origin = originOf(connection)
     const { tables, tablesPerAddress, tablesForLocal } = this.#capacity
-    const places = [...this.#places].flatMap(([id, place]) => (id === without ? [] : place))
+    const uncounted = new Set([without, ...[...this.#places.values()].map(({ replaced }) => replaced)])
+    const places = [...this.#places].flatMap(([id, place]) => (uncounted.has(id) ? [] : place))
     const openedFrom = (there: string) => places.filter((place) => place.origin === there).length
     if (places.length >= tables) return false
     if (places.filter(({ table }) => table.opener === device).length >= limits.tablesPerDevice) return false
@@ -51,9 +54,9 @@ export class TableQuota {
     return openedFrom(origin) < tablesPerAddress && ofOthers < tables - tablesForLocal
   }
 
-  /** Reserves a place for a table that is being opened. */
-  reserve(id: string, { device, connection }: Opener): void {
-    this.#places.set(id, { table: { opener: device }, openedBy: device, origin: originOf(connection) })
+  /** Reserves a place for a table that is being opened; `replaced`: the id of the table that gives up its place for it. */
+  reserve(id: string, { device, connection }: Opener, replaced?: string): void {
+    this.#places.set(id, { table: { opener: device }, openedBy: device, origin: originOf(connection), replaced })
   }
 
   /** Holds the place of a table that is open now, whether it was reserved or restored. */

@@ -31,6 +31,11 @@ export class WorkQueue {
     return this.#busy.has(key)
   }
 
+  /** Whether no work on this key is queued or in progress, so that more would begin immediately. */
+  isFree(key: WorkKey): boolean {
+    return !this.#ends.has(key)
+  }
+
   /**
    * Does the work immediately if nothing with its keys is queued or in progress, otherwise after everything before it.
    * `done` runs after the work and before the next. Returns the work's result; throws or rejects as the work does. Once the
