@@ -190,7 +190,7 @@ export class ClientSocket implements Connection {
       this.#countFlooded()
       return
     }
-    const text = isBinary ? '' : String(data)
+    const text = isBinary ? undefined : String(data)
     try {
       // Before its hello even a device with a seat is a stranger, so nothing until then counts towards the limit that
       // strangers share.
@@ -207,7 +207,7 @@ export class ClientSocket implements Connection {
   }
 
   /** Handles a message before the hello was accepted. A challenge does not extend the time for the hello. */
-  #open(text: string): void {
+  #open(text: string | undefined): void {
     const parsed = parseOpening(text)
     if (parsed.ok) {
       const { message } = parsed
@@ -225,7 +225,7 @@ export class ClientSocket implements Connection {
     this.#guest = this.#setup.house.welcome(this, hello)
   }
 
-  #ask(guest: Guest, text: string): void {
+  #ask(guest: Guest, text: string | undefined): void {
     const parsed = parseRequest(text)
     if (!parsed.ok) {
       this.#reject(parsed.id, 'malformed-message', parsed.detail)

@@ -2,6 +2,7 @@
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
+import { request as ask } from 'node:http'
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -13,6 +14,7 @@ import { numbers } from '../host/testing/numbers-game.ts'
 import { oneOfEachRequest } from '../host/testing/one-of-each-request.ts'
 import { Client, wireOf } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Action, Game } from '#shared/engine/game.ts'
 import type { RequestBody, RejectionCode } from '#shared/protocol/messages.ts'
@@ -74,6 +76,21 @@ function presumptions(table: string): [RequestBody, RejectionCode][] {
 let room: Awaited<ReturnType<typeof honestPeople>>
 const first = (choices: readonly Action[]) => choices[0]!
 
+/** The answer to the beginning of a WebSocket at this path. */
+async function handshake(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  const key = Buffer.alloc(16).toString('base64')
+  const upgrade = {
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': key,
+  }
+  const asked = ask({ port: room.port, path, headers: { ...upgrade, ...headers } }).end()
+  const [answer] = (await Promise.race([once(asked, 'upgrade'), once(asked, 'response')])) as [IncomingMessage]
+  answer.socket.destroy()
+  return answer
+}
+
 /** Called at the end of every test: the table is unharmed, and its people play their game to the end. */
 async function theyPlayOn() {
   expect(room.ada.last('view').revision).toBe(0)
@@ -105,8 +122,17 @@ describe('without limits of time', () => {
     await client.leave()
   })
 
-  test('another path is not there', async () => {
-    await expect(Client.open(`${room.url}/deeper`)).rejects.toThrow('404')
+  test.each(['/', '/ws/', '/WS', '/deeper/ws'])('the path %s is not there', async (path) => {
+    expect(await handshake(path)).toMatchObject({ statusCode: 404 })
+  })
+
+  test('a query after the path makes no difference', async () => {
+    expect(await handshake('/ws?token=1')).toMatchObject({ statusCode: 101 })
+  })
+
+  test('of the subprotocols that a client asks for none is selected', async () => {
+    const { statusCode, headers } = await handshake('/ws', { 'Sec-WebSocket-Protocol': 'chat, lanyard' })
+    expect([statusCode, headers['sec-websocket-protocol']]).toEqual([101, undefined])
   })
 
   test('nothing is asked before hello', async () => {
@@ -156,6 +182,15 @@ describe('without limits of time', () => {
     guest.say(frame)
     expect(await guest.until('rejected')).toMatchObject({ id, code: 'malformed-message' })
     expect(await guest.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
+  })
+
+  test('JSON in a binary frame is malformed because it is not text', async () => {
+    const guest = await Client.connect(room.url)
+    guest.socket.send(Buffer.from('{"type":"ping","id":3}'))
+    expect(await guest.until('rejected')).toMatchObject({ id: null, detail: 'the frame is not text' })
+    const stranger = await Client.open(room.url)
+    stranger.socket.send(Buffer.from(JSON.stringify({ type: 'hello', protocol: protocolVersion })))
+    expect(await stranger.until('rejected')).toMatchObject({ id: null, detail: 'the frame is not text' })
   })
 
   test('bytes are malformed, and too much of that ends the socket', async () => {

@@ -14,7 +14,7 @@ import { AddressBuckets } from './limits/address-buckets.ts'
 import { AnswerBudgets } from './limits/answer-budget.ts'
 import { FloodGuard } from './limits/flood-guard.ts'
 import { PendingConnections } from './limits/pending-connections.ts'
-import { serveWebClient } from './http/web-client.ts'
+import { pathOf, serveWebClient } from './http/web-client.ts'
 import { homeCapacity } from '../host/limits/capacity.ts'
 import { describeError } from '../host/logger.ts'
 import type { IncomingMessage } from 'node:http'
@@ -58,6 +58,8 @@ export class Server {
     maxPayload: limits.frameBytes,
     maxFragments: limits.messageFrames,
     maxBufferedChunks: limits.framePieces,
+    // The library would select the first that the client asks for.
+    handleProtocols: () => false,
     // The library's own pongs are not limited.
     autoPong: false,
   })
@@ -203,7 +205,7 @@ export class Server {
     socket.on('error', () => socket.destroy())
     const { host, origin } = request.headers
     if (!isOurHost(host) || !isOurOrigin(origin, host)) return refuse(socket, 403)
-    if (request.url !== socketPath) return refuse(socket, 404)
+    if (pathOf(request) !== socketPath) return refuse(socket, 404)
     this.#webSockets.handleUpgrade(request, socket, head, (client) => this.#receive(client, request))
   }
 

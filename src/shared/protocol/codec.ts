@@ -18,8 +18,9 @@ export interface EarlyRequest {
   readonly isEarly: true
 }
 
-/** The value of a frame's JSON text. Only the syntax is checked. */
-function readJson(text: string): Parsed<unknown> {
+/** The value of a frame's JSON text, which is undefined in a binary frame. Only the syntax is checked. */
+function readJson(text: string | undefined): Parsed<unknown> {
+  if (text === undefined) return { ok: false, id: null, detail: 'the frame is not text' }
   try {
     return { ok: true, message: JSON.parse(text) as unknown }
   } catch {
@@ -60,7 +61,7 @@ function checkHello(raw: unknown): Parsed<Hello> {
 }
 
 /** Parses a message before the welcome. Never throws. The sender is not known yet, so as little as possible is parsed. */
-export function parseOpening(text: string): Parsed<Hello | Challenge> | EarlyRequest {
+export function parseOpening(text: string | undefined): Parsed<Hello | Challenge> | EarlyRequest {
   const read = readJson(text)
   if (!read.ok) return read
   const { message } = read
@@ -70,7 +71,7 @@ export function parseOpening(text: string): Parsed<Hello | Challenge> | EarlyReq
 }
 
 /** Parses a message after the welcome. Never throws. */
-export function parseRequest(text: string): Parsed<Request> {
+export function parseRequest(text: string | undefined): Parsed<Request> {
   const read = readJson(text)
   return read.ok ? check(request, read.message) : read
 }

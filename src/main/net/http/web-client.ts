@@ -121,6 +121,7 @@ function answer(response: ServerResponse, status: number, sentence: string): voi
   response.end(`${sentence}\n`)
 }
 
-function pathOf({ url = '' }: IncomingMessage): string {
+/** The path of a request, without its query. */
+export function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?', 1)[0]!
 }
