@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { parseOpening, parseRequest } from '#shared/protocol/codec.ts'
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { rejectionCodes, request } from '#shared/protocol/messages.ts'
+import { oneOfEachRequest } from '../host/testing/one-of-each-request.ts'
 import { isLongAnswer } from '../host/requests/request-properties.ts'
 import { namesIn, rows, section } from '#shared/testing/page-of-docs.ts'
 import {
@@ -103,6 +104,91 @@ test('the limits are those of the program', () => {
     told.splice(told.indexOf(value), 1)
   }
   expect(doc).toContain(`Version of the protocol: **${protocolVersion}**`)
+})
+
+describe('what is well-formed', () => {
+  const forms = rows(under('### What is well-formed')).map(([, fields, types, form = '']) => {
+    return { fields: namesIn(fields), types: namesIn(types), form }
+  })
+  const fields = request.def.options.flatMap(({ shape }) => {
+    const type = shape.type.def.values[0]!
+    const others = Object.entries(shape).filter(([field]) => field !== 'type')
+    return others.map(([field, schema]) => ({ type, field, schema, forms: formsOf(type, field) }))
+  })
+  function formsOf(type: string, field: string): typeof forms {
+    return forms.filter((one) => one.fields.includes(field) && (one.types.length === 0 || one.types.includes(type)))
+  }
+  const isAccepted = (type: Request['type'], changes: object) =>
+    parseRequest(JSON.stringify({ ...oneOfEachRequest[type], id: 1, ...changes })).ok
+
+  test('is told once of each field of each request, and of no other', () => {
+    for (const { type, field, forms } of fields) expect(forms, `${type}: ${field}`).toHaveLength(1)
+    expect(new Set(fields.map(({ forms }) => forms[0])).size).toBe(forms.length)
+  })
+
+  test('is null only where it says so', () => {
+    for (const { type, field, schema, forms } of fields.filter(({ field }) => field !== 'options')) {
+      const says = forms[0]!.form.includes(`in \`${type}\` also \`null\``)
+      expect(schema.safeParse(null).success, `${type}: ${field}`).toBe(says)
+    }
+  })
+
+  test('is a whole number in these bounds', () => {
+    const bounds = /^(?:0, or )?a whole number from (\d+)(?: to (\d+))?/
+    const numbers = fields.flatMap(({ type, field, forms }) => {
+      const [told, from, to = Number.MAX_SAFE_INTEGER] = bounds.exec(forms[0]!.form) ?? []
+      return told === undefined ? [] : { type, field, least: Number(from), most: Number(to) }
+    })
+    expect(numbers.length).toBeGreaterThan(request.def.options.length)
+    for (const { type, field, least, most } of numbers) {
+      const values = [least - 1, least, most, most + 1, least + 0.5]
+      const accepted = values.filter((value) => isAccepted(type, { [field]: value }))
+      expect(accepted, `${type}: ${field}`).toEqual([least, most])
+    }
+  })
+
+  test('is a text of this length, in code points', () => {
+    const texts = fields.flatMap(({ type, field, forms }) => {
+      const [, least, most] = /(\d+ to|at most) (\d+) code points/.exec(forms[0]!.form) ?? []
+      return most === undefined ? [] : { type, field, least: Number.parseInt(least!) || 0, most: Number(most) }
+    })
+    expect(texts).toHaveLength(8)
+    for (const { type, field, least, most } of texts) {
+      const lengths = [least - 1, least, most, most + 1].filter((length) => length >= 0)
+      const textOf = (length: number) => ` ${'🐙'.repeat(length)} `.slice(...(field === 'text' ? [1, -1] : []))
+      // Of the three fields of `forget-matches` exactly one is there.
+      const others = type === 'forget-matches' ? { match: undefined } : {}
+      const accepted = lengths.filter((length) => isAccepted(type, { ...others, [field]: textOf(length) }))
+      expect(accepted, `${type}: ${field}`).toEqual([least, most])
+    }
+  })
+
+  test.each([
+    ['change-game', 'game', ['a', '-'.repeat(40)], ['', 'a'.repeat(41), 'Sheriff', 'game 2']],
+    ['bot', 'bot', ['a'.repeat(20)], ['', 'a'.repeat(21), 'Easy']],
+    ['enter', 'table', ['abc123'], ['abc12', 'abc1234', 'ABC123']],
+    ['enter', 'code', ['000000'], ['00000', '0000000', '12345a', 123456]],
+    ['door', 'code', ['none', 'new'], ['000000']],
+    ['match', 'match', ['abc123-1', 'abc123-999999999'], ['abc123', 'abc123-01', 'abc123-0', 'abc123-1000000000']],
+    ['remove', 'visitor', ['0123abcd'], ['0123abc', '0123abcde', '0123ABCD']],
+    ['counter-time', 'station', ['0123abcd'], ['0123abc', '0123abcde', 'Window']],
+    ['look', 'viewer', [0, 15, 'public'], [-1, 16, 'all']],
+    ['decision-time', 'seconds', [0], [1]],
+    ['absence', 'wish', ['wait', 'free', { bot: 'easy' }], ['bot', { bot: 'easy', seat: 1 }]],
+    ['counter-seat', 'then', ['free', { bot: 'easy' }], ['wait']],
+    ['staff', 'pin', ['1234', '123456789012'], ['123', '1234567890123', 1234, 'abcd']],
+    ['figures', 'day', ['2026-11-22'], ['22.11.2026', '2026-1-2']],
+    ['command', 'action', [{ type: '' }, { type: 'x'.repeat(40), a: 1 }], [{}, { type: 'x'.repeat(41) }, 'draw']],
+    ['commit', 'hash', ['0'.repeat(64)], ['0'.repeat(63), 'A'.repeat(64)]],
+    ['show', 'proof', ['f'.repeat(96)], ['f'.repeat(95), 'F'.repeat(96)]],
+    ['bot-speed', 'speed', ['calm', 'normal', 'fast'], ['slow']],
+    ['station-doing', 'doing', ['waiting', 'choosing', 'tasting', 'playing'], ['wait']],
+    ['counter-table', 'act', ['pause', 'resume', 'end', 'close'], ['open']],
+  ] as const)('of %s: %s', (type, field, good, bad) => {
+    const answers = (values: readonly unknown[]) => values.filter((value) => isAccepted(type, { [field]: value }))
+    expect(answers(good)).toEqual(good)
+    expect(answers(bad)).toEqual([])
+  })
 })
 
 test('the requests with long answers are those of the program', () => {
