@@ -3,13 +3,17 @@
 
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { format, resolveConfig } from 'prettier'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { seededChance } from '../engine/chance.ts'
 import { generator, scalars, secondGenerator } from './group.ts'
 import { fieldsOf, rosterOf, seedFrom } from './commit-reveal.ts'
 import { secretsFrom, thresholdOf } from './sharing.ts'
 import { shuffled } from './testing/shuffle.ts'
-import type { DealAttempt } from './commit-reveal.ts'
+import { drawnFrom, promiseOf, seedOf } from './testing/steps-of-protocol.ts'
+import type { Chance } from '../engine/chance.ts'
+import type { DealAttempt, Proof } from './commit-reveal.ts'
 import type { Shuffler } from './testing/shuffle.ts'
 
 const file = join(import.meta.dirname, '../../../docs/vectors/fair-luck.json')
@@ -21,6 +25,9 @@ const dealt = {
   algorithm: 'chacha20',
 }
 const hostNumber = '0123456789abcdef'.repeat(4)
+/** So many that about half of the words are thrown away. */
+const manySides = 2 ** 31 + 1
+const seedOfDraws = '00112233445566778899aabbccddeeff'
 const hexOf = (scalar: bigint) => bytesToHex(scalars.toBytes(scalar))
 
 function vector(name: string, attempt: number, shufflers: readonly Shuffler[]) {
@@ -43,6 +50,21 @@ function vector(name: string, attempt: number, shufflers: readonly Shuffler[]) {
   }
 }
 
+/** Luck drawn from a seed: one question after the other, some of which have only one possible answer. */
+function draws(seed: string, chance: Chance) {
+  const cards = ['ace', 'two', 'three', 'four', 'five']
+  return {
+    seed,
+    draws: [
+      ...[6, 1, 20, manySides, manySides, manySides].map((die) => ({ die, gives: chance.die(die) })),
+      ...[cards, ['ace', 'ace']].map((pick) => ({ pick, gives: chance.pick(pick) })),
+      ...[cards, ['ace'], ['ace', 'ace', 'two']].map((shuffle) => ({ shuffle, gives: chance.shuffle(shuffle) })),
+      ...[0, 2, 4, 5].map((count) => ({ sample: cards, count, gives: chance.sample(cards, count) })),
+      { die: 6, gives: chance.die(6) },
+    ],
+  }
+}
+
 test('the vectors in the documents are what the program makes', async () => {
   const device = (digit: string, ...seats: number[]): Shuffler => ({ seats, secret: digit.repeat(64) })
   const [ana, ben, cleo] = [device('1', 0, 3), device('2', 1), device('3', 2)] as const
@@ -62,8 +84,25 @@ test('the vectors in the documents are what the program makes', async () => {
         { ...cleo, hasNoKey: true, misses: ['commit', 'show'] },
       ]),
     ],
+    luck: draws(seedOfDraws, seededChance(seedOfDraws)),
   }
   const settings = await resolveConfig(file)
   const text = await format(JSON.stringify(vectors), { ...settings, parser: 'json' })
   await expect(text).toMatchFileSnapshot(file)
+})
+
+test('so are they by the steps of docs/protocol.md, without the program', () => {
+  const { shuffles, luck } = JSON.parse(readFileSync(file, 'utf8')) as {
+    shuffles: (Pick<DealAttempt, 'dealt'> & { name: string; proof: Proof; seed: string })[]
+    luck: unknown
+  }
+  for (const { name, dealt, proof, seed } of shuffles) {
+    const occasion = { ...proof, dealt }
+    const numbers = [proof.host, ...proof.parts].map(({ number, hash }, place) => {
+      return number === null ? hash : promiseOf(occasion, place, number)
+    })
+    expect(numbers, name).toEqual([proof.host, ...proof.parts].map(({ hash }) => hash))
+    expect(seedOf(proof, dealt), name).toBe(seed)
+  }
+  expect(draws(seedOfDraws, drawnFrom(seedOfDraws))).toEqual(luck)
 })
