@@ -39,8 +39,11 @@ export interface ScenarioResult {
   views?: Record<string, unknown>
 }
 
+/** Is called with each position of a scenario, the start too, and with all events up to it. */
+type Watch = (state: unknown, events: readonly ScopedEvent<unknown>[]) => void
+
 /** Reads and plays one scenario. Throws FieldError if it is malformed. A rejected action is a result, not an error. */
-export function runScenario(raw: unknown, games: readonly Game[]): ScenarioResult {
+export function runScenario(raw: unknown, games: readonly Game[], watch?: Watch): ScenarioResult {
   const scenario = readScenario(withoutRemarks(raw))
   const game = games.find((candidate) => candidate.id === scenario.game)
   if (!game) throw new FieldError('game', `one of ${games.map(({ id }) => id).join(', ')}`)
@@ -49,7 +52,7 @@ export function runScenario(raw: unknown, games: readonly Game[]): ScenarioResul
   }
   const luck = luckFor(scenario, game)
   const start = startOf(game, scenario, luck.chance)
-  return 'fate' in start ? start : play(game, scenario, start, luck)
+  return 'fate' in start ? start : play(game, scenario, start, luck, watch)
 }
 
 function readScenario(raw: unknown): Scenario {
@@ -118,12 +121,13 @@ function startOf(game: Game, scenario: Scenario, chance: Chance): Start | Scenar
   }
 }
 
-function play(game: Game, scenario: Scenario, start: Start, { chance, left }: Luck): ScenarioResult {
+function play(game: Game, scenario: Scenario, start: Start, { chance, left }: Luck, watch?: Watch): ScenarioResult {
   let { state } = start
   let rejected: ScenarioResult['rejected'] = null
   let fate: ScenarioResult['fate'] = 'ok'
   let applied = 0
   const events = start.events.slice()
+  watch?.(state, events)
   for (const { seat, action } of scenario.actions) {
     const next = game.clone(state)
     const outcome = tryAction(game, next, seat, action, chance)
@@ -138,6 +142,7 @@ function play(game: Game, scenario: Scenario, start: Start, { chance, left }: Lu
     events.push(...outcome.events)
     state = next
     applied++
+    watch?.(state, events)
   }
   if (fate === 'ok' && left() > 0) fate = 'left-over'
   return {

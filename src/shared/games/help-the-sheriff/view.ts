@@ -109,7 +109,7 @@ export function pendingEffect({ pending }: View): Effect | undefined {
   return { seat, character, bonus: color === 'bonus' }
 }
 
-/** Secrets are hands, and dollars if they are not open. */
-export function hasSecrets({ rules, handCounts }: View): boolean {
-  return !rules.openMoney || handCounts.some((count) => count > 0)
+/** Secrets are hands, a card that lies face down, and dollars if they are not open. */
+export function hasSecrets({ rules, handCounts, laid }: View): boolean {
+  return !rules.openMoney || laid?.faceUp === false || handCounts.some((count) => count > 0)
 }

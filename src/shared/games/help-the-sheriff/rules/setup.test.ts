@@ -219,4 +219,14 @@ describe('what is open and what is not', () => {
     hidden.chooses(0, 1)
     expect(hasSecrets(hidden.view(0), [])).toBe(true)
   })
+
+  test('H-105 H-202: a hot seat needs a curtain as long as a card lies face down, also when it is the last', () => {
+    const game = table({ hands: ['', '', 'j-hearts-coyote'], lead: 'a-clubs-coyote', turn: 2, openMoney: true })
+    game.plays(2, 'j-hearts-coyote')
+    const needed = () =>
+      ([0, 1, 2, 'public'] as const).map((viewer) => helpTheSheriff.hasSecrets(game.view(viewer), []))
+    expect(needed()).toEqual([true, true, true, true])
+    game.challenges(0)
+    expect(needed()).toEqual([false, false, false, false])
+  })
 })
