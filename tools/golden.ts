@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gameOf, games } from '#shared/games/registry.ts'
 import { makePlayedGolden, makeRandomGolden } from '#shared/testing/golden.ts'
+import { asksForHelp } from './lib/command-line.ts'
 import { Trouble, asCommand } from './lib/trouble.mjs'
 import type { Game } from '#shared/engine/game.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
@@ -14,8 +15,17 @@ import type { GameUnderTest } from '#shared/testing/harness.ts'
 const logs = 16
 const randomLogs = 12
 
+const usage = `Writes the golden logs that the rules version of a game lacks. Never changes existing ones.
+
+  npm run golden -- GAME …    GAME: one or more of ${games.map(({ id }) => id).join(', ')}`
+
 await asCommand(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true })
+  const args = process.argv.slice(2)
+  if (asksForHelp(args)) {
+    console.log(usage)
+    return 0
+  }
+  const { positionals } = parseArgs({ args, allowPositionals: true })
   // Look up all games before anything is written.
   const named = (positionals.length > 0 ? positionals : ['']).map((id) => {
     const game = gameOf(id)

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gameId } from '#shared/protocol/field-schemas.ts'
+import { asksForHelp } from './lib/command-line.ts'
 import { commandOf, root } from './lib/node.mjs'
 import { Trouble, asCommand } from './lib/trouble.mjs'
 
@@ -42,18 +43,12 @@ function copy(part: string, folder: string, id: string): number {
 }
 
 await asCommand(async () => {
-  const { values, positionals } = parseArgs({
-    options: { help: { type: 'boolean', short: 'h' } },
-    allowPositionals: true,
-    strict: false,
-  })
-  const [id, ...more] = positionals
-  if (values.help) {
+  const args = process.argv.slice(2)
+  if (asksForHelp(args)) {
     console.log(usage)
     return 0
   }
-  const unknown = Object.keys(values).find((name) => name !== 'help')
-  if (unknown !== undefined) throw new Trouble(`There is no --${unknown}.\n\n${usage}`)
+  const [id, ...more] = parseArgs({ args, allowPositionals: true }).positionals
   if (id === undefined || more.length > 0) throw new Trouble(`One id is needed.\n\n${usage}`)
   if (!idForm.test(id) || !gameId.safeParse(id).success) throw new Trouble(`"${id}" is not an id.\n\n${usage}`)
   const folders = { shared: `src/shared/games/${id}`, renderer: `src/renderer/games/${id}` }

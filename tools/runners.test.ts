@@ -49,16 +49,34 @@ describe('npm run scenario', () => {
     [
       'an unknown name, with its line',
       oneALine(seeded, { ...seeded, sead: 1 }),
-      /^scenario: line 2: sead: unknown name$/,
+      /^scenario: line 2: sead: unknown name, allowed here: game, seats, options, seed, state, fate, actions, views$/,
     ],
-    ['an unknown name that breaks the line', oneALine({ ...seeded, 'se\r\ned': 1 }), /^scenario: se ed: unknown name$/],
+    [
+      'an unknown name that breaks the line',
+      oneALine({ ...seeded, 'se\r\ned': 1 }),
+      /^scenario: se ed: unknown name, /,
+    ],
     [
       'one that breaks it as Unicode may',
       oneALine({ ...seeded, 'se\u2028\u0085\u001bed': 1 }),
-      /^scenario: se ed: unknown name$/,
+      /^scenario: se ed: unknown name, /,
     ],
     ['broken JSON', '{ "game": ', /^scenario: not JSON: /],
-    ['nothing', '', /^scenario: not JSON: /],
+    ['a broken line', `${oneALine(seeded)}\n{x`, /^scenario: line 2: not JSON: (?!.*line).*\(column 2\)$/],
+    ['nothing', '', /^scenario: the file is empty$/],
+    ['blank lines', ' \n\n', /^scenario: the file is empty$/],
+    ['a list', '[]', /^scenario: one JSON object is needed/],
+    [
+      'brackets without end',
+      `{"x":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+      /^scenario: brackets are nested deeper than/,
+    ],
+    ['a field that is there twice', '{"game":"x","seed":"s","seed":"t"}', /^scenario: seed: is there twice, /],
+    [
+      'one deep inside, with its line',
+      `${oneALine(seeded)}\n{"actions":[{"seat":0,"action":{"type":"draw","type":"collect"}}]}`,
+      /^scenario: line 2: actions\.0\.action\.type: is there twice, /,
+    ],
   ])('%s is one line on standard error and status 2', (_, input, message) => {
     const { status, lines, error } = run('scenario.ts', ['-'], input)
     expect({ status, lines }).toEqual({ status: 2, lines: [] })
@@ -86,12 +104,22 @@ describe('npm run scenario', () => {
     })
   })
 
-  test('a file that is not there is status 2', () => {
-    expect(run('scenario.ts', ['/no/such/file.json'])).toMatchObject({ status: 2, lines: [] })
-    expect(run('scenario.ts', [])).toMatchObject({
-      status: 2,
-      error: 'scenario: one FILE is needed, or - for standard input',
-    })
+  test('remarks may be there twice', () => {
+    const remarked = oneALine(seeded).replace('{', '{"//":1,"//":{"a":1,"a":2},')
+    expect(run('scenario.ts', ['-'], remarked)).toMatchObject({ status: 0, error: '' })
+  })
+
+  test.each([
+    [['/no/such/file.json'], "/no/such/file.json can't be read: ENOENT"],
+    [[], 'one FILE is needed, or - for standard input'],
+    [['one.json', 'two.json'], 'one FILE is needed, or - for standard input'],
+    [[''], 'the name of FILE is empty'],
+    [['--seed'], "Unknown option '--seed': --help shows how it is called"],
+  ])('%j is status 2 and says what would fit', (given, message) => {
+    const { status, lines, error } = run('scenario.ts', given)
+    expect({ status, lines }).toEqual({ status: 2, lines: [] })
+    expect(error).toContain(`scenario: ${message}`)
+    expect(error).not.toContain('\n')
   })
 })
 
@@ -194,7 +222,22 @@ describe('npm run golden', () => {
   })
 })
 
+test.each(['scenario.ts', 'simulate.ts', 'traits.ts', 'golden.ts', 'new-game.ts'])(
+  '%s tells how it is called',
+  (tool) => {
+    for (const flag of ['--help', '-h']) {
+      const { status, lines, error } = run(tool, [flag])
+      expect({ status, error }).toEqual({ status: 0, error: '' })
+      expect(lines.join('\n')).toContain(
+        `npm run ${tool === 'golden.ts' || tool === 'new-game.ts' ? '' : '--silent '}${tool.slice(0, -3)} -- `,
+      )
+    }
+  },
+)
+
 test.each([
+  ['golden.ts', ['--speed'], 2, "Unknown option '--speed'"],
+  ['new-game.ts', ['--speed'], 2, "Unknown option '--speed'"],
   ['release.ts', ['--versoin', '1.0.0'], 2, "Unknown option '--versoin'"],
   ['release.ts', ['1.0'], 2, 'One version is needed, such as: npm run release -- 0.2.0'],
   ['release.ts', ['--notes', '9.9.9'], 1, 'CHANGELOG.md has no section for 9.9.9.'],

@@ -1,6 +1,4 @@
-// npm run --silent simulate -- --game ID --seats N --bots a,b,… --games N --seed TEXT [--options JSON]
-// Plays bots against each other and prints one JSON object. Default: as few seats as the game allows, with easy bots or the
-// game's nearest.
+// npm run --silent simulate   Plays bots against each other and prints one JSON object. --help lists its flags.
 
 import { parseArgs } from 'node:util'
 import { FieldError } from '#shared/engine/field-error.ts'
@@ -8,6 +6,17 @@ import { nearestBot } from '#shared/engine/nearest-bot.ts'
 import { games } from '#shared/games/registry.ts'
 import { simulate } from '#shared/testing/simulation.ts'
 import { count, optionsIn, printOrExplain } from './lib/command-line.ts'
+
+const usage = `Plays bots against each other and prints one JSON object.
+
+  npm run --silent simulate -- [--game ID] [--seats N] [--bots a,b,…] [--games N] [--seed TEXT] [--options JSON]
+
+  --game     one of ${games.map(({ id }) => id).join(', ')} (default: the first)
+  --seats    how many play (default: as many as there are bots, or as few as the game allows)
+  --bots     one for each seat (default: easy ones, or the game's nearest)
+  --games    how many games (default: 1000)
+  --seed     any text, from which the luck of all games comes (default: lanyard)
+  --options  the table's options as JSON (default: {})`
 
 function run(args: string[]): object {
   const { values } = parseArgs({
@@ -37,4 +46,4 @@ function run(args: string[]): object {
   return { game: game.id, seats, ...setup, ...result, ...tallies, gamesPerSecond: Math.round(number / seconds) }
 }
 
-printOrExplain('simulate', (args) => [JSON.stringify(run(args))])
+printOrExplain('simulate', usage, (args) => [JSON.stringify(run(args))])

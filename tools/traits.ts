@@ -1,6 +1,5 @@
-// npm run --silent traits -- [--bot easy] [--games 2000] [--seed TEXT] [--traits a,b] [--options JSON]
-// Measures the strength of each trait: a bot with it against the same bot without one, each deal played from both seats.
-// Prints one JSON object a line, the best first.
+// npm run --silent traits   Measures the strength of each trait: a bot with it against the same bot without one, each deal played from both seats.
+// --help lists its flags.
 
 import { parseArgs } from 'node:util'
 import { seededChance } from '#shared/engine/chance.ts'
@@ -13,6 +12,17 @@ import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import { playBots } from '#shared/testing/playout.ts'
 import type { Game } from '#shared/engine/game.ts'
 import { count, optionsIn, printOrExplain } from './lib/command-line.ts'
+
+const usage = `Measures the strength of each trait in Dead Man's Draw: a bot with it against the same bot without one.
+Prints one JSON object a line, the best first.
+
+  npm run --silent traits -- [--bot NAME] [--games N] [--seed TEXT] [--traits a,b,…] [--options JSON]
+
+  --bot      one of ${Object.keys(deadMansDraw.bots).join(', ')} (default: easy)
+  --games    how many games for each trait (default: 2000)
+  --seed     any text, from which the luck of all games comes (default: traits)
+  --traits   the traits to measure (default: all)
+  --options  the table's options as JSON (default: {})`
 
 function run(args: string[]): string[] {
   const { values } = parseArgs({
@@ -64,4 +74,4 @@ function run(args: string[]): string[] {
     .map((row) => JSON.stringify({ ...row, wins: Math.round(row.wins * 1000) / 10 }))
 }
 
-printOrExplain('traits', run)
+printOrExplain('traits', usage, run)

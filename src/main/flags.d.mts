@@ -2,6 +2,8 @@ export type Program = 'start' | 'window' | 'host' | 'dev'
 
 export interface Flag {
   readonly of: readonly Program[]
+  /** The flag as one letter, after one hyphen. */
+  readonly short?: string
   /** The name of the flag's value; left out if it takes none. */
   readonly value?: string
   readonly says: string

@@ -46,7 +46,7 @@ const inUse = ['start', 'window', 'host']
 const withWindow = ['start', 'window']
 
 /**
- * `of`: the programs that take it. `value`: what follows it. `saysTo`: where it means something else to one of them.
+ * `of`: the programs that take it. `short`: its one letter. `value`: what follows it. `saysTo`: where it means something else to one of them.
  * `wrong`: the end of an error sentence where the value does not fit, else undefined.
  */
 export const flags = {
@@ -131,7 +131,7 @@ export const flags = {
     says: 'seconds after which a program that hangs ends, to be started again; 0: never (default: 30)',
     wrong: (text) => (text === '0' ? undefined : wrongNumber(5, 3600)(text)?.replace(', found', ', or 0, found')),
   },
-  help: { of: everywhere, says: 'show this' },
+  help: { of: everywhere, short: 'h', says: 'show this, as -h does' },
 }
 
 /**
@@ -180,7 +180,9 @@ function isSwitch(arg) {
 /** Throws FlagError at the first that is wrong. */
 export function readFlags(program, args) {
   const known = Object.entries(flags).filter(([, { of }]) => of.includes(program))
-  const options = Object.fromEntries(known.map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' }]))
+  const options = Object.fromEntries(
+    known.map(([name, { value, short }]) => [name, { type: value ? 'string' : 'boolean', ...(short && { short }) }]),
+  )
   const { values: found, tokens } = parse(program, [...args], options)
   const named = tokens.flatMap(({ name, value }) => (value === undefined ? [] : [name]))
   const twice = named.find((name, index) => named.indexOf(name) < index)

@@ -28,6 +28,10 @@ test('docs/flags.md has every switch that is let through', () => {
   expect(named).toEqual([...switches].sort())
 })
 
+test.each(all)('-h asks for the help of %s as --help does', (program) => {
+  expect(readFlags(program, ['-h'])).toEqual(readFlags(program, ['--help']))
+})
+
 test.each(all)('help of %s has a line for each of its flags, none too long for a terminal', (program) => {
   const help = helpOf(program)
   expect(help).toContain(programs[program].usage)

@@ -1,6 +1,14 @@
-// Shared by `simulate` and `traits`: flags that are numbers or JSON, and one-line messages for mistakes in them.
+// For tools that measure or play: help, flags that are numbers or JSON, and one-line messages for mistakes.
 
 import { FieldError } from '#shared/engine/field-error.ts'
+
+/** A mistake of the user that is in no single field: the message says what would be right. */
+export class Mistake extends Error {}
+
+/** Whether a command line asks for the usage of its tool. */
+export function asksForHelp(args: readonly string[]): boolean {
+  return args.includes('--help') || args.includes('-h')
+}
 
 /** The number in a flag. Throws FieldError if it is not a whole number of at least 1. */
 export function count(flag: string, text: string): number {
@@ -18,21 +26,33 @@ export function optionsIn(text: string): unknown {
   }
 }
 
-/** Prints the lines that `run` returns. A mistake of the user is printed in one line, with exit status 2. */
-export function printOrExplain(tool: string, run: (args: string[]) => string[]): void {
+/**
+ * Prints the lines that `run` returns, or the usage if it is asked for. A mistake of the user is printed in one line, with
+ * exit status 2.
+ */
+export function printOrExplain(tool: string, usage: string, run: (args: string[]) => string[]): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // The reader of the output may close it early: `| head`.
+    if (error.code === 'EPIPE') process.exit(0)
+    process.stderr.write(`${tool}: the output can't be written: ${error.message}\n`)
+    process.exit(1)
+  })
+  const args = process.argv.slice(2)
   try {
-    for (const line of run(process.argv.slice(2))) process.stdout.write(line + '\n')
+    for (const line of asksForHelp(args) ? [usage] : run(args)) process.stdout.write(line + '\n')
   } catch (error) {
     const message = mistake(error)
     if (message === undefined) throw error
-    process.stderr.write(`${tool}: ${message}\n`)
+    process.stderr.write(`${tool}: ${message.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}\n`)
     process.exitCode = 2
   }
 }
 
 /** The message for a mistake of the user; undefined if the error is a bug of ours. */
 function mistake(error: unknown): string | undefined {
-  if (error instanceof FieldError) return error.message
+  if (error instanceof FieldError || error instanceof Mistake) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return code.startsWith('ERR_PARSE_ARGS') ? (error as Error).message : undefined
+  if (!code.startsWith('ERR_PARSE_ARGS')) return undefined
+  // Without Node's advice on how to write a file's name that begins with a hyphen.
+  return `${(error as Error).message.replace(/\. To specify .*/s, '')}: --help shows how it is called`
 }

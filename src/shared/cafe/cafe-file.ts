@@ -1,7 +1,8 @@
 // The settings of a cafe as a file that people write and copy: JSON with comments, checked down to each game's options.
 
-import { createScanner, findNodeAtLocation, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { findNodeAtLocation, parseTree, printParseErrorCode } from 'jsonc-parser'
 import { games, gameOf } from '#shared/games/registry.ts'
+import { isDeep, namedTwice } from '../json-tree.ts'
 import { limits } from '../protocol/limits.ts'
 import { zodFaults } from './field-faults.ts'
 import { readPinHash } from './pin-hash.ts'
@@ -23,7 +24,7 @@ export function readCafeFile(text: string): ReadCafeFile {
   if (text.length > limits.cafeFileLength) return wholeFault('file-too-long', { most: limits.cafeFileLength })
   // Windows editors begin a file with an invisible byte order mark.
   const source = text.replace(/^\uFEFF/, '')
-  if (isDeep(source)) return wholeFault('too-deep')
+  if (isDeep(source, maxDepth)) return wholeFault('too-deep')
   const errors: ParseError[] = []
   const tree = parseTree(source, errors, { allowTrailingComma: true })
   const [error] = errors
@@ -41,7 +42,7 @@ function readTree(source: string, tree: Node): ReadCafeFile {
       .filter(({ field }, index, all) => all.findIndex((other) => other.field === field) === index)
       .sort((one, other) => one.line - other.line)
       .slice(0, maxFaults)
-  const twice: Fault[] = namedTwice(tree, []).map(({ path, offset }) => {
+  const twice: Fault[] = namedTwice(tree).map(({ path, offset }) => {
     return { line: lineOf(source, offset), field: path.join('.'), code: 'field-twice', params: {} }
   })
   if (twice.length > 0) return { faults: twice.slice(0, maxFaults) }
@@ -74,20 +75,6 @@ export function writeCafeFile(settings: CafeSettings): string {
 
 function wholeFault(code: FaultCode, params: Fault['params'] = {}): ReadCafeFile {
   return { faults: [{ line: 1, field: '', code, params }] }
-}
-
-/** Whether brackets are nested deeper than in any settings. The parser calls itself for each, so its stack could overflow. */
-function isDeep(text: string): boolean {
-  const scanner = createScanner(text, true)
-  let open = 0
-  while (scanner.getPosition() < text.length) {
-    scanner.scan()
-    const sign = text[scanner.getTokenOffset()]
-    if (sign === '{' || sign === '[') open++
-    else if (sign === '}' || sign === ']') open--
-    if (open > maxDepth) return true
-  }
-  return false
 }
 
 const syntax: Readonly<Record<string, FaultCode>> = {
@@ -128,19 +115,6 @@ function nodeAt(tree: Node, path: Path): Node {
     if (node) return node
   }
   return tree
-}
-
-function namedTwice(node: Node, path: Path): { path: Path; offset: number }[] {
-  const names = new Set<string>()
-  return (node.children ?? []).flatMap((child, index) => {
-    if (node.type === 'array') return namedTwice(child, [...path, index])
-    const [key, value] = child.children ?? []
-    const name = String(key?.value)
-    const here = [...path, name]
-    const again = names.has(name) ? [{ path: here, offset: child.offset }] : []
-    names.add(name)
-    return [...again, ...(value ? namedTwice(value, here) : [])]
-  })
 }
 
 /** As `JSON.parse` would: a field named `__proto__` is a field. */

@@ -1,6 +1,7 @@
 // Turns the errors of a schema into faults of fields.
 
 import type { z } from 'zod/mini'
+import { shortJson, valueAt } from '../found-value.ts'
 import type { FaultCode, FaultKind } from './fault.ts'
 import '../schema-messages.ts'
 
@@ -22,7 +23,7 @@ export function zodFaults(schema: z.ZodMiniType, error: z.core.$ZodError, value:
 function faultsOf(issue: Issue, schema: z.ZodMiniType, whole: unknown): FieldFault[] {
   const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
   const fault = (code: FaultCode, params: FieldFault['params'] = {}): FieldFault[] => [{ path, code, params }]
-  const found = short(valueAt(whole, path))
+  const found = shortJson(valueAt(whole, path))
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
@@ -68,20 +69,6 @@ const kinds: Readonly<Record<string, FaultKind>> = {
   array: 'list',
   object: 'object',
   record: 'object',
-}
-
-const longestFound = 40
-
-function short(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value)
-  return text.length > longestFound ? `${text.slice(0, longestFound - 1)}…` : text
-}
-
-function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((at, step) => {
-    const isThere = typeof at === 'object' && at !== null && Object.hasOwn(at, step)
-    return isThere ? (at as Record<string | number, unknown>)[step] : undefined
-  }, value)
 }
 
 function allowedBy(issues: readonly Issue[]): string[] {

@@ -196,5 +196,5 @@ export interface UndoableTypes<A extends Action = Action, S = unknown, E = unkno
 export function readOptions<O>(game: { readonly options: z.ZodMiniType<O> }, raw: unknown = {}): O {
   const parsed = game.options.safeParse(raw)
   if (parsed.success) return parsed.data
-  throw FieldError.of('options', parsed.error)
+  throw FieldError.of('options', parsed.error, raw)
 }

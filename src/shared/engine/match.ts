@@ -205,7 +205,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     if (prompt !== undefined && open?.id !== prompt) return rejected({ code: 'stale-prompt' })
     const parsed = this.game.action.safeParse(raw)
     if (!parsed.success)
-      return rejected({ code: 'malformed-action', detail: FieldError.of('action', parsed.error).message })
+      return rejected({ code: 'malformed-action', detail: FieldError.of('action', parsed.error, raw).message })
     const luck = this.#chance.position
     try {
       return this.#prepare(actor, parsed.data, luck)

@@ -54,7 +54,7 @@ export function readMatchFile(text: string, gameOf: (id: string) => Game | undef
   if (newerForm.safeParse(raw).success) return refused('newer-form', {})
   const parsed = matchFile.safeParse(raw)
   if (!parsed.success) {
-    const { field, message } = FieldError.of('', parsed.error)
+    const { field, message } = FieldError.of('', parsed.error, raw)
     return notAMatch(field || 'file', message)
   }
   return play(parsed.data, gameOf)

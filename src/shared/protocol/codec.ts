@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { protocolVersion } from './limits.ts'
 import { challenge, hello, request } from './messages.ts'
 import type { Challenge, Hello, Request } from './messages.ts'
-import '../schema-messages.ts'
+import { firstFault } from '../schema-messages.ts'
 
 export type Parsed<T> =
   | { readonly ok: true; readonly message: T }
@@ -31,8 +31,8 @@ function readJson(text: string | undefined): Parsed<unknown> {
 function check<T>(schema: z.ZodMiniType<T>, raw: unknown): Parsed<T> {
   const result = schema.safeParse(raw)
   if (result.success) return { ok: true, message: result.data }
-  const issue = result.error.issues[0]!
-  return { ok: false, id: idOf(raw), detail: `${issue.path.join('.') || 'message'}: ${issue.message}` }
+  const { path, message } = firstFault(result.error)
+  return { ok: false, id: idOf(raw), detail: `${path.join('.') || 'message'}: ${message}` }
 }
 
 function idOf(raw: unknown): number | null {

@@ -148,7 +148,7 @@ describe('shapes', () => {
     expect(parseOpening('{"type":"sit"}')).toMatchObject({
       ok: false,
       id: null,
-      detail: 'type: Invalid input: expected "hello"',
+      detail: 'type: must be "hello"',
     })
   })
 

@@ -8,8 +8,11 @@ import { readOptions, allViewers } from '../engine/game.ts'
 import type { Action, Choice, Game, Outcome, RuleRejection, Seat, ScopedEvent } from '../engine/game.ts'
 
 /** Not copied: a copy would lack a field named `__proto__`, and the game could not reject it. */
-const action = z.custom<Action>((raw) => typeof raw === 'object' && raw !== null && !Array.isArray(raw), 'an object')
-const scenarioSchema = z.strictObject({
+const action = z.custom<Action>(
+  (raw) => typeof raw === 'object' && raw !== null && !Array.isArray(raw),
+  'must be an object with a type',
+)
+const scenarioFields = z.strictObject({
   game: z.string(),
   seats: z.int(),
   options: z.optional(z.unknown()),
@@ -19,10 +22,10 @@ const scenarioSchema = z.strictObject({
   actions: z._default(z.array(z.strictObject({ seat: z.int(), action })), []),
   views: z._default(z.boolean(), false),
 })
-type Scenario = z.infer<typeof scenarioSchema>
+type Scenario = z.infer<typeof scenarioFields>
 
 /** Levels of nesting that are allowed: more than in any game's position, and far fewer than the stack can hold. */
-const maxDepth = 64
+export const maxDepth = 64
 
 export interface ScenarioResult {
   ok: boolean
@@ -44,9 +47,8 @@ type Watch = (state: unknown, events: readonly ScopedEvent<unknown>[]) => void
 
 /** Reads and plays one scenario. Throws FieldError if it is malformed. A rejected action is a result, not an error. */
 export function runScenario(raw: unknown, games: readonly Game[], watch?: Watch): ScenarioResult {
-  const scenario = readScenario(withoutRemarks(raw))
-  const game = games.find((candidate) => candidate.id === scenario.game)
-  if (!game) throw new FieldError('game', `one of ${games.map(({ id }) => id).join(', ')}`)
+  const scenario = readScenario(withoutRemarks(raw), games)
+  const game = games.find((candidate) => candidate.id === scenario.game)!
   if (scenario.seats < game.seats.min || scenario.seats > game.seats.max) {
     throw new FieldError('seats', `${game.seats.min} to ${game.seats.max} for ${game.id}, found ${scenario.seats}`)
   }
@@ -55,18 +57,19 @@ export function runScenario(raw: unknown, games: readonly Game[], watch?: Watch)
   return 'fate' in start ? start : play(game, scenario, start, luck, watch)
 }
 
-function readScenario(raw: unknown): Scenario {
+function readScenario(raw: unknown, games: readonly Game[]): Scenario {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
-    throw new FieldError('scenario', 'one JSON object is needed')
-  const parsed = scenarioSchema.safeParse(raw)
+    throw new FieldError('', 'one JSON object is needed, as docs/scenarios.md shows')
+  const schema = z.extend(scenarioFields, { game: z.enum(games.map(({ id }) => id)) })
+  const parsed = schema.safeParse(raw)
   if (parsed.success) return parsed.data
-  throw FieldError.of('', parsed.error)
+  throw FieldError.of('', parsed.error, raw)
 }
 
 /** The scenario without its remarks, which are `//` keys at any level. */
 function withoutRemarks(raw: unknown, depth = 0): unknown {
   if (typeof raw !== 'object' || raw === null) return raw
-  if (depth === maxDepth) throw new FieldError('scenario', `nested deeper than ${maxDepth} levels`)
+  if (depth === maxDepth) throw new FieldError('', `brackets are nested deeper than ${maxDepth} levels`)
   if (Array.isArray(raw)) return raw.map((item) => withoutRemarks(item, depth + 1))
   const fields = Object.entries(raw).filter(([key]) => !key.startsWith('//'))
   return Object.fromEntries(fields.map(([key, value]) => [key, withoutRemarks(value, depth + 1)]))
@@ -164,7 +167,7 @@ function tryAction(game: Game, state: unknown, seat: Seat, raw: unknown, chance:
   if (game.outcome(state)) return { refused: 'finished' }
   if (!game.prompts(state).some((prompt) => prompt.seat === seat)) return { refused: 'not-asked' }
   const action = game.action.safeParse(raw)
-  if (!action.success) return { refused: `malformed-action: ${FieldError.of('action', action.error).message}` }
+  if (!action.success) return { refused: `malformed-action: ${FieldError.of('action', action.error, raw).message}` }
   const refusal = game.validate(state, seat, action.data)
   if (refusal) return { refused: textOf(refusal) }
   try {

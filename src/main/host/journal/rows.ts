@@ -3,7 +3,7 @@
 
 import type { SQLOutputValue } from 'node:sqlite'
 import type { z } from 'zod/mini'
-import '#shared/schema-messages.ts'
+import { firstFault } from '#shared/schema-messages.ts'
 
 export type Row = Readonly<Record<string, SQLOutputValue>>
 
@@ -49,9 +49,9 @@ export function parseRecord<T extends { readonly id: string }>(
 function parseValue<T>(schema: z.ZodMiniType<T>, value: unknown, place: string): T {
   const { data, error } = schema.safeParse(value)
   if (!error) return data
-  const [issue] = error.issues
-  const field = issue!.path.map(String).join('.')
-  throw new RowError(`${place} is not what it should be: ${field === '' ? '' : `${field}: `}${issue!.message}`)
+  const { path, message } = firstFault(error)
+  const field = path.map(String).join('.')
+  throw new RowError(`${place} is not what it should be: ${field === '' ? '' : `${field}: `}${message}`)
 }
 
 /** Called with each row that can't be read. */

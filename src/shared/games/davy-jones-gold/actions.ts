@@ -25,7 +25,7 @@ const point: z.ZodMiniType<Point> = z.tuple([coordinate, coordinate])
 const component = z.int().check(z.minimum(-maxHeadingComponent), z.maximum(maxHeadingComponent))
 export const heading: z.ZodMiniType<Vector> = z
   .tuple([component, component])
-  .check(z.refine(([x, y]) => x !== 0 || y !== 0, 'points nowhere'))
+  .check(z.refine(([x, y]) => x !== 0 || y !== 0, 'must not be [0, 0]'))
 const target = z.enum([...shipNames, ...monsterNames] as readonly Target[])
 
 export const action = z.discriminatedUnion('type', [

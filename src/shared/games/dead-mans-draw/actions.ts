@@ -5,7 +5,7 @@ import { isCard, suits } from './cards.ts'
 import type { Card } from './cards.ts'
 import { traitNames } from './traits.ts'
 
-const card = z.custom<Card>(isCard, 'no such card')
+export const card = z.custom<Card>(isCard, 'must be a card of the game, suit-value as in anchor-7')
 const suit = z.enum(suits)
 const seat = z.int().check(z.minimum(0), z.maximum(7))
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { davyJonesGold } from '../../games/davy-jones-gold/index.ts'
 import { deadMansDraw } from '../../games/dead-mans-draw/index.ts'
+import { helpTheSheriff } from '../../games/help-the-sheriff/index.ts'
 import { runScenario } from '../scenario.ts'
 
 const run = (scenario: object) => runScenario(scenario, [deadMansDraw])
@@ -134,12 +135,48 @@ describe('malformed files', () => {
     expect(() => run(scenario)).toThrow(expect.objectContaining({ field }) as Error)
   })
 
+  test.each([
+    ['a game that is missing', { seats: 2 }, 'game: is missing, must be one of dead-mans-draw, help-the-sheriff'],
+    ['another game', { game: 'chess' }, 'game: must be one of dead-mans-draw, help-the-sheriff, found "chess"'],
+    ['a list that is missing', { ...base, state: {} }, 'state.drawPile: is missing, must be a list'],
+    [
+      'a card that does not exist',
+      { ...base, state: { ...state, drawPile: ['anchor-9'] } },
+      'state.drawPile.0: must be a card of the game, suit-value as in anchor-7, found "anchor-9"',
+    ],
+    [
+      'a card that is missing',
+      { game: 'help-the-sheriff', seats: 3, state: { deck: [], hands: [], dollars: [], sheriff: 0, round: {} } },
+      'state.round.lead: is missing, must be a card of the game, class-suit-character as in q-hearts-coyote',
+    ],
+    [
+      'what is only printed',
+      { ...base, state: { ...state, pending: { ability: 'hook', seat: 0 } } },
+      'state.pending: must be left out: it is only printed, because a start is between decisions',
+    ],
+    [
+      'a name that nothing has',
+      { ...base, state: { ...state, cards: [] } },
+      /^state\.cards: unknown name, allowed here: drawPile, .*, protectNext, scores$/,
+    ],
+  ])('%s is malformed, and it is said what would fit', (_, scenario, message) => {
+    expect(() => runScenario(scenario, [deadMansDraw, helpTheSheriff])).toThrow(message)
+  })
+
+  test('an action of no known type is told the types that a seat may send', () => {
+    const start = { game: 'help-the-sheriff', seats: 3, seed: 's' }
+    const { seat } = runScenario(start, [helpTheSheriff]).prompts[0]!
+    const { rejected } = runScenario({ ...start, actions: [{ seat, action: { type: 'sail' } }] }, [helpTheSheriff])
+    const types = 'lead, play, challenge, let-pass, give, discard, choose-seat'
+    expect(rejected!.text).toBe(`malformed-action: action.type: must be one of ${types}, found "sail"`)
+  })
+
   test('nesting without end is refused like any other nonsense', () => {
     const nested = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000)) as unknown
-    expect(() => run({ ...base, state: nested })).toThrow(expect.objectContaining({ field: 'scenario' }) as Error)
+    expect(() => run({ ...base, state: nested })).toThrow(expect.objectContaining({ field: '' }) as Error)
   })
 
   test.each([null, [], 'x', 3])('%j is no scenario', (scenario) => {
-    expect(() => runScenario(scenario, [deadMansDraw])).toThrow(expect.objectContaining({ field: 'scenario' }) as Error)
+    expect(() => runScenario(scenario, [deadMansDraw])).toThrow(expect.objectContaining({ field: '' }) as Error)
   })
 })

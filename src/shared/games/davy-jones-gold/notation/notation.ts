@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import type { Chance } from '#shared/engine/chance.ts'
 import { FieldError } from '#shared/engine/field-error.ts'
 import type { Notation } from '#shared/engine/game.ts'
+import { printedOnly } from '#shared/engine/printed-only.ts'
 import { heading } from '../actions.ts'
 import {
   captains,
@@ -85,12 +86,13 @@ const schema = z.strictObject({
   abilityUsed: z._default(z.boolean(), false),
   immune: z._default(z.array(ship), []),
   closed: z._default(z.array(island), []),
+  pending: printedOnly,
 })
 type Start = z.infer<typeof schema>
 
 function read(raw: unknown, rules: Options, seats: number): State {
   const parsed = schema.safeParse(raw)
-  if (!parsed.success) throw FieldError.of('state', parsed.error)
+  if (!parsed.success) throw FieldError.of('state', parsed.error, raw)
   const start = parsed.data
   const players = readPlayers(start, seats)
   const state: State = { ...emptyTable(rules, seats), players }

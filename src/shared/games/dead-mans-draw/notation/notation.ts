@@ -3,7 +3,9 @@
 import { z } from 'zod/mini'
 import { FieldError } from '#shared/engine/field-error.ts'
 import type { Notation } from '#shared/engine/game.ts'
-import { byFace, isCard, lootCards, nameOf, namesOf, numberOf, numbersOf, setsFor } from '../cards.ts'
+import { printedOnly } from '#shared/engine/printed-only.ts'
+import { card } from '../actions.ts'
+import { byFace, lootCards, nameOf, namesOf, numberOf, numbersOf, setsFor } from '../cards.ts'
 import type { Card } from '../cards.ts'
 import { pendingAbilityName } from '../rules/effective-rules.ts'
 import { rulesOf } from '../options.ts'
@@ -14,7 +16,7 @@ import type { State } from '../state.ts'
 import { traitNames, traitsDealt } from '../traits.ts'
 import type { Trait } from '../traits.ts'
 
-const cards = z.array(z.custom<Card>(isCard, 'no such card'))
+const cards = z.array(card)
 const count = z.int().check(z.minimum(0))
 const schema = z.strictObject({
   drawPile: cards,
@@ -29,6 +31,7 @@ const schema = z.strictObject({
   demand: z._default(count, 0),
   protectNext: z._default(count, 0),
   scores: z.optional(z.unknown()),
+  pending: printedOnly,
 })
 
 type Start = z.infer<typeof schema>
@@ -42,7 +45,7 @@ function read(raw: unknown, options: Options, seats: number): State {
     throw new FieldError('options.variant', 'none or a named one: a position can not be dealt again')
   }
   const parsed = schema.safeParse(raw)
-  if (!parsed.success) throw FieldError.of('state', parsed.error)
+  if (!parsed.success) throw FieldError.of('state', parsed.error, raw)
   const start = parsed.data
   for (const field of ['banks', 'traits', 'victims'] as const) {
     check((start[field]?.length ?? seats) === seats, field, `one entry for each of ${seats} seats`)

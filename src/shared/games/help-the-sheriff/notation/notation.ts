@@ -3,14 +3,15 @@
 import { z } from 'zod/mini'
 import { FieldError } from '#shared/engine/field-error.ts'
 import type { Notation, Seat } from '#shared/engine/game.ts'
-import { byFace, isCard } from '../cards.ts'
+import { printedOnly } from '#shared/engine/printed-only.ts'
+import { card } from '../actions.ts'
+import { byFace } from '../cards.ts'
 import type { Card } from '../cards.ts'
 import type { Options } from '../options.ts'
 import { seatsDone } from '../state.ts'
 import type { Round, State } from '../state.ts'
 import { pendingOf } from '../view.ts'
 
-const card = z.custom<Card>(isCard, 'no such card')
 const cards = z.array(card)
 const seat = z.int().check(z.minimum(0))
 const seatList = z.array(seat)
@@ -27,8 +28,10 @@ const schema = z.strictObject({
       done: z.optional(seatList),
       shielded: z._default(seatList, []),
       challenged: z._default(seatList, []),
+      table: printedOnly,
     }),
   ),
+  pending: printedOnly,
 })
 type Start = z.infer<typeof schema>
 type StartRound = NonNullable<Start['round']>
@@ -39,7 +42,7 @@ function check(holds: boolean, field: string, message: string): void {
 
 function read(raw: unknown, rules: Options, seats: number): State {
   const parsed = schema.safeParse(raw)
-  if (!parsed.success) throw FieldError.of('state', parsed.error)
+  if (!parsed.success) throw FieldError.of('state', parsed.error, raw)
   const { deck, discard, hands, dollars, sheriff, round } = parsed.data
   check(hands.length === seats, 'hands', `one for each of ${seats} seats`)
   check(dollars.length === seats, 'dollars', `one number for each of ${seats} seats`)

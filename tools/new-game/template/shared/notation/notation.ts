@@ -3,13 +3,13 @@
 import { z } from 'zod/mini'
 import { FieldError } from '#shared/engine/field-error.ts'
 import type { Notation } from '#shared/engine/game.ts'
-import { allCards, isCard } from '../cards.ts'
-import type { Card } from '../cards.ts'
+import { card } from '../actions.ts'
+import { allCards } from '../cards.ts'
 import type { Options } from '../options.ts'
 import { cardsInPlay } from '../state.ts'
 import type { State } from '../state.ts'
 
-const cards = z.array(z.custom<Card>(isCard, 'no such card'))
+const cards = z.array(card)
 const schema = z.strictObject({
   hands: z.array(cards.check(z.length(2))),
   /** Cards that the position does not name are not in the game. */
@@ -21,7 +21,7 @@ const schema = z.strictObject({
 
 function read(raw: unknown, rules: Options, seats: number): State {
   const parsed = schema.safeParse(raw)
-  if (!parsed.success) throw FieldError.of('state', parsed.error)
+  if (!parsed.success) throw FieldError.of('state', parsed.error, raw)
   const state: State = { rules, ...parsed.data }
   const check = (holds: boolean, field: string, message: string) => {
     if (!holds) throw new FieldError(`state.${field}`, message)
