@@ -110,6 +110,12 @@ describe('fate', () => {
     expect(run({ ...base, state: few, actions: [draw], fate: [] })).toMatchObject({ ok: true, fate: 'ok' })
   })
 
+  test('with fate a seed is not used', () => {
+    const outcomes = { fate: [['mermaid-4', 'key-2', 'hook-2']], actions: [draw] }
+    expect(run({ ...base, state, ...outcomes, seed: 's' })).toEqual(run({ ...base, state, ...outcomes }))
+    expect(run({ ...base, state, fate: [], actions: [draw], seed: 's' })).toMatchObject({ fate: 'exhausted' })
+  })
+
   test('with a position and a seed chance comes from the seed', () => {
     expect(run({ ...base, state, seed: 's', actions: [draw] })).toMatchObject({ ok: true, fate: 'ok' })
   })

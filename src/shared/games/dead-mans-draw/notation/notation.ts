@@ -18,6 +18,8 @@ import type { Trait } from '../traits.ts'
 
 const cards = z.array(card)
 const count = z.int().check(z.minimum(0))
+/** As many as two boxes have cards: no more can be asked for. */
+const cardCount = z.int().check(z.minimum(0), z.maximum(120))
 const schema = z.strictObject({
   drawPile: cards,
   discardPile: cards,
@@ -28,8 +30,8 @@ const schema = z.strictObject({
   victims: z.optional(z.array(z.union([z.null(), count], 'another seat of this table, or null'))),
   turn: count,
   hasDrawn: z._default(z.boolean(), false),
-  demand: z._default(count, 0),
-  protectNext: z._default(count, 0),
+  demand: z._default(cardCount, 0),
+  protectNext: z._default(cardCount, 0),
   scores: z.optional(z.unknown()),
   pending: printedOnly,
 })

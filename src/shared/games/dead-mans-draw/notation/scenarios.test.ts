@@ -75,6 +75,8 @@ describe('positions in scenario files', () => {
     ['a bank too few', { banks: [[]] }, 'state.banks'],
     ['a turn of nobody', { turn: 2 }, 'state.turn'],
     ['half a demand', { demand: 0.5 }, 'state.demand'],
+    ['a demand for more cards than there are', { demand: 121 }, 'state.demand'],
+    ['more protection than there are cards', { protectNext: 121 }, 'state.protectNext'],
     ['protection of a card that is not there', { playArea: ['map-3'], protected: [1] }, 'state.protected'],
     ['protection of one card twice', { playArea: ['map-3'], protected: [0, 0] }, 'state.protected'],
     ['a trait at a table without traits', { traits: ['miser', null] }, 'state.traits.0'],
@@ -86,6 +88,17 @@ describe('positions in scenario files', () => {
     ['no draw pile', { drawPile: undefined }, 'state.drawPile'],
   ])('%s is malformed, and the field is named', (_, state, field) => {
     expect(() => run(state)).toThrow(expect.objectContaining({ field }) as Error)
+  })
+
+  test('D-201: with cards in the play area and nothing drawn, the turn must draw before it may collect', () => {
+    const { prompts } = run({ playArea: ['map-3'] })
+    expect(prompts).toEqual([{ seat: 0, choices: [{ type: 'draw' }] }])
+  })
+
+  test('D-203: cards that could not lie together stay, and only one that enters is compared with them', () => {
+    const twins = { playArea: ['map-3', 'map-4'], hasDrawn: true }
+    const drawn = [{ seat: 0, action: { type: 'draw' } }]
+    expect(run(twins, { actions: drawn }).state.playArea).toEqual(['map-3', 'map-4', 'key-3'])
   })
 
   const withTraits = { options: { traits: true } }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { deadMansDraw } from '../index.ts'
@@ -6,6 +8,7 @@ import { effectiveKnobs, options } from '../options.ts'
 import { table } from '../testing/test-game.ts'
 import type { Trait } from '../traits.ts'
 
+const page = readFileSync(join(import.meta.dirname, '../../../../../docs/rules/dead-mans-draw.md'), 'utf8')
 const allCards = namesOf(lootCards({ mermaidAbility: false, sets: 1 }))
 
 const dealt = (seed: string, seats = 3) => {
@@ -108,6 +111,16 @@ describe('components and setup', () => {
     ])
     expect([set({}), set({ edition: 'custom' })]).toEqual([mayday, mayday])
   })
+
+  test.each(['suddenDeathScore', 'missingSuitPenalty', 'wavesLimit'] as const)(
+    'section 7: the limits of %s',
+    (knob) => {
+      const limits = new RegExp(`\`${knob}\` \\d+ \\((\\d+) to (\\d+)\\)`).exec(page)!
+      const [min, max] = limits.slice(1).map(Number) as [number, number]
+      const fits = (value: number) => options.safeParse({ knobs: { [knob]: value } }).success
+      expect([min - 1, min, max, max + 1].map(fits)).toEqual([false, true, true, false])
+    },
+  )
 
   test('section 9: editions set the knobs, and a table may set one by one over them', () => {
     const read = (text: object) =>

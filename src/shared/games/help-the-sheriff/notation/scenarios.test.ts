@@ -72,6 +72,15 @@ describe('positions in scenario files', () => {
     expect(run({}).prompts).toEqual([{ seat: 0, choices: [{ type: 'lead', card: 'k-clubs-catty' }] }])
   })
 
+  test('H-209 H-301: a start without a round may have an empty hand, and the game ends after its round', () => {
+    const lead = by(0, { type: 'lead', card: 'k-clubs-catty' })
+    const start = { hands: [['k-clubs-catty', 'a-spades-catty'], [], ['j-hearts-coyote']] }
+    expect(run(start)).toMatchObject({ outcome: null, prompts: [{ seat: 0 }] })
+    const actions = [lead, by(0, { type: 'choose-seat', seat: 0 }), by(2, { type: 'play', card: 'j-hearts-coyote' })]
+    expect(run(start, { actions }).state).toMatchObject({ round: { turn: 2 } })
+    expect(run(start, { actions: [...actions, by(0, letPass), by(1, letPass)] }).outcome).not.toBeNull()
+  })
+
   test('H-203: a window asks clockwise from the card’s player, and prints the card on the table', () => {
     const play = by(1, { type: 'play', card: 'q-spades-mariachi' })
     const result = run({ round }, { actions: [play], views: true })
