@@ -82,7 +82,8 @@ interface Luck {
 }
 
 function luckFor({ state, fate, seed }: Scenario, game: Game): Luck {
-  if (fate && state === undefined && !game.notation.fateDeals) throw new FieldError('fate', 'needs `state`')
+  if (fate && state === undefined && !game.notation.fateDeals)
+    throw new FieldError('fate', 'needs `state`: give one, or a `seed` in place of `fate`')
   if (!fate && seed !== undefined) return { chance: seededChance(seed), left: () => 0 }
   if (!fate && state === undefined) throw new FieldError('seed', 'a string is needed where there is no `state`')
   const chance = scriptedChance(fate ?? [])

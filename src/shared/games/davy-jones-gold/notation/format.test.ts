@@ -87,6 +87,12 @@ describe('a start', () => {
     expect([game.island('northwest'), game.island('southwest')]).toEqual(['davy-treasure', ''])
   })
 
+  test('S-1: what is wrong with a seat or a ship is said with the names and bounds of this table', () => {
+    expect(() => run({ ...bare(), turn: 4 })).toThrow(/^state\.turn: a seat from 0 to [1-3]$/)
+    const ships = { ...shipsOf(bare()), 'gunner-3': { zone: 'fog', masts: [3] } }
+    expect(() => run({ ...bare(), ships })).toThrow('state.ships.gunner-3.masts: of 0, 1, 2, each once')
+  })
+
   test('S-1: ship order is by seat, then captains as listed, the 4-master first; printing is by name', () => {
     const players = [
       { captains: ['scout', 'helmsman'], homes: ['southwest', 'northwest'] },

@@ -41,7 +41,7 @@ const ship = z.enum(shipNames)
 const island = z.enum(islandNames)
 const token = z.enum(tokenNames)
 const home = z.enum(homeIslands)
-const seat = z.int().check(z.minimum(0), z.maximum(3))
+const seat = z.int().check(z.minimum(0))
 const indicesBelow = (count: number) => z.array(z.int().check(z.minimum(0), z.maximum(count - 1)))
 
 const shipSchema = z.strictObject({
@@ -155,9 +155,13 @@ function readShips(start: Start, players: readonly Player[]): Ship[] {
 function readShip({ ships, turn }: Start, name: ShipName, owner: number): Ship {
   const given = ships[name]
   const field = `ships.${name}`
-  check(given !== undefined, field, 'every ship of every captain in play')
+  check(given !== undefined, field, 'is missing, every ship of every captain in play is needed')
   const { cargo, acted, masts = allMasts(name) } = given
-  check(isOnce(masts) && masts.every((mast) => allMasts(name).includes(mast)), `${field}.masts`, 'hers, each once')
+  check(
+    isOnce(masts) && masts.every((mast) => allMasts(name).includes(mast)),
+    `${field}.masts`,
+    `of ${allMasts(name).join(', ')}, each once`,
+  )
   check(!acted || owner === turn, `${field}.acted`, 'false for ships of the others')
   return {
     name,
@@ -179,8 +183,8 @@ function readPlace(name: ShipName, { bow, heading: towards, docked, zone }: z.in
     check(!isElsewhere, field, 'in a zone, so without bow, heading and docked')
     return { zone }
   }
-  check(bow !== undefined, `${field}.bow`, 'needed outside of a zone')
-  check(towards !== undefined, `${field}.heading`, 'needed outside of a zone')
+  check(bow !== undefined, `${field}.bow`, 'is missing, needed outside of a zone')
+  check(towards !== undefined, `${field}.heading`, 'is missing, needed outside of a zone')
   const shore = islandTouched(name, { bow, heading: towards })
   check(shore === null || docked === undefined || docked === shore, `${field}.docked`, `she touches ${shore}`)
   return { bow, heading: towards, docked: shore ?? docked ?? null }
@@ -205,7 +209,7 @@ function readCurses({ curses }: Start, { players, ships }: State): Curse[] {
       check(homes.includes(where), `${field}.home`, "one of the seat's homes")
       const own = ships.filter((one) => one.seat === given.seat).map(({ name }) => name)
       const two = given.ships ?? (own.length === 2 ? own : undefined)
-      check(two !== undefined, `${field}.ships`, 'needed where a seat has four ships')
+      check(two !== undefined, `${field}.ships`, 'is missing, needed where a seat has four ships')
       check(isOnce(two) && two.every((name) => own.includes(name)), `${field}.ships`, "two of the seat's ships")
       const [one, other] = own.filter((name) => two.includes(name))
       return { token: given.token, seat: given.seat, home: where, ships: [one!, other!] }
