@@ -138,11 +138,11 @@ export class Tables implements Iterable<Table> {
       ...(request.listed === false && { door: { ...tableDefaults.door, listed: false } }),
     }
     this.#quota.reserve(record.id, guest, abandoned?.id)
-    const replaced = abandoned ? [abandoned] : []
-    const keys = replaced.map(({ id }) => id)
+    const keys = abandoned ? [abandoned.id] : []
     this.holdUpdatesUntil(request, [record.id, ...keys])
-    // Begins immediately, because the keys are free: it never waits for another work while it holds the guest's own table.
-    return (yield* waitFor(work.run(keys, () => this.#open(guest, record, replaced))))!
+    // Begins immediately, because the key is free: it never waits for another work while it holds the guest's own table. It gives
+    // nothing only once the queue is closed, and then this request had not begun either.
+    return (yield* waitFor(work.run(keys, () => this.#open(guest, record, abandoned))))!
   }
 
   /** Moves a guest from their present table to this one, if it admits them. */
@@ -277,7 +277,7 @@ export class Tables implements Iterable<Table> {
     const { device } = guest
     const isLeft = (table: Table) =>
       table.isEmpty && (table.opener === device || this.#quota.isFromEarlier(guest, table.id))
-    const forStations = [(table: Table) => table.isLeftAloneBy(device), isLeft]
+    const forStations = [(table: Table) => table.isUsedOnlyBy(device), isLeft]
     const ways = [(table: Table) => table.isAbandonedBy(device), ...(isStation ? forStations : [])]
     const free = [...this].filter(({ id }) => this.#setup.work.isFree(id) && this.#quota.allows(guest, id))
     for (const isAbandoned of ways) {
@@ -287,8 +287,8 @@ export class Tables implements Iterable<Table> {
     return undefined
   }
 
-  /** Opens a table, which has a place, and closes those that it replaces: none of it if it can't all be saved. */
-  *#open(guest: Guest, record: TableRecord, replaced: readonly Table[]): Task<Table> {
+  /** Opens a table, which has a place, and closes the one that it replaces: neither if it can't all be saved. */
+  *#open(guest: Guest, record: TableRecord, replaced: Table | undefined): Task<Table> {
     const { journal, keepDevice } = this.#setup
     let table: Table | undefined
     const opening: PreparedChange = {
@@ -297,8 +297,8 @@ export class Tables implements Iterable<Table> {
     }
     try {
       yield* keepDevice(guest.device)
-      const closing = replaced.map((each) => this.prepareClosing(each, 'empty'))
-      yield* makeChanges(journal, [opening, ...closing, ...this.#prepareLeaving(guest)])
+      const closing = replaced && this.prepareClosing(replaced, 'empty')
+      yield* makeChanges(journal, [opening, ...(closing ? [closing] : []), ...this.#prepareLeaving(guest)])
     } catch (error) {
       this.#quota.release(record.id)
       throw error

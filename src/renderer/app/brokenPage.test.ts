@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createPinia } from 'pinia'
 import { createApp, h, nextTick, ref } from 'vue'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadWhenBroken } from './brokenPage.ts'
 import { reloadPage } from '../client/loading/reloadPage.ts'
 import { loadLanguage } from '../i18n/index.ts'
@@ -15,6 +15,11 @@ beforeEach(async () => {
   reported.mockReset()
   vi.stubGlobal('reportError', reported)
   await loadLanguage('en')
+})
+
+afterEach(() => {
+  vi.clearAllTimers()
+  vi.useRealTimers()
 })
 
 /** A page with a part that is drawn from `cards`, and a button. Without cards the part can't be drawn. */
@@ -42,12 +47,16 @@ test('a page of which a part can not be drawn is reloaded, and the error is repo
   expect(notices.notices).toEqual([])
 })
 
-test('one that was reloaded a moment ago says what can be done instead', async () => {
+test('one that can not be reloaded yet says so, and tries again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.mocked(reloadPage).mockResolvedValue(false)
   const { cards, notices } = mountPage()
   cards.value = undefined
-  await vi.waitFor(() => expect(notices.notices).toHaveLength(1))
-  expect(notices.notices[0]!.text).toMatch(/^Something on this page could not be shown/)
+  await expect.poll(() => notices.notices.length).toBe(1)
+  expect(notices.notices[0]!.text).toMatch(/reloads by itself as soon as it can/)
+  expect(reloadPage).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(10_000)
+  expect(reloadPage).toHaveBeenCalledTimes(2)
 })
 
 test('an error in what a press does leaves the page as it is: it is reported', async () => {

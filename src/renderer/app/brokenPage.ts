@@ -11,13 +11,20 @@ import type { App } from 'vue'
  */
 const drawing = /^(setup function|render function|scheduler flush|component update)$|#runtime-(0|1|14|15)$/
 
-/** From now on an error in drawing reloads the page. If it was reloaded a moment ago, a notice says what can be done instead. */
+const retryMs = 10_000
+
+/**
+ * From now on an error in drawing reloads the page. If it can't be reloaded yet, because it was a moment ago or the host does not
+ * answer, a notice says so and the page tries again.
+ */
 export function reloadWhenBroken(app: App): void {
+  let retry: ReturnType<typeof setInterval> | undefined
   app.config.errorHandler = async (error, _component, place) => {
     reportError(error)
-    if (!drawing.test(place)) return
+    if (!drawing.test(place) || retry !== undefined) return
+    retry = setInterval(() => void reloadPage(), retryMs)
     if (await reloadPage()) return
-    await loadTexts('trouble')
+    await loadTexts('trouble').catch(() => undefined)
     useNotices().notify(i18n.global.t('ended.broken'))
   }
 }

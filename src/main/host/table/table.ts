@@ -116,15 +116,15 @@ export class Table {
   }
 
   /** Whether this device has opened the table, nobody is here, and nobody else has a place here. */
-  isLeftAloneBy(device: string): boolean {
+  isUsedOnlyBy(device: string): boolean {
     const { seats, waiting } = this.record
     const places = [...seating.seatedDevices(seats), ...waiting.map((one) => one.device)]
     return this.opener === device && places.every((other) => other === device) && this.isEmpty
   }
 
-  /** As `isLeftAloneBy`, and no match is in progress. */
+  /** As `isUsedOnlyBy`, and no match is in progress. */
   isAbandonedBy(device: string): boolean {
-    return this.isLeftAloneBy(device) && this.phase !== 'playing'
+    return this.isUsedOnlyBy(device) && this.phase !== 'playing'
   }
 
   get connectedDevices(): ConnectedDevices {
