@@ -29,6 +29,11 @@ export interface TableProps<V = unknown, E = unknown> {
   news: readonly E[]
   /** All events of this game so far, news included. */
   story: readonly E[]
+  /**
+   * The number of events at the end of `story` that came with the last move: mark what they changed. They stay when the viewer
+   * changes and there are no news. Left out: the news.
+   */
+  fresh?: number
   outcome?: Outcome | undefined
   /** The time limit of the open prompts. The frame shows it beside the question; a table may show it elsewhere, too. */
   limit?: Countdown | undefined

@@ -41,15 +41,16 @@ async function settle(): Promise<void> {
 }
 
 let performer: HeldPerformer
-let source: ReturnType<typeof shallowRef<{ view: string; news: string[] }>>
+let source: ReturnType<typeof shallowRef<{ view: string; news: string[]; lastMove?: string[] }>>
+const moment = () => ({ lastMove: source.value!.news, ...source.value! })
 let stage: Stage<string>
 let scope: EffectScope
 
 beforeEach(() => {
   performer = new HeldPerformer()
-  source = shallowRef({ view: 'start', news: [] as string[] })
+  source = shallowRef({ view: 'start', news: [] })
   scope = effectScope()
-  stage = scope.run(() => useStage(() => source.value!, script, performer))!
+  stage = scope.run(() => useStage(moment, script, performer))!
 })
 afterEach(() => scope.stop())
 
@@ -73,6 +74,14 @@ test('shows the news, step after step, and settles on the view', async () => {
   expect(performer.played).toHaveLength(2)
   expect(stage.playing.value).toBe(false)
   expect(stage.scene.value).toBe('ab, last ab')
+})
+
+test('the last move stays marked when only the viewer changes', async () => {
+  await hear('ab', 'a', 'b')
+  stage.skip()
+  source.value = { view: 'ab for Ben', news: [], lastMove: ['a', 'b'] }
+  await settle()
+  expect(stage.scene.value).toBe('ab for Ben, last ab')
 })
 
 test('settles on the view at once when somebody is impatient', async () => {
@@ -149,7 +158,7 @@ test('a stage that is left stops at once, in a moment and just after one', async
     expect(vi.getTimerCount()).toBe(0)
 
     scope = effectScope()
-    stage = scope.run(() => useStage(() => source.value!, script, performer))!
+    stage = scope.run(() => useStage(moment, script, performer))!
     await hear('AB', 'B')
     const cut = vi.spyOn(performer, 'cut')
     scope.stop()
@@ -201,7 +210,7 @@ describe('where moments stay', () => {
     // Otherwise the stage of all other tests would play along with this one.
     scope.stop()
     scope = effectScope()
-    stage = scope.run(() => useStage(() => source.value!, script, performer, { awaitsDismissal: () => true }))!
+    stage = scope.run(() => useStage(moment, script, performer, { awaitsDismissal: () => true }))!
   })
 
   test('one that is over waits until it is sent away, and then the rest is shown', async () => {
@@ -235,7 +244,7 @@ describe('where moments stay', () => {
   test('only those that are to: another goes by itself, and is left out by whoever is impatient', async () => {
     const performer = new HeldPerformer()
     const stage = scope.run(() =>
-      useStage(() => source.value!, script, performer, { awaitsDismissal: ({ scene }) => scene.endsWith('B') }),
+      useStage(moment, script, performer, { awaitsDismissal: ({ scene }) => scene.endsWith('B') }),
     )!
     await hear('AB', 'A', 'B')
     await performer.end()
@@ -256,7 +265,7 @@ describe('where moments stay', () => {
     const timed = ref(false)
     const performer = new HeldPerformer()
     const stage = scope.run(() =>
-      useStage(() => source.value!, script, performer, { awaitsDismissal: () => true, timed: () => timed.value }),
+      useStage(moment, script, performer, { awaitsDismissal: () => true, timed: () => timed.value }),
     )!
     await hear('AB', 'A', 'B')
     await performer.end()
@@ -284,7 +293,7 @@ describe('while the table is covered', () => {
     begun = []
     performer = new HeldPerformer()
     stage = scope.run(() =>
-      useStage(() => source.value!, script, performer, {
+      useStage(moment, script, performer, {
         covered: () => covered.value!,
         onMoment: (events) => begun.push(...events),
       }),
@@ -343,7 +352,7 @@ describe('the page around it', () => {
     scope.stop()
     scope = effectScope()
     stage = scope.run(() =>
-      useStage(() => source.value!, script, performer, {
+      useStage(moment, script, performer, {
         awaitsDismissal: ({ scene }) => scene.endsWith('S'),
         pace: () => pace.value!,
         onMoment: (events) => told.push(`begins ${events.join('')}`),

@@ -17,8 +17,8 @@ export interface StageStep<S> {
 
 /** How a game turns news into steps. */
 export interface StageScript<V, E, S, T extends StageStep<S>> {
-  /** The scene after everything has been shown; `news` are the events that have just led to it. */
-  settled(view: V, news: readonly E[]): S
+  /** The scene after everything has been shown; `lastMove` are the events that have led to it. */
+  settled(view: V, lastMove: readonly E[]): S
   /** The steps from `scene` to the view after `news`, in order. */
   stepsOf(scene: S, news: readonly E[]): readonly T[]
 }
@@ -54,6 +54,14 @@ export interface StageOptions<E, T> {
   onSkip?: () => void
 }
 
+/** What a stage shows. */
+export interface StageSource<V, E> {
+  readonly view: V
+  readonly news: readonly E[]
+  /** The events of the last move, which stay marked: the news, or those of before if only the viewer has changed. */
+  readonly lastMove: readonly E[]
+}
+
 export interface Stage<S> {
   readonly scene: Readonly<ShallowRef<S>>
   /** Whether steps are being played: no controls until then. */
@@ -83,7 +91,7 @@ interface Cue<E, T> {
  * Elsewhere, news that come while older ones are being shown replace them, except for moments, which are still shown first.
  */
 export function useStage<V, E, S, T extends StageStep<S>>(
-  source: () => { view: V; news: readonly E[] },
+  source: () => StageSource<V, E>,
   script: StageScript<V, E, S, T>,
   performer: Performer<T>,
   options: StageOptions<E, T> = {},
@@ -91,7 +99,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
   const { awaitsDismissal = () => false, timed = () => false, covered = () => false, pace = () => 1 } = options
   const { onMoment, onEventsShown, onSkip } = options
   const first = source()
-  const scene = shallowRef(script.settled(first.view, first.news)) as ShallowRef<S>
+  const scene = shallowRef(script.settled(first.view, first.lastMove)) as ShallowRef<S>
   const playing = ref(false)
   const milliseconds = ref(0)
   let target = scene.value
@@ -153,7 +161,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
     return { cues, rest: factor > 0 ? news.slice(begun) : [] }
   }
 
-  async function show(view: V, news: readonly E[]): Promise<void> {
+  async function show({ view, news, lastMove }: StageSource<V, E>): Promise<void> {
     const interrupted = playing.value
     const { cues, rest } = cuesOf(news)
     const moments = waiting.filter(({ step }) => step.moment)
@@ -162,13 +170,13 @@ export function useStage<V, E, S, T extends StageStep<S>>(
     const left = isMomentDue && news.length === 0 ? newest.rest : rest
     newest = { news, rest: left, shownCount: cues.at(-1)?.step.shown ?? 0 }
     if (isMomentDue) {
-      target = script.settled(view, news)
+      target = script.settled(view, lastMove)
       waiting = [...moments, ...cues]
       if (!now?.moment) performer.cut()
       return
     }
     settle()
-    target = script.settled(view, news)
+    target = script.settled(view, lastMove)
     const mine = showing
     if (cues.length > 0) {
       playing.value = true
@@ -225,7 +233,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
     else performer.cut()
   }
 
-  watch(source, ({ view, news }) => void show(view, news))
+  watch(source, (now) => void show(now))
   watch(pace, (factor) => factor === 0 && catchUp())
   onScopeDispose(settle)
   return {

@@ -13,7 +13,7 @@ import { useFreshContainerSizes } from './freshContainerSizes.ts'
 import { useInputGuard } from './inputGuard.ts'
 import type { InputGuard } from './inputGuard.ts'
 import { useStage } from './stage.ts'
-import type { Stage, StageOptions, StageScript, StageStep } from './stage.ts'
+import type { Stage, StageOptions, StageScript, StageSource, StageStep } from './stage.ts'
 
 type Emit<Name extends keyof TableEmits> = (event: Name, ...payload: TableEmits[Name]) => void
 type TableEmit = Emit<'act'> & Emit<'showing'> & Emit<'moment'> & Emit<'eventsShown'> & Emit<'skip'> & Emit<'rules'>
@@ -59,7 +59,7 @@ export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
     () => layer.value,
     flights,
   )
-  const stage = useStage(() => ({ view: props.view, news: props.news }), script, performer, {
+  const stage = useStage(() => stageSourceOf(props), script, performer, {
     ...(awaitsDismissal && { awaitsDismissal }),
     ...stageOptionsOf(props, emit),
   })
@@ -90,6 +90,11 @@ export function tableOf<V, E, S>(
     root,
     view: () => props.view,
   }
+}
+
+/** What every table's stage shows of the table's props. */
+export function stageSourceOf<V, E>({ view, news, story, fresh }: TableProps<V, E>): StageSource<V, E> {
+  return { view, news, lastMove: fresh ? story.slice(-fresh) : news }
 }
 
 /** The options that every table's stage takes from the table's props, and the events that it emits. */

@@ -65,9 +65,9 @@ export interface Step extends FlightStep {
   readonly wave?: true
 }
 
-export function settled(view: View, news: readonly Event[] = []): Scene {
-  const loss = news.slice(news.findLastIndex(endsLoss) + 1).findLast(isLoss)
-  return { view, fresh: news.flatMap(touched), lit: news.reduce(light, []), ...(loss && { loss }) }
+export function settled(view: View, lastMove: readonly Event[] = []): Scene {
+  const loss = lastMove.slice(lastMove.findLastIndex(endsLoss) + 1).findLast(isLoss)
+  return { view, fresh: lastMove.flatMap(touched), lit: lastMove.reduce(light, []), ...(loss && { loss }) }
 }
 
 /** Whether the last move touched this card; among equal cards, the last ones count as touched. */

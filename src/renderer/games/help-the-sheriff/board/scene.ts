@@ -20,7 +20,7 @@ export type Moment = EventOf<'reveal'> | EventOf<'show-dollars'> | EventOf<'brok
 
 export interface Scene {
   readonly view: View
-  /** The news that have been shown, in order. */
+  /** The events of the last move that have been shown, in order. */
   readonly shownEvents: readonly Event[]
   /** What lies over the table. */
   readonly moment?: Moment
@@ -38,15 +38,15 @@ export interface Step extends FlightStep {
   readonly scene: Scene
 }
 
-export function settled(view: View, news: readonly Event[] = []): Scene {
+export function settled(view: View, lastMove: readonly Event[] = []): Scene {
   const { laid, turn } = view
   const claims = laid && !laid.faceUp && turn !== null
-  // From the view, because there are no news after coming back to the table or jumping in a replay.
+  // From the view, because after a reconnect the events of the last move are not known.
   const effect = pendingEffect(view)
   return {
     view,
-    shownEvents: news,
-    touched: [...new Set(news.flatMap(touchedBy))],
+    shownEvents: lastMove,
+    touched: [...new Set(lastMove.flatMap(touchedBy))],
     ...(claims && { call: { seat: turn, words: 'claim' } as const }),
     ...(effect && { effect }),
   }

@@ -31,7 +31,7 @@ export type Effect =
 
 export interface ShownChart {
   readonly view: View
-  /** The new events that have been shown so far, in order. */
+  /** The events of the last move that have been shown so far, in order. */
   readonly shownEvents: readonly Event[]
   readonly effects: readonly Effect[]
   /** The dice of the last roll, which stay until something else happens. */
@@ -46,10 +46,10 @@ export interface Step extends StageStep<ShownChart> {
   readonly scene: ShownChart
 }
 
-/** The chart at rest, with the dice of the last roll in `news`. */
-export function settled(view: View, news: readonly Event[] = []): ShownChart {
-  const roll = rollOf(lastRollIn(news))
-  return { view, shownEvents: news, effects: [], ...(roll && { roll }) }
+/** The chart at rest, with the dice of the last roll in the last move. */
+export function settled(view: View, lastMove: readonly Event[] = []): ShownChart {
+  const roll = rollOf(lastRollIn(lastMove))
+  return { view, shownEvents: lastMove, effects: [], ...(roll && { roll }) }
 }
 
 /** The states between `shown` and the view after `news`, in order. */

@@ -41,7 +41,11 @@ function wayOf(event: Event): Pick<Wake, 'ship' | 'from' | 'to' | 'start'> | und
   return undefined
 }
 
-/** The story up to the events that have been shown. News that are still being shown are left out. */
-export function shownStory(story: readonly Event[], news: readonly Event[], said: readonly Event[]): readonly Event[] {
-  return [...story.slice(0, Math.max(0, story.length - news.length)), ...said]
+/** The story up to the events that have been shown: of its last move those in `said`. */
+export function shownStory(
+  story: readonly Event[],
+  lastMove: readonly Event[],
+  said: readonly Event[],
+): readonly Event[] {
+  return [...story.slice(0, Math.max(0, story.length - lastMove.length)), ...said]
 }
