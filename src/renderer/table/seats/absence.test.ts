@@ -13,6 +13,7 @@ import { useCafe } from '../../stores/cafe.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useHouse } from '../../stores/house.ts'
 import { useTable } from '../../stores/table.ts'
+import SitForm from '../lobby/SitForm.vue'
 import type { MatchScene } from '../../stores/table.ts'
 import AbsenceChoice from './AbsenceChoice.vue'
 import AbsenceLine from './AbsenceLine.vue'
@@ -254,11 +255,16 @@ describe('the dialogs about the seats', () => {
   })
 })
 
-test('a bot that plays on at a kiosk is as strong as the cafe wants its bots', async () => {
-  const asked = vi.spyOn(useConnection(), 'send').mockResolvedValue({ accepted: true })
+/** From now on in this test the page is a kiosk's, in a cafe that wants its bots to be easy. */
+function enterKioskWithEasyBots(): void {
   useKioskMode().enter()
   onTestFinished(resetKioskMode)
   useCafe().cafe = { settings: { ...defaultSettings, bots: 'easy' }, locked: false, at: 0 }
+}
+
+test('a bot that plays on at a kiosk is as strong as the cafe wants its bots', async () => {
+  const asked = vi.spyOn(useConnection(), 'send').mockResolvedValue({ accepted: true })
+  enterKioskWithEasyBots()
   const Page = defineComponent(() => {
     provideSeatDialogs().leftSeat.value = 1
     const seats = [mine, { ...mine, name: 'Ben' }, person('Cleo')]
@@ -274,9 +280,12 @@ test('a bot that plays on at a kiosk is as strong as the cafe wants its bots', a
 
 test('one of several at a screen leaves their seat to a bot, once they have read how they get it back', async () => {
   const asked = vi.spyOn(useConnection(), 'send').mockResolvedValue({ accepted: true })
-  const table = shallowRef(tableOf([mine, { ...mine, name: 'Ben' }, person('Cleo')], { game: 'help-the-sheriff' }))
+  const ben = { ...mine, name: 'Ben', face: 'parrot' } as const
+  const table = shallowRef(tableOf([mine, ben, person('Cleo')], { game: 'help-the-sheriff' }))
+  let seatDialogs: OpenSeatDialogs | undefined
   const Page = defineComponent(() => {
-    provideSeatDialogs().listOpen.value = true
+    seatDialogs = provideSeatDialogs()
+    seatDialogs.listOpen.value = true
     return () => h(SeatDialogs, { table: table.value })
   })
   shown = mount(Page, { global: { plugins: [i18n] }, attachTo: document.body })
@@ -296,6 +305,13 @@ test('one of several at a screen leaves their seat to a bot, once they have read
   table.value = tableOf([mine, { kind: 'bot', bot: 'normal', wasYours: true }, person('Cleo')])
   await flushPromises()
   expect(offers()).toEqual([])
+  seatDialogs!.chosenSeat.value = 1
+  await flushPromises()
+  const form = shown.getComponent(SitForm)
+  expect(document.querySelector('.known__name')?.textContent).toBe('Ben')
+  document.querySelector<HTMLButtonElement>('form button[type="submit"]')!.click()
+  await flushPromises()
+  expect(form.emitted('sit')).toEqual([[{ name: 'Ben', face: 'parrot', colour: undefined }]])
 })
 
 describe('the choice', () => {
@@ -335,6 +351,19 @@ describe('the choice', () => {
     choice(lost, change)
     await flushPromises()
     expect(dialog().textContent).toContain(words)
+  })
+
+  test.each([
+    ['at a kiosk as the cafe wants its bots', true, [], 'easy'],
+    ['as the bots at the table', false, [bot], 'easy'],
+    ['normal, where there are none', false, [], 'normal'],
+  ] as const)('proposes a bot as strong: %s', async (_, atKiosk, others, level) => {
+    if (atKiosk) enterKioskWithEasyBots()
+    choice(lost, { seats: [mine, lost, ...others] })
+    await flushPromises()
+    radios()[1]!.click()
+    await submit()
+    expect(asked).toEqual([{ type: 'absence', seat: 1, wish: { bot: level } }])
   })
 
   test('says beside the free seat how many others must agree, where they play', async () => {

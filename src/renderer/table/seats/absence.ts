@@ -47,11 +47,6 @@ export function mayLeaveToBot({ phase, seats }: TableState, index: Seat): boolea
 
 const isOwn = (seat: SeatState | undefined) => seat?.kind === 'person' && seat.yours
 
-/** The bot to propose. Not the first of a game's levels if there are more: it plays any legal move. */
-export function proposedBot(levels: readonly string[]): string {
-  return levels.includes('normal') ? 'normal' : levels.at(-1)!
-}
-
 /** The free seat to offer to a device without a seat: its former one, otherwise the first. */
 export function seatToTake(table: TableState): Seat | undefined {
   if (table.seats.some((seat) => seat.kind === 'person' && seat.yours)) return undefined
