@@ -66,12 +66,19 @@ export const cafeRequests = [
     station: z.optional(stationId),
     locked: z.boolean(),
   }),
-  /** Staff: adds minutes to the time of a station's guests, if it is limited. */
+  /**
+   * Staff: adds minutes to the time of a station's guests, if it is limited. Negative ones take back what staff have given, and
+   * no more than that.
+   */
   z.strictObject({
     type: z.literal('counter-time'),
     id: requestId,
     station: stationId,
-    minutes: z.int().check(z.minimum(1), z.maximum(limits.stationMoreMinutes)),
+    minutes: z.int().check(
+      z.minimum(-limits.stationMoreMinutes),
+      z.maximum(limits.stationMoreMinutes),
+      z.refine((minutes) => minutes !== 0, 'not 0'),
+    ),
   }),
   /** Staff: sends all settings as a file, which is checked like one from a stranger. Without `pin` in it, the PIN stays. */
   z.strictObject({
@@ -128,6 +135,8 @@ export interface StationState {
   since?: number
   /** Milliseconds left of its guests' time at the time of sending; left out if it is not limited or has not begun. */
   left?: number
+  /** Milliseconds that staff have given its guests and can take back; left out if none, and by older hosts. */
+  given?: number
   locked: boolean
   line?: string
 }

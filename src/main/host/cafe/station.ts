@@ -95,10 +95,11 @@ export function staffNoticeFor({ word }: StationRecord, all: StaffNotice): Staff
 }
 
 /**
- * The record after staff give its guests `ms` more. If their time is over, the extra time starts now. The total is capped at
- * `limits.stationGivenMs`.
+ * The record after staff give its guests `ms` more, or take back what they have given if `ms` is negative. If their time is
+ * over, what is given starts now. The total is capped at `limits.stationGivenMs`.
  */
-export function withMoreTime(record: StationRecord, ms: number, settings: CafeSettings, now: number): StationRecord {
+export function withGivenTime(record: StationRecord, ms: number, settings: CafeSettings, now: number): StationRecord {
+  if (ms < 0) return { ...record, given: Math.max(0, record.given + ms) }
   const overrun = Math.max(0, -(remainder(record, settings, now) ?? 0))
   return { ...record, given: Math.min(record.given + overrun + ms, limits.stationGivenMs) }
 }
@@ -162,6 +163,7 @@ export function stationStateOf(
     ...(table !== undefined && { table }),
     ...(since !== undefined && { since }),
     ...(left !== undefined && { left }),
+    ...(left !== undefined && record.given > 0 && { given: record.given }),
     locked,
     ...(line !== null && { line }),
   }

@@ -11,7 +11,7 @@ import {
   hasGuests,
   withoutGuests,
   withLockTimes,
-  withMoreTime,
+  withGivenTime,
   withTimeForWarning,
   newStationRecord,
   rememberName,
@@ -159,14 +159,14 @@ export class Stations {
     return this.#setStaffNotice(id, { line: message })
   }
 
-  /** Gives the station's guests more time. Throws as `lock` does. */
+  /** Gives the station's guests more time, or takes back what was given if `ms` is negative. Throws as `lock` does. */
   *giveTime(id: string, ms: number): Task<Rejection | undefined> {
     const station = this.#find(({ record }) => record.id === id)
     if (!station) return reject('unknown-station')
     const settings = this.#setup.settings()
     if (settings.session.minutes === 0) return reject('time-not-limited')
     if (station.record.began === null) return reject('no-guests')
-    yield* this.records.change([station], (record) => withMoreTime(record, ms, settings, this.#now))
+    yield* this.records.change([station], (record) => withGivenTime(record, ms, settings, this.#now))
     this.#markChanged(station)
     return undefined
   }

@@ -162,6 +162,7 @@ export const partsOfCafe: {
     table: true,
     since: true,
     left: true,
+    given: true,
     locked: true,
     line: true,
     phase: true,
