@@ -5,6 +5,7 @@ import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enterKioskMode, resetKioskMode } from '../client/kioskMode.ts'
 import { clearStored } from '../client/storage/localValues.ts'
+import CoachBar from '../games/tutorial/CoachBar.vue'
 import en from '../i18n/locales/en.json' with { type: 'json' }
 import { useSettings } from '../stores/settings.ts'
 import KioskSessionControls from '../ui/KioskSessionControls.vue'
@@ -22,16 +23,20 @@ afterEach(() => {
   resetKioskMode()
 })
 
-function show(component: Parameters<typeof mount>[0]): void {
-  shown.push(mount(component, { global: { plugins }, attachTo: document.body }))
+function show(component: Parameters<typeof mount>[0], props: object = {}): void {
+  shown.push(mount(component, { props: props as never, global: { plugins }, attachTo: document.body }))
 }
 const dialog = () => document.querySelector('[role=dialog]')
 const labels = () => [...dialog()!.querySelectorAll('legend, .field__label, .switch__label')].map(textOf)
 const textOf = ({ textContent }: Element) => textContent.trim()
 
-test('guests of a kiosk find size, contrast and motion, and nothing else of the settings', async () => {
+const coach = { number: 0, count: 4, isOver: false }
+test.each([
+  ['in the bar', KioskSessionControls, {}],
+  ['in a tutorial', CoachBar, { coach, words: { say: 'Draw a card.', hint: '' }, playable: true }],
+])('guests of a kiosk find size, contrast and motion, and nothing else of the settings: %s', async (_, bar, props) => {
   enterKioskMode()
-  show(KioskSessionControls)
+  show(bar, props)
   show(SettingsDialog)
   expect(dialog()).toBeNull()
   const button = [...document.querySelectorAll('button')].find((one) => textOf(one) === en.kiosk.look)
@@ -45,6 +50,11 @@ test('guests of a kiosk find size, contrast and motion, and nothing else of the 
 
   dialog()!.querySelector<HTMLInputElement>('input[value=largest]')!.click()
   expect(useSettings().chosen.textSize).toBe('largest')
+})
+
+test('elsewhere a tutorial has no button for them: there they are a press away from it', () => {
+  show(CoachBar, { coach, words: { say: 'Draw a card.', hint: '' }, playable: true })
+  expect(document.body.textContent).not.toContain(en.kiosk.look)
 })
 
 test('elsewhere the settings have all there is', async () => {

@@ -9,6 +9,7 @@ import type { Action, Choice } from '#shared/engine/game.ts'
 import { games } from '#shared/games/registry.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'
 import { useNotices } from '../../stores/notices.ts'
+import { useSettings } from '../../stores/settings.ts'
 import type { TableProps } from '../contract.ts'
 import { loadGameUi } from '../registry.ts'
 import { playAnimations, stopAnimations } from '../testing/animations.ts'
@@ -29,7 +30,7 @@ beforeEach(() => {
   setActivePinia(createPinia())
   vi.useFakeTimers()
   playAnimations()
-  document.documentElement.dataset.motion = 'reduced'
+  useSettings().chosen.motion = 'reduced'
 })
 afterEach(() => {
   screen.unmount()
