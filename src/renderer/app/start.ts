@@ -16,6 +16,7 @@ import { checkProofsInWorkers } from '../client/hostProof.ts'
 import { lastPlace } from '../client/hostPlace.ts'
 import { i18n, setLanguage } from '../i18n/index.ts'
 import { detectKioskMode } from '../client/kioskMode.ts'
+import { isPageVisible } from '../client/pageVisible.ts'
 import { createLanyardRouter } from './router.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useSettings } from '../stores/settings.ts'
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
   connection.connect(lastPlace())
   // A screen that wakes up, or a device that finds its network again, need not wait for the next attempt.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return
+    if (!isPageVisible()) return
     connection.check()
     useTable().subtractSleep()
   })

@@ -4,6 +4,7 @@
 import { defineStore } from 'pinia'
 import { computed, nextTick, ref, shallowRef, watch } from 'vue'
 import { paceOf, usualBotSpeed } from '#shared/protocol/bot-speed.ts'
+import { isPageVisible } from '../client/pageVisible.ts'
 import { useTable } from './table.ts'
 import type { MatchScene } from './table.ts'
 
@@ -129,7 +130,7 @@ export const usePresentation = defineStore('presentation', () => {
     const [oldest] = waiting.value
     const isLate = oldest !== undefined && performance.now() - Math.max(oldest.since, holdChangedAt) > maxWaitMs
     const isCrowded = waiting.value.filter(({ since }) => since > holdChangedAt).length > maxWaitingScenes
-    return isHidden() || (!isHeld.value && (isLate || isCrowded))
+    return !isPageVisible() || (!isHeld.value && (isLate || isCrowded))
   }
 
   /** Goes to the newest view. Of what it leaves out, only moments that stay until they are dismissed are shown. */
@@ -174,7 +175,7 @@ export const usePresentation = defineStore('presentation', () => {
     { flush: 'sync' },
   )
   document.addEventListener('visibilitychange', () => {
-    if (isHidden()) catchUp()
+    if (!isPageVisible()) catchUp()
   })
 
   return {
@@ -197,8 +198,4 @@ export const usePresentation = defineStore('presentation', () => {
 /** The later of two scenes, with the news of both. */
 function merge(one: MatchScene, next: MatchScene): MatchScene {
   return { ...next, news: [...one.news, ...next.news], fresh: one.fresh + next.fresh }
-}
-
-function isHidden(): boolean {
-  return document.visibilityState === 'hidden'
 }

@@ -1,6 +1,6 @@
 // Lets cards travel on screen: measures where they lie before and after, and flies copies of them over the table.
 
-import { isPageVisible } from './pageVisible.ts'
+import { isPageVisible } from '../../client/pageVisible.ts'
 import { prefersReducedMotion } from './reducedMotion.ts'
 import type { Performer, StageStep } from './stage.ts'
 import './flights.css'

@@ -3,6 +3,7 @@
 
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { Ref, ShallowRef } from 'vue'
+import { isPageVisible } from '../../client/pageVisible.ts'
 import type { AttractGame, Shown } from './attractGame.ts'
 
 /** In milliseconds. */
@@ -177,8 +178,8 @@ export function useTicks(milliseconds: number): Readonly<Ref<number>> {
 }
 
 function useHidden(): Readonly<Ref<boolean>> {
-  const hidden = ref(document.visibilityState === 'hidden')
-  const update = () => (hidden.value = document.visibilityState === 'hidden')
+  const hidden = ref(!isPageVisible())
+  const update = () => (hidden.value = !isPageVisible())
   document.addEventListener('visibilitychange', update)
   onScopeDispose(() => document.removeEventListener('visibilitychange', update))
   return hidden

@@ -1,10 +1,11 @@
 // Calls a person back to a page that they are not looking at: with the tab's title and icon, and in the program's window with
 // the taskbar.
 
+import { isPageVisible } from '../../client/pageVisible.ts'
 import turnIcon from './turnIcon.svg'
 
 /** Whether the page is visible and has the focus. */
-export const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
+export const isLookedAt = (): boolean => isPageVisible() && document.hasFocus()
 
 let before: { readonly title: string; readonly called: string; readonly icon: string | null | undefined } | undefined
 const iconLink = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')

@@ -1,6 +1,7 @@
 // Plays the sounds of what is being shown at a table.
 
 import { onScopeDispose, watch } from 'vue'
+import { isPageVisible } from '../../client/pageVisible.ts'
 import { soundsOf } from '../../games/gameSounds.ts'
 import { useSounds } from '../../stores/sounds.ts'
 
@@ -19,7 +20,7 @@ export function useMatchSounds({ game, onMoment }: MatchSoundsSource): void {
     { immediate: true },
   )
   const stop = onMoment((events) => {
-    if (document.visibilityState === 'hidden') return
+    if (!isPageVisible()) return
     for (const sound of soundsOf(game(), events)) sounds.play(sound)
   })
   onScopeDispose(stop)

@@ -4,6 +4,7 @@
 // silent video instead, which a browser starts only in answer to a gesture.
 
 import { onScopeDispose, watch } from 'vue'
+import { isPageVisible } from '../../client/pageVisible.ts'
 
 /** The part of the library that is used to keep a screen on. */
 interface Keeper {
@@ -53,7 +54,7 @@ export function useScreenAwake(isWanted: () => boolean, load: () => Promise<Keep
 
   /** When a hidden page becomes visible again, its video has stopped. A wake lock is renewed by the library. */
   function onVisible(): void {
-    if (isOn && document.visibilityState === 'visible' && !hasWakeLock()) arm()
+    if (isOn && isPageVisible() && !hasWakeLock()) arm()
   }
 
   document.addEventListener('visibilitychange', onVisible)

@@ -4,7 +4,7 @@
 import { computed, onBeforeUnmount, onMounted, readonly, ref, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
-import { isPageVisible } from '../../../stage/pageVisible.ts'
+import { isPageVisible } from '../../../../client/pageVisible.ts'
 import { prefersReducedMotion } from '../../../stage/reducedMotion.ts'
 import { bounded } from './bounds.ts'
 import type { Box } from './bounds.ts'

@@ -1,6 +1,6 @@
 // Shows the chart's steps on screen: paints each one, and waits while CSS animates it.
 
-import { isPageVisible } from '../../../stage/pageVisible.ts'
+import { isPageVisible } from '../../../../client/pageVisible.ts'
 import { prefersReducedMotion } from '../../../stage/reducedMotion.ts'
 import type { Performer } from '../../../stage/stage.ts'
 import type { Step } from './chartSteps.ts'
