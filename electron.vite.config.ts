@@ -175,6 +175,7 @@ export default defineConfig({
               { name: 'proofs', test: proofs, priority: 5 },
               { name: 'drawings', test: (id) => drawings(id) || emblem.test(id), priority: 5 },
               { name: 'qr', test: /[\\/]uqr[\\/]/, priority: 5 },
+              { name: 'files', test: /[\\/]FileField\.vue/, priority: 5 },
               { name: 'table-later', test: tableLater, priority: 3 },
               { name: 'lobby-later', test: lobbyLater, priority: 4 },
               { name: (id) => gameUi.exec(id)?.[1] ?? null, test: gameUi, priority: 2 },
