@@ -15,6 +15,8 @@ import { useTable } from '../../stores/table.ts'
 import NarratorVoice from '../../app/NarratorVoice.vue'
 import { useNarration } from './useNarration.ts'
 import type { Narration } from './useNarration.ts'
+import { useQuestion } from './useQuestion.ts'
+import type { AskedQuestion } from './useQuestion.ts'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 beforeEach(() => setActivePinia(createPinia()))
@@ -52,9 +54,9 @@ function narrationOf(
   own: Partial<GameUi> = {},
   table: Partial<TableState> = {},
   source: Partial<Source> = {},
-): Narration {
+): Narration & AskedQuestion {
   const scene = sceneOf(change, asked)
-  let narration: Narration | undefined
+  let narration: (Narration & AskedQuestion) | undefined
   const words = {
     describePrompts: () => '',
     describeEvent: (event: unknown) => `${String(event)}.`,
@@ -62,7 +64,7 @@ function narrationOf(
   } as unknown as GameUi
   const listener = defineComponent({
     setup() {
-      narration = useNarration({
+      const match = {
         gameUi: words,
         speech: computed(() => ({ t: String, name: (seat: number) => ['Ana', 'Ben'][seat]!, isYou: () => false })),
         handOverSeat: computed(() => undefined),
@@ -74,7 +76,9 @@ function narrationOf(
         shownEventCount: () => scene.story.length,
         showing: () => false,
         ...source,
-      } as unknown as Source)
+      } as unknown as Source
+      const question = useQuestion(match)
+      narration = { ...question, ...useNarration({ ...match, asked: question }) }
       return () => null
     },
   })

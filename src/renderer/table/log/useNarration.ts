@@ -1,46 +1,31 @@
-// Turns the events of a match into sentences for the log, the prompt bar and the narrator.
+// Turns the events of a match into sentences for the log and the narrator, which tells the question, too.
 
 import { computed, onBeforeUnmount, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { Seat, Viewer } from '#shared/engine/game.ts'
-import type { TableState } from '#shared/protocol/table.ts'
+import type { Seat } from '#shared/engine/game.ts'
 import { useNotices } from '../../stores/notices.ts'
-import { useTable } from '../../stores/table.ts'
 import type { MatchScene } from '../../stores/table.ts'
-import type { GameUi, Speech } from '../../games/contract.ts'
-import { isUnattended } from '../seats/absence.ts'
 import { useStoryLines } from '../../games/match/useStoryLines.ts'
 import type { StoryLine } from '../../games/match/useStoryLines.ts'
-import { adviceOf, goalOf } from '../../games/match/advice.ts'
-import type { StandingAnswers } from '../useStandingAnswers.ts'
-import type { Question } from '../../games/match/question.ts'
 import { secondsLeft } from '../../ui/useSecondsLeft.ts'
-import { pausedSentence } from '../owner/whoDidIt.ts'
+import type { AskedQuestion, QuestionSource } from './useQuestion.ts'
 
 export interface Narration {
   /** The log, oldest first. */
   readonly story: ComputedRef<StoryLine[]>
   /** How many of its lines, from the end, came with the last move. */
   readonly fresh: ComputedRef<number>
-  readonly question: ComputedRef<Question>
-  /** The prompt of this seat as a sentence. */
-  askOf(seat: Seat): string
 }
 
-export interface NarrationSource {
-  readonly gameUi: GameUi
-  readonly speech: ComputedRef<Speech>
+export interface NarrationSource extends QuestionSource {
+  readonly asked: Pick<AskedQuestion, 'ask' | 'pause'>
   /** The seat for which the curtain is drawn. */
   readonly handOverSeat: ComputedRef<Seat | undefined>
   /** Whether the board keeps the last news shown for everybody at this screen. */
   readonly awaitsDismissal: Readonly<Ref<boolean>>
   /** Whether nothing may be read aloud yet. */
   readonly muted: ComputedRef<boolean>
-  readonly standing: Pick<StandingAnswers, 'open' | 'covers'>
-  table(): TableState
-  /** What the board shows (stores/presentation.ts). */
-  scene(): MatchScene
   /** Number of events of the scene's story whose moment is over. */
   shownEventCount(): number
   /** Whether the board is still showing the scene. */
@@ -50,46 +35,13 @@ export interface NarrationSource {
 export function useNarration(source: NarrationSource): Narration {
   const { gameUi, speech, handOverSeat, awaitsDismissal, muted, table, scene, shownEventCount, showing, standing } =
     source
-  const tableStore = useTable()
+  const { ask, pause } = source.asked
   const notices = useNotices()
   const { t, locale } = useI18n()
   /** The prompt whose time limit has been narrated. */
   let timed: number | undefined
 
   const { sentences, lines } = useStoryLines({ gameUi: () => gameUi, speech: () => speech.value })
-  const seatsAsked = computed(() => standing.open.value.map((prompt) => prompt.seat))
-  /** The prompts that the question is about. If standing answers cover them all, these still count: the match waits for them. */
-  const prompts = computed(() => (standing.open.value.length > 0 ? standing.open.value : scene().shown.prompts))
-  function askOf(viewer: Viewer): string {
-    const reader = standing.covers(viewer) ? 'public' : viewer
-    return gameUi.describePrompts(prompts.value, scene().shown.view, reader, speech.value)
-  }
-  const ask = computed(() => askOf(scene().shown.viewer))
-
-  function asked(): string | undefined {
-    const { viewer } = scene().shown
-    const seat = tableStore.mySeats.length > 1 ? seatsAsked.value.find((candidate) => candidate === viewer) : undefined
-    return seat === undefined ? undefined : speech.value.name(seat)
-  }
-
-  function isMine(): boolean {
-    return seatsAsked.value.some((seat) => tableStore.mySeats.includes(seat))
-  }
-
-  function help(): Question['help'] {
-    const mine = standing.open.value.filter(({ seat }) => tableStore.mySeats.includes(seat))
-    const prompt = mine.find(({ seat }) => seat === scene().shown.viewer) ?? mine[0]
-    if (!prompt) return undefined
-    const { view } = scene().shown
-    return {
-      goal: () => goalOf(gameUi, view, speech.value),
-      advice: () => adviceOf(gameUi, prompt, view, speech.value),
-    }
-  }
-
-  function missing(): Seat | undefined {
-    return seatsAsked.value.find((seat) => isUnattended(table().seats[seat]))
-  }
 
   /** The time limit in words, once for each prompt: screen readers get no countdown. */
   function time({ shown, limit }: MatchScene): string {
@@ -97,12 +49,6 @@ export function useNarration(source: NarrationSource): Narration {
     if (!limit || !prompt || prompt.id === timed) return ''
     timed = prompt.id
     return t('room.youHave', secondsLeft(limit))
-  }
-
-  /** The sentence about a pause. It is repeated behind the curtain, which a pause draws. */
-  function pause(): string {
-    const { paused } = table()
-    return paused ? pausedSentence(t, paused, (seat) => speech.value.name(seat)) : ''
   }
 
   /** Stays the same object if only the time limit changes. */
@@ -130,9 +76,10 @@ export function useNarration(source: NarrationSource): Narration {
     return { story: story.slice(0, shownEventCount()), late: late.filter(isTold), takeovers: takeovers.filter(isTold) }
   })
 
-  // Behind a curtain, the previous narration is removed and nothing is narrated except a pause. A change of viewer brings no
-  // news, only that viewer's prompt. What the board keeps shown for everybody is told again in the public's words; anything
-  // else is told once it has been shown. A view is narrated once, even if its animation ends while the board keeps it shown.
+  // Behind a curtain, which a pause draws, too, the previous narration is removed and nothing is narrated except a pause. A
+  // change of viewer brings no news, only that viewer's prompt. What the board keeps shown for everybody is told again in the
+  // public's words; anything else is told once it has been shown. A view is narrated once, even if its animation ends while the
+  // board keeps it shown.
   // `post`: by then the board has reported whether it is showing something.
   watch(
     () => {
@@ -184,19 +131,5 @@ export function useNarration(source: NarrationSource): Narration {
   return {
     story: computed(() => lines(toldStory.value)),
     fresh: computed(() => lines(toldStory.value, scene().story.length - scene().fresh).length),
-    askOf,
-    question: computed(() =>
-      // Nobody can answer now.
-      table().paused
-        ? { ask: pause(), asked: undefined, isMine: false, missing: undefined, help: undefined, entry: undefined }
-        : {
-            ask: ask.value,
-            asked: asked(),
-            isMine: isMine(),
-            missing: missing(),
-            help: help(),
-            entry: prompts.value[0] && gameUi.rulesLinks?.entryFor(prompts.value[0].kind),
-          },
-    ),
   }
 }

@@ -13,6 +13,7 @@ import type { GameUi } from '../../games/contract.ts'
 import PromptBar from '../../games/match/PromptBar.vue'
 import type { Question } from '../../games/match/question.ts'
 import { useNarration } from '../log/useNarration.ts'
+import { useQuestion } from '../log/useQuestion.ts'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 const question: Question = {
@@ -164,7 +165,7 @@ describe('at the beginning', () => {
   const [awaitsDismissal, muted] = [shallowRef(false), shallowRef(false)]
   const listener = defineComponent({
     setup() {
-      useNarration({
+      const match = {
         gameUi,
         speech: shallowRef({ t: (key: string) => key, name: String, isYou: () => false }) as never,
         handOverSeat: shallowRef(undefined) as never,
@@ -175,7 +176,8 @@ describe('at the beginning', () => {
         scene: () => scene.value,
         shownEventCount: () => scene.value.story.length,
         showing: () => false,
-      })
+      }
+      useNarration({ ...match, asked: useQuestion(match) })
       return () => null
     },
   })
