@@ -18,11 +18,11 @@ export class Session extends SocketClient {
     super(socket, { keepsAll: false })
   }
 
-  /** `url`: the host's address, such as `http://10.77.0.1:4747`. */
-  static async connect(url: string): Promise<Session> {
+  /** `url`: the host's address, such as `http://10.77.0.1:4747`. `device`: the token of a device that the host knows. */
+  static async connect(url: string, device?: string): Promise<Session> {
     const session = new Session(openSocket(url))
     await once(session.socket, 'open')
-    session.hello()
+    session.hello(device)
     return session
   }
 
