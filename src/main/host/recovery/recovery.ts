@@ -18,7 +18,9 @@ import {
 import { dirname, join } from 'node:path'
 import { z } from 'zod/mini'
 import { headFile, readHead } from '../journal/head.ts'
-import { journalFile, logFile, readJournal, recoveryFile } from '../journal/inspection.ts'
+import { inspectJournal, journalFile, logFile, readJournal, recoveryFile } from '../journal/inspection.ts'
+import { JournalError } from '../journal/journal-error.ts'
+import { messageOf } from '../logger.ts'
 import { replaceFile, syncFolder } from '../replace-file.ts'
 import { salvage } from './salvage.ts'
 import { JournalStore } from '../journal/store.ts'
@@ -139,8 +141,22 @@ function writeNew(folder: string, { rows }: Salvaged): void {
         insert.run(...Object.values(row))
       }
     })
+    // Closing reports no error of the disk.
+    store.scrub()
   } finally {
     store.close()
+  }
+  checkNew(folder)
+}
+
+/** Throws unless the files that are moved to their place have all of the new journal: its log is not moved. */
+function checkNew(folder: string): void {
+  try {
+    if (existsSync(join(folder, logFile))) throw new Error(`${logFile} is left`)
+    inspectJournal(folder)
+  } catch (error) {
+    const sentence = "can't be written whole: check whether the disk is full or has errors, then try again."
+    throw new JournalError(`${join(folder, journalFile)} ${sentence}`, messageOf(error))
   }
 }
 
