@@ -2,7 +2,7 @@
 // Changes nothing, except for a file that a power cut has left half made.
 
 import { existsSync, rmSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { damaged, isCorrupt, JournalError, journalTrouble, resultCode } from './journal-error.ts'
 import { headFile, readHead } from './head.ts'
@@ -15,11 +15,13 @@ import type { Digests, StoredProgress } from './check/part-digests.ts'
 
 export const journalFile = 'lanyard.sqlite'
 export const logFile = `${journalFile}-wal`
-const sharedMemoryFile = `${journalFile}-shm`
+export const sharedMemoryFile = `${journalFile}-shm`
 /** SQLite's own file until the write-ahead log is enabled: the pages as they were before an unfinished transaction. */
-const rollbackFile = `${journalFile}-journal`
-/** In the folder where a recovery is prepared: says that it is ready, and that not all of it is in its place yet. */
-export const recoveryFile = join('recovery', 'ready.json')
+export const rollbackFile = `${journalFile}-journal`
+/** Where a recovery is prepared. Somebody may have put a copy of the damaged files into a folder with a simpler name. */
+export const recoveryFolder = 'lanyard.recovery'
+/** Says that a recovery is ready, and that not all of it is in its place yet. */
+export const recoveryFile = join(recoveryFolder, 'ready.json')
 
 /**
  * Returns the parts that have unreadable rows, with their actual digests; none if there is no journal yet. Throws
@@ -44,7 +46,7 @@ export function inspectJournal(folder: string): Digests {
   }
 }
 
-const cutOffRecovery = `its recovery was cut off. If you have put back a copy on purpose, move the folder ${dirname(recoveryFile)} away`
+const cutOffRecovery = `its recovery was cut off. If you have put back a copy on purpose, move the folder ${recoveryFolder} away`
 const resultCodes = { busy: 5, notADatabase: 26 }
 const hasContent = (file: string) => existsSync(file) && statSync(file).size > 0
 

@@ -6,10 +6,10 @@ import { DamagedJournalError, JournalError, journalTrouble } from './journal-err
 import { headFile } from './head.ts'
 import { inspectJournal, journalFile, logFile } from './inspection.ts'
 import { JournalStore } from './store.ts'
+import { whileLocked } from './recovery-lock.ts'
 import { logToStderr } from '../logger.ts'
 import { makeFolder } from '../make-folder.ts'
 import type { HeadSync } from './head.ts'
-import type { Digests } from './check/part-digests.ts'
 import type { Log } from '../logger.ts'
 
 export { journalFile } from './inspection.ts'
@@ -47,6 +47,12 @@ export function openJournalFile(
 ): JournalFile {
   if (folder === undefined) return { store: JournalStore.inMemory(log), unreadableParts: [], recovery: undefined }
   const file = join(folder, journalFile)
+  const open = (recovery?: Recovery): JournalFile => {
+    const unreadable = inspectJournal(folder)
+    makePrivate(file)
+    const store = JournalStore.open(file, unreadable, log, headSync)
+    return { store, unreadableParts: [...unreadable.keys()], recovery }
+  }
   try {
     if (recover && filesIn(folder).length === 0) {
       throw new JournalError(`${file} is not there: choose the damaged data folder, or start without --recover.`)
@@ -54,10 +60,11 @@ export function openJournalFile(
     makeFolder(folder)
     checkDataFolder(folder)
     checkRights(folder)
-    const { unreadable, recovery } = inspectOrRecover(folder, recover)
-    makePrivate(file)
-    const unreadableParts = [...unreadable.keys()]
-    return { store: JournalStore.open(file, unreadable, log, headSync), unreadableParts, recovery }
+    if (!recover) return open()
+    // A folder that is whole, or in use, is left alone.
+    damageOf(folder)
+    // Looks again: another recovery may have been under way until now.
+    return whileLocked(folder, () => open(recover(folder, damageOf(folder))))
   } catch (error) {
     throw journalTrouble(error, file)
   }
@@ -74,17 +81,13 @@ export function checkDataFolder(folder: string): void {
   }
 }
 
-function inspectOrRecover(
-  folder: string,
-  recover: JournalFileOptions['recover'],
-): { unreadable: Digests; recovery: Recovery | undefined } {
+/** Throws JournalError if there is no damage, as `inspectJournal` does. */
+function damageOf(folder: string): DamagedJournalError {
   try {
-    const unreadable = inspectJournal(folder)
-    if (!recover) return { unreadable, recovery: undefined }
+    inspectJournal(folder)
   } catch (error) {
-    if (!recover || !(error instanceof DamagedJournalError)) throw error
-    const recovery = recover(folder, error)
-    return { unreadable: inspectJournal(folder), recovery }
+    if (error instanceof DamagedJournalError) return error
+    throw error
   }
   // If the flag stayed in a start script, it would also recover from later damage that nobody has seen.
   throw new JournalError(`${join(folder, journalFile)} is not damaged: start without --recover.`)

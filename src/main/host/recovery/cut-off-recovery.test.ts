@@ -92,7 +92,7 @@ test('a power cut after any of its steps is told as what it is, and the next rec
     expect(content(journal)).toEqual(expected)
     journal.close()
     const [aside, ...others] = foldersIn(copy).filter(
-      (name) => name !== 'recovery' || existsSync(join(copy, name, main)),
+      (name) => name !== 'lanyard.recovery' || existsSync(join(copy, name, main)),
     )
     expect(others).toEqual([])
     expect(filesOf(join(copy, aside!))).toMatchObject(damagedFiles)
@@ -132,8 +132,8 @@ test('leaves alone what was put back meanwhile, once its own folder is moved awa
   openJournal(copy).close()
   for (const file of [main, head]) fs.copyFileSync(join(copy, file), join(folder, file))
   fs.rmSync(join(folder, wal), { force: true })
-  const advice = 'If you have put back a copy on purpose, move the folder recovery away'
+  const advice = 'If you have put back a copy on purpose, move the folder lanyard.recovery away'
   expect(() => openJournal(folder)).toThrow(advice)
-  fs.renameSync(join(folder, 'recovery'), join(newFolder(), 'recovery'))
+  fs.renameSync(join(folder, 'lanyard.recovery'), join(newFolder(), 'recovery'))
   openJournal(folder).close()
 })

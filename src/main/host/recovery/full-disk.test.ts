@@ -31,7 +31,7 @@ test.skipIf(!hasCompiler).each(['lanyard.sqlite', 'lanyard.sqlite-wal'])(
     expect(spawnSync('cc', ['-shared', '-fPIC', '-o', library, join(testing, 'full-disk.c')]).status).toBe(0)
     const { stdout, stderr } = spawnSync(process.execPath, [join(testing, 'recovering.ts'), killed], {
       encoding: 'utf8',
-      env: { ...process.env, LD_PRELOAD: library, FULL_FILE: `/recovery/${file}` },
+      env: { ...process.env, LD_PRELOAD: library, FULL_FILE: `/lanyard.recovery/${file}` },
     })
     expect(stderr).toBe('')
     const { lost, writes } = JSON.parse(stdout) as { lost: number[]; writes: number }

@@ -1,7 +1,7 @@
 // Recovery opens the intact parts of a damaged journal on request. Parts that can't be verified are put aside, and no game
 // continues from a position before lost moves.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
@@ -311,4 +311,44 @@ test('a journal that is in use is left alone', () => {
   const { folder, journal } = play()
   expect(() => openJournal(folder, { recover: recoverJournal })).toThrow('is in use by another Lanyard')
   journal.close()
+})
+
+test('of two recoveries at once the second is told that the folder is in use, and the first is not disturbed', () => {
+  const { folder, journal } = play()
+  const killed = copyOf(folder)
+  journal.close()
+  rmSync(join(killed, head))
+  const inUse = `${join(killed, main)} is in use by another Lanyard`
+  const second = () => openJournal(killed, { recover: recoverJournal }).close()
+  const recovered = openJournal(killed, {
+    recover(place, damage) {
+      expect(second).toThrow(inUse)
+      return recoverJournal(place, damage)
+    },
+  })
+  expect(second).toThrow(inUse)
+  expect(recovered.tables()).toHaveLength(2)
+  recovered.close()
+  expect(second).toThrow('is not damaged: start without --recover.')
+})
+
+test("a folder that somebody else has made is left alone, also if it has a recovery's name", () => {
+  const { folder, journal } = play()
+  const killed = copyOf(folder)
+  journal.close()
+  rmSync(join(killed, head))
+  const copy = (name: string) => {
+    mkdirSync(join(killed, name, 'copy'), { recursive: true })
+    for (const file of [main, wal]) copyFileSync(join(killed, file), join(killed, name, 'copy', file))
+    return () => filesOf(join(killed, name, 'copy'))
+  }
+  const [usual, unusual] = [copy('recovery'), copy('lanyard.recovery')]
+  const copied = usual()
+  expect(() => openJournal(killed, { recover: recoverJournal })).toThrow(
+    `${join(killed, 'lanyard.recovery')} has copy, which Lanyard has not put there: move that folder away, then start again with --recover.`,
+  )
+  expect(unusual()).toEqual(copied)
+  renameSync(join(killed, 'lanyard.recovery'), join(killed, 'mine'))
+  recover(killed).journal.close()
+  expect(usual()).toEqual(copied)
 })

@@ -11,14 +11,24 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod/mini'
 import { headFile, readHead } from '../journal/head.ts'
-import { inspectJournal, journalFile, logFile, readJournal, recoveryFile } from '../journal/inspection.ts'
+import {
+  inspectJournal,
+  journalFile,
+  logFile,
+  readJournal,
+  recoveryFile,
+  recoveryFolder,
+  rollbackFile,
+  sharedMemoryFile,
+} from '../journal/inspection.ts'
 import { JournalError } from '../journal/journal-error.ts'
 import { messageOf } from '../logger.ts'
 import { replaceFile, syncFolder } from '../replace-file.ts'
@@ -67,7 +77,7 @@ function readReady(folder: string): ReadyRecovery | undefined {
 function prepare(folder: string, damage: DamagedJournalError, now: Date): ReadyRecovery {
   // An earlier recovery was cut off before it was ready.
   removePrepared(folder)
-  const place = preparedIn(folder)
+  const place = join(folder, recoveryFolder)
   const copies = join(place, copiesFolder)
   try {
     for (const made of [place, copies]) mkdirSync(made, { mode: 0o700 })
@@ -93,23 +103,32 @@ function prepare(folder: string, damage: DamagedJournalError, now: Date): ReadyR
 function putInPlace(folder: string, aside: string): void {
   const places = { [copiesFolder]: aside, [headFile]: headFile, [journalFile]: journalFile }
   for (const [prepared, place] of Object.entries(places)) {
-    const from = join(preparedIn(folder), prepared)
+    const from = join(folder, recoveryFolder, prepared)
     if (existsSync(from)) renameSync(from, join(folder, place))
   }
   rmSync(join(folder, logFile), { force: true })
   syncFolder(folder)
 }
 
-/** The file that says that it is ready goes first: without it, nobody goes on with the rest. */
+/** Throws JournalError, and removes nothing, if there is anything that no recovery has made. */
 function removePrepared(folder: string): void {
-  const place = preparedIn(folder)
+  const place = join(folder, recoveryFolder)
   if (!existsSync(place)) return
+  const stranger = readdirSync(place, { recursive: true }).find((path) => !isOwn(String(path)))
+  if (stranger !== undefined) {
+    const advice = 'move that folder away, then start again with --recover.'
+    throw new JournalError(`${place} has ${String(stranger)}, which Lanyard has not put there: ${advice}`)
+  }
+  // First, because without it nobody goes on with the rest.
   rmSync(join(folder, recoveryFile), { force: true })
   syncFolder(place)
   rmSync(place, { recursive: true, force: true })
 }
 
-const preparedIn = (folder: string) => dirname(join(folder, recoveryFile))
+/** Names of all that a recovery makes in its folder, also of what it has not finished. */
+const ownNames = [copiesFolder, reportFile, restFile, basename(recoveryFile)]
+const ownFiles = [journalFile, logFile, sharedMemoryFile, rollbackFile, headFile]
+const isOwn = (path: string) => [...ownNames, ...ownFiles].includes(basename(path).replace(/\.new$/, ''))
 
 /** A name for the folder of the damaged files, by the time. There may be one from within the same second. */
 function nameAside(folder: string, now: Date): string {

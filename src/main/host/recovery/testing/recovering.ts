@@ -43,7 +43,7 @@ try {
   const lost: number[] = []
   let writes = 0
   for (let copy = copyOf(folder); recoverWithRoomFor(writes, copy); writes++, copy = copyOf(folder)) {
-    if (contentOf(copy) !== expected || existsSync(join(copy, 'recovery'))) lost.push(writes)
+    if (contentOf(copy) !== expected || existsSync(join(copy, 'lanyard.recovery'))) lost.push(writes)
   }
   process.stdout.write(JSON.stringify({ lost, writes }))
 } finally {
