@@ -1,10 +1,10 @@
 // The journal's folder: made if it is missing, inspected before it is trusted.
 
-import { accessSync, closeSync, constants, existsSync, opendirSync, openSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, opendirSync, openSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DamagedJournalError, JournalError, journalTrouble } from './journal-error.ts'
 import { headFile } from './head.ts'
-import { inspectJournal, journalFile, logFile } from './inspection.ts'
+import { inspectJournal, journalFile, logFile, recoveryFolder } from './inspection.ts'
 import { JournalStore } from './store.ts'
 import { whileLocked } from './recovery-lock.ts'
 import { logToStderr } from '../logger.ts'
@@ -51,6 +51,7 @@ export function openJournalFile(
     const unreadable = inspectJournal(folder)
     makePrivate(file)
     const store = JournalStore.open(file, unreadable, log, headSync)
+    removeEmptyFolder(join(folder, recoveryFolder))
     return { store, unreadableParts: [...unreadable.keys()], recovery }
   }
   try {
@@ -78,6 +79,15 @@ export function checkDataFolder(folder: string): void {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw journalTrouble(error, join(folder, journalFile))
+  }
+}
+
+/** Windows may not have removed it after a recovery, while another program had it open. */
+function removeEmptyFolder(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Usually it is not there.
   }
 }
 

@@ -1,15 +1,15 @@
 // A recovery that ends before it is done: by a power cut, or because another program has a file of the data folder open,
 // which keeps Windows from replacing it. The next one goes on with it, and finds no less.
 
-import fs, { existsSync, readdirSync, statSync } from 'node:fs'
+import fs, { existsSync, readdirSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openJournal } from '../journal/journal.ts'
 import { damaged } from '../journal/journal-error.ts'
 import { copyOf, cut, filesOf, newFolder, removeFolders } from '../testing/folders.ts'
-import { deal, room } from '../testing/room.ts'
 import { recoverJournal } from './recovery.ts'
+import { damagedFolder } from './testing/damaged-folder.ts'
 import type { LocalJournal } from '../journal/journal.ts'
 
 const main = 'lanyard.sqlite'
@@ -27,21 +27,6 @@ afterEach(() => {
   removeFolders()
 })
 
-/** The folder of a host that was killed during a game, with a truncated log. */
-function damagedFolder(): string {
-  const folder = newFolder()
-  const journal = openJournal(folder)
-  const { person } = room({ journal })
-  const [ada, ben] = [person(), person()]
-  deal([ada, ben])
-  ada.play()
-  const killed = copyOf(folder)
-  journal.close()
-  const log = join(killed, wal)
-  cut(log, statSync(log).size - 100)
-  return killed
-}
-
 /** From now on the system fails where `fails` says so. */
 function failWhere(fails: (step: (typeof steps)[number], paths: readonly unknown[]) => boolean): void {
   for (const step of steps) {
@@ -54,17 +39,21 @@ function failWhere(fails: (step: (typeof steps)[number], paths: readonly unknown
   syncBuiltinESMExports()
 }
 
-/** Returns false once the recovery is done before its power is cut: after this number of steps nothing works any more. */
-function isCutAfter(count: number, folder: string): boolean {
+/**
+ * `isCut`: false once the recovery is done before its power is cut: after this number of steps nothing works any more. `isTold`:
+ * whether it has told what it has found.
+ */
+function recoverFor(count: number, folder: string): { isCut: boolean; isTold: boolean } {
   let done = 0
   failWhere(() => done++ >= count)
+  const tell = vi.fn()
   try {
-    recoverJournal(folder, damaged(join(folder, main), 'the last change is missing'))
+    recoverJournal(folder, damaged(join(folder, main), 'the last change is missing'), tell)
   } catch {
     // The process is gone.
   }
   workAgain()
-  return done > count
+  return { isCut: done > count, isTold: tell.mock.calls.length > 0 }
 }
 
 const recover = (folder: string) => openJournal(folder, { recover: recoverJournal })
@@ -83,17 +72,19 @@ test('a power cut after any of its steps is told as what it is, and the next rec
   uncut.close()
 
   const found = new Set<string>()
-  for (let count = 0, copy = copyOf(folder); isCutAfter(count, copy); count++, copy = copyOf(folder)) {
+  for (let count = 0; ; count++) {
+    const copy = copyOf(folder)
+    const { isCut, isTold } = recoverFor(count, copy)
+    if (!isCut) break
     const told = messageOf(() => openJournal(copy).close())
     found.add(/is damaged: ([^.]*)/.exec(told)?.[1] ?? told)
     if (told !== '') expect(told).toContain('start once with --recover')
     const journal = told === '' ? openJournal(copy) : recover(copy)
-    if (told !== '') expect(journal.recovery).toEqual({ folder: expect.any(String) as unknown, kept, putAside })
+    if (told === '') expect(isTold).toBe(true)
+    else expect(journal.recovery).toEqual({ folder: expect.any(String) as unknown, kept, putAside })
     expect(content(journal)).toEqual(expected)
     journal.close()
-    const [aside, ...others] = foldersIn(copy).filter(
-      (name) => name !== 'lanyard.recovery' || existsSync(join(copy, name, main)),
-    )
+    const [aside, ...others] = foldersIn(copy)
     expect(others).toEqual([])
     expect(filesOf(join(copy, aside!))).toMatchObject(damagedFiles)
   }
@@ -120,6 +111,51 @@ test.each([main, head, wal])('goes on once %s can be replaced', (file) => {
   const { recovery, ...journal } = recover(folder)
   expect(recovery!.kept).toMatch(/\b1 table\b/)
   expect(filesOf(recovery!.folder)).toMatchObject(damagedFiles)
+  journal.close()
+})
+
+test('a folder that the system does not remove keeps nobody from starting, and goes at a later start', () => {
+  const folder = damagedFolder()
+  const place = join(folder, 'lanyard.recovery')
+  failWhere((step, [path]) => step === 'rmSync' && path === place)
+  recoverJournal(folder, damaged(join(folder, main), 'the last change is missing'))
+  workAgain()
+  expect(readdirSync(place)).toEqual([])
+  openJournal(folder).close()
+  expect(existsSync(place)).toBe(false)
+})
+
+test('what it has noted is begun anew if it can not be read, while the damaged files are in their places', () => {
+  const folder = damagedFolder()
+  const damagedFiles = filesOf(folder)
+  failWhere((step, [from]) => step === 'renameSync' && from === join(folder, 'lanyard.recovery', 'damaged'))
+  expect(() => recover(folder)).toThrow()
+  workAgain()
+  cut(join(folder, 'lanyard.recovery', 'ready.json'), 20)
+  const { recovery, ...journal } = recover(folder)
+  expect(recovery!.kept).toMatch(/\b1 table\b/)
+  expect(filesOf(recovery!.folder)).toMatchObject(damagedFiles)
+  journal.close()
+})
+
+test('if it can not be read later, it says how to begin anew', () => {
+  const folder = damagedFolder()
+  failWhere((step, [, to]) => step === 'renameSync' && to === join(folder, main))
+  expect(() => recover(folder)).toThrow()
+  workAgain()
+  const place = join(folder, 'lanyard.recovery')
+  cut(join(place, 'ready.json'), 20)
+  expect(() => recover(folder)).toThrow(
+    `${join(place, 'ready.json')} can't be read: replace ${main}, ${wal} and ${head} in ${folder} by those in the newest folder damaged-... there, move ${place} away, then start again with --recover.`,
+  )
+  const aside = join(
+    folder,
+    foldersIn(folder).find((name) => name.startsWith('damaged-'))!,
+  )
+  for (const file of [main, wal, head]) fs.copyFileSync(join(aside, file), join(folder, file))
+  fs.renameSync(place, join(newFolder(), 'recovery'))
+  const { recovery, ...journal } = recover(folder)
+  expect(recovery!.kept).toMatch(/\b1 table\b/)
   journal.close()
 })
 

@@ -3,6 +3,8 @@
 import { JournalError } from '../journal/journal-error.ts'
 import { openJournal } from '../journal/journal.ts'
 import { recoverJournal } from './recovery.ts'
+import type { DamagedJournalError } from '../journal/journal-error.ts'
+import type { Recovery } from '../journal/journal-file.ts'
 import type { HeadSync } from '../journal/head.ts'
 import type { LocalJournal } from '../journal/journal.ts'
 import type { Log } from '../logger.ts'
@@ -21,9 +23,9 @@ export function openDataFolder(
   log: Log,
 ): LocalJournal {
   try {
-    const journal = openJournal(dataFolder, { log, headSync, recover: recover ? recoverJournal : undefined })
-    if (journal.recovery) log('journal-recovered', { ...journal.recovery })
-    return journal
+    const tell = (recovery: Recovery) => log('journal-recovered', { ...recovery })
+    const recoverAndTell = (folder: string, damage: DamagedJournalError) => recoverJournal(folder, damage, tell)
+    return openJournal(dataFolder, { log, headSync, recover: recover ? recoverAndTell : undefined })
   } catch (error) {
     if (error instanceof JournalError && error.detail !== undefined) {
       log('journal-not-opened', { folder: dataFolder, detail: error.detail })

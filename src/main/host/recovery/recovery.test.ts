@@ -1,7 +1,7 @@
 // Recovery opens the intact parts of a damaged journal on request. Parts that can't be verified are put aside, and no game
 // continues from a position before lost moves.
 
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
@@ -299,8 +299,8 @@ test('a second recovery within the same second has a folder of its own', () => {
   rmSync(join(killed, head))
   const now = new Date('2026-11-22T20:00:00Z')
   const damage = damaged(join(killed, main), 'its head is missing')
-  const first = recoverJournal(killed, damage, now)
-  const second = recoverJournal(killed, damage, now)
+  const first = recoverJournal(killed, damage, undefined, now)
+  const second = recoverJournal(killed, damage, undefined, now)
   expect(first.folder).toBe(join(killed, 'damaged-2026-11-22T20-00-00'))
   expect(second.folder).toBe(join(killed, 'damaged-2026-11-22T20-00-00-2'))
   expect(filesOf(first.folder)).toHaveProperty([main])
@@ -311,44 +311,4 @@ test('a journal that is in use is left alone', () => {
   const { folder, journal } = play()
   expect(() => openJournal(folder, { recover: recoverJournal })).toThrow('is in use by another Lanyard')
   journal.close()
-})
-
-test('of two recoveries at once the second is told that the folder is in use, and the first is not disturbed', () => {
-  const { folder, journal } = play()
-  const killed = copyOf(folder)
-  journal.close()
-  rmSync(join(killed, head))
-  const inUse = `${join(killed, main)} is in use by another Lanyard`
-  const second = () => openJournal(killed, { recover: recoverJournal }).close()
-  const recovered = openJournal(killed, {
-    recover(place, damage) {
-      expect(second).toThrow(inUse)
-      return recoverJournal(place, damage)
-    },
-  })
-  expect(second).toThrow(inUse)
-  expect(recovered.tables()).toHaveLength(2)
-  recovered.close()
-  expect(second).toThrow('is not damaged: start without --recover.')
-})
-
-test("a folder that somebody else has made is left alone, also if it has a recovery's name", () => {
-  const { folder, journal } = play()
-  const killed = copyOf(folder)
-  journal.close()
-  rmSync(join(killed, head))
-  const copy = (name: string) => {
-    mkdirSync(join(killed, name, 'copy'), { recursive: true })
-    for (const file of [main, wal]) copyFileSync(join(killed, file), join(killed, name, 'copy', file))
-    return () => filesOf(join(killed, name, 'copy'))
-  }
-  const [usual, unusual] = [copy('recovery'), copy('lanyard.recovery')]
-  const copied = usual()
-  expect(() => openJournal(killed, { recover: recoverJournal })).toThrow(
-    `${join(killed, 'lanyard.recovery')} has copy, which Lanyard has not put there: move that folder away, then start again with --recover.`,
-  )
-  expect(unusual()).toEqual(copied)
-  renameSync(join(killed, 'lanyard.recovery'), join(killed, 'mine'))
-  recover(killed).journal.close()
-  expect(usual()).toEqual(copied)
 })

@@ -59,18 +59,38 @@ type ReadyRecovery = Omit<Recovery, 'folder'> & { readonly aside: string }
 
 /**
  * Throws if the disk can't take the new journal; then the folder is unchanged. Throws, too, if a file can't be replaced, as
- * on Windows while a scanner has it open; then the next recovery goes on from there.
+ * on Windows while a scanner has it open; then the next recovery goes on from there. `tell` is called with the result, and again
+ * by the next recovery if a power cut follows.
  */
-export function recoverJournal(folder: string, damage: DamagedJournalError, now = new Date()): Recovery {
-  const ready = readReady(folder) ?? prepare(folder, damage, now)
-  putInPlace(folder, ready.aside)
-  removePrepared(folder)
-  return { folder: join(folder, ready.aside), kept: ready.kept, putAside: ready.putAside }
+export function recoverJournal(
+  folder: string,
+  damage: DamagedJournalError,
+  tell: (recovery: Recovery) => void = () => undefined,
+  now = new Date(),
+): Recovery {
+  const { aside, kept, putAside } = readReady(folder) ?? prepare(folder, damage, now)
+  const recovery = { folder: join(folder, aside), kept, putAside }
+  putInPlace(folder, aside)
+  tell(recovery)
+  removeReady(folder)
+  removePreparedIfAble(folder)
+  return recovery
 }
 
+/** Undefined if there is nothing to go on with. */
 function readReady(folder: string): ReadyRecovery | undefined {
   const file = join(folder, recoveryFile)
-  return existsSync(file) ? readyRecovery.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+  if (!existsSync(file)) return undefined
+  try {
+    return readyRecovery.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    const place = join(folder, recoveryFolder)
+    // The copies are the first to be moved: the damaged files are still in their places.
+    if (existsSync(join(place, copiesFolder))) return undefined
+    const files = `${journalFile}, ${logFile} and ${headFile} in ${folder}`
+    const advice = `replace ${files} by those in the newest folder damaged-... there, move ${place} away`
+    throw new JournalError(`${file} can't be read: ${advice}, then start again with --recover.`, messageOf(error))
+  }
 }
 
 /** Makes the new journal, the copies of the damaged files and the report. All of it is on the disk when this returns. */
@@ -94,7 +114,7 @@ function prepare(folder: string, damage: DamagedJournalError, now: Date): ReadyR
     return ready
   } catch (error) {
     // Otherwise each attempt would leave a whole copy of the damaged files, and the disk may be full already.
-    removePrepared(folder)
+    removePreparedIfAble(folder)
     throw error
   }
 }
@@ -120,9 +140,22 @@ function removePrepared(folder: string): void {
     throw new JournalError(`${place} has ${String(stranger)}, which Lanyard has not put there: ${advice}`)
   }
   // First, because without it nobody goes on with the rest.
-  rmSync(join(folder, recoveryFile), { force: true })
-  syncFolder(place)
+  removeReady(folder)
   rmSync(place, { recursive: true, force: true })
+}
+
+function removeReady(folder: string): void {
+  rmSync(join(folder, recoveryFile), { force: true })
+  syncFolder(join(folder, recoveryFolder))
+}
+
+/** What is left, as on Windows while a scanner has it open, goes with the next start if it is empty, or the next recovery. */
+function removePreparedIfAble(folder: string): void {
+  try {
+    removePrepared(folder)
+  } catch {
+    // Ignored: nothing needs it any more.
+  }
 }
 
 /** Names of all that a recovery makes in its folder, also of what it has not finished. */

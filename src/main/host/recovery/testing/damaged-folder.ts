@@ -1,0 +1,21 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { openJournal } from '../../journal/journal.ts'
+import { logFile } from '../../journal/inspection.ts'
+import { copyOf, cut, newFolder } from '../../testing/folders.ts'
+import { deal, room } from '../../testing/room.ts'
+
+/** The folder of a host that was killed during a game, with a truncated log. */
+export function damagedFolder(): string {
+  const folder = newFolder()
+  const journal = openJournal(folder)
+  const { person } = room({ journal })
+  const [ada, ben] = [person(), person()]
+  deal([ada, ben])
+  ada.play()
+  const killed = copyOf(folder)
+  journal.close()
+  const log = join(killed, logFile)
+  cut(log, statSync(log).size - 100)
+  return killed
+}
