@@ -15,6 +15,8 @@ import type { TableContext } from './table-context.ts'
 
 /** Time within which devices that lost the connection together, as after a fault of the Wi-Fi, are all back. */
 const reconnectMs = 5000
+/** Time after the start of the host in which people may not be able to come back, as while the Wi-Fi starts after a power cut. */
+export const comingBackMs = 5 * 60_000
 
 export class Attendance {
   readonly #context: TableContext
@@ -22,6 +24,8 @@ export class Attendance {
   readonly #matchStart: MatchStart
   readonly #gracePeriods: GracePeriods
   readonly #onGone: (device: string) => void
+  /** When the table was opened, or restored at the start of the host. */
+  readonly #begin: number
   #cancelRematch: Cancel | undefined
 
   /** `onGone` is called for each device that is gone and for whose people no place is kept here. */
@@ -31,6 +35,7 @@ export class Attendance {
     this.#absence = absence
     this.#matchStart = matchStart
     this.#gracePeriods = new GracePeriods(context.clock)
+    this.#begin = context.clock.now()
   }
 
   /** Adds a guest that admission has let in, even if their return to their seat can't be saved. */
@@ -86,6 +91,11 @@ export class Attendance {
     this.#onGone(device)
     yield* this.#deviceWent(device)
     yield* this.#startRematchUnlessSoon()
+  }
+
+  /** Called when somebody was rejected for whom there is no seat: nobody may have come back whose seats they could get. */
+  noSeatFound(): void {
+    if (this.#context.clock.now() - this.#begin >= comingBackMs) this.startGracePeriods()
   }
 
   /** In a lobby the seats of absent devices become free after a while, since nobody else could free them. */

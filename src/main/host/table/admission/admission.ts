@@ -38,6 +38,7 @@ export class Admission {
   *prepareEntry(guest: Guest, wish: EntryRequest): Task<Rejection | PreparedChange[]> {
     const { device } = guest
     const rejection = this.#rejectionOf(guest, wish)
+    if (rejection?.code === 'no-spectators') this.#attendance.noSeatFound()
     if (rejection) return rejection
     const { door } = this.#context.record
     const admitted = isClosed(door) && !this.#isKnown(device) ? withDevice(door.admitted, device) : door.admitted
@@ -140,10 +141,7 @@ export class Admission {
       if (wrong) return wrong
     }
     const mayStay = door.spectators || device === record.opener || this.#keepsSeatFor(device)
-    if (mayStay || this.#hasPlaceFor(device, as)) return undefined
-    // After a restart nobody may have come back whose seats they could get.
-    this.#attendance.startGracePeriods()
-    return reject('no-spectators')
+    return mayStay || this.#hasPlaceFor(device, as) ? undefined : reject('no-spectators')
   }
 
   /** Whether a device needs neither the code nor an open lock. */
