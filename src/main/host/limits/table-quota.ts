@@ -64,7 +64,11 @@ export class TableQuota {
     this.#places.set(id, { table, openedBy: table.opener, origin: this.#places.get(id)?.origin })
   }
 
-  /** Whether people who are erased since have opened the table, from the network of this device. */
+  /**
+   * Whether people who are erased since have opened the table, from the network of this device. Never for a restored table: the
+   * journal has neither who opened it nor from where, and others whose game it is may be on their way back after a power cut.
+   * Such a table counts for no address, and closes once it has been empty for long enough.
+   */
   isFromEarlier({ connection }: Pick<Opener, 'connection'>, id: string): boolean {
     const place = this.#places.get(id)
     return place !== undefined && place.origin === originOf(connection) && place.openedBy !== place.table.opener
