@@ -10,12 +10,6 @@ import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
 import type { Countdown } from '../stores/table.ts'
 
-/** The fields that the frame itself reads: every game's view has them (kiosk/session/lastTurn.test.ts). */
-export interface GameView {
-  /** The seat whose turn it is, null if it is nobody's. A kiosk guest whose time is over may finish this turn. */
-  readonly turn: Seat | null
-}
-
 /** The props of a game's table component. All of them are replaced as a whole after every change. */
 export interface TableProps<V = unknown, E = unknown> {
   view: V

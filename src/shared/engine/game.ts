@@ -46,6 +46,15 @@ export interface Prompt {
   readonly firstCounts?: true
 }
 
+/** What every game's view has; the rest of it is for the game's own table. */
+export interface GameView {
+  /**
+   * The seat whose turn it is, null if it is nobody's, as where all are asked at once. A replay marks the turns, and a kiosk
+   * guest whose time is over may finish theirs.
+   */
+  readonly turn: Seat | null
+}
+
 /** A time limit on the open prompts, and the action that the table takes when it runs out. */
 export interface TimeLimit<A extends Action> {
   readonly seconds: number

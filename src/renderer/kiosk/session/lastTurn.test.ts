@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { GameView } from '#shared/engine/game.ts'
 import { games } from '#shared/games/registry.ts'
 import { Match } from '#shared/engine/match.ts'
-import type { GameView } from '../../games/contract.ts'
-import { LastTurn, showOutcomeMs, showResultMs } from './lastTurn.ts'
+import { LastTurn, screenMatch, showOutcomeMs, showResultMs } from './lastTurn.ts'
 
 const mine = [0, 1]
 
@@ -31,6 +31,16 @@ test("a question in another's turn is still answered", () => {
   const last = new LastTurn({ asked: [1], turn: 2, mine })
   expect(last.update({ asked: [1], turn: 2, mine }, 0)).toBeUndefined()
   expect(last.update({ asked: [], turn: 2, mine }, 0)).toBe(showResultMs)
+})
+
+test('where all are asked at once, the guests answer what they were asked, and nothing after it', () => {
+  const asks = (...prompts: [id: number, seat: number][]) =>
+    screenMatch({ prompts: prompts.map(([id, seat]) => ({ id, seat, kind: 'bid' })), view: { turn: null } }, mine)
+  const last = new LastTurn(asks([1, 0], [2, 1], [3, 2]))
+  expect(last.update(asks([2, 1], [3, 2]), 0)).toBeUndefined()
+  expect(last.update(asks([2, 1]), 100)).toBeUndefined()
+  // The last answer closes the question, and the next one is asked in the same update.
+  expect(last.update(asks([4, 0], [5, 1], [6, 2]), 500)).toBe(showResultMs)
 })
 
 test('outside a turn, and without a game, it is over at once', () => {

@@ -1,15 +1,25 @@
 // Lets guests finish their turn after their time is over.
 
-import type { Seat } from '#shared/engine/game.ts'
+import type { GameView, Seat } from '#shared/engine/game.ts'
+import type { OpenPrompt } from '#shared/engine/match.ts'
 
 /** The running match at this screen. */
 export interface ScreenMatch {
-  /** Those of the guests' seats that have a prompt. */
-  readonly asked: readonly Seat[]
+  /** The open prompts of the guests' seats (`OpenPrompt.id`): a seat that answers may be asked something new at once. */
+  readonly asked: readonly OpenPrompt['id'][]
   /** The seat whose turn it is (`GameView.turn`); null if nobody's. */
   readonly turn: Seat | null
   /** The guests' seats. */
   readonly mine: readonly Seat[]
+}
+
+/** What these guests have to do with the match that their screen shows. */
+export function screenMatch(
+  shown: { prompts: readonly OpenPrompt[]; view: unknown },
+  mine: readonly Seat[],
+): ScreenMatch {
+  const asked = shown.prompts.filter(({ seat }) => mine.includes(seat)).map(({ id }) => id)
+  return { asked, turn: (shown.view as GameView).turn, mine }
 }
 
 /** How long the table shows the result of the last turn. */
@@ -19,11 +29,11 @@ export const showOutcomeMs = 12_000
 
 /**
  * Created when the time is over. If a guest has the turn then, the session ends with that turn, even if others answer during it.
- * If a guest only has a prompt in another's turn, it ends with the answer. Nobody at this screen begins another turn.
+ * If a guest has a prompt in another's turn or in nobody's, it ends with the answer. Nobody at this screen begins another turn.
  */
 export class LastTurn {
   readonly #turn: Seat | undefined
-  readonly #asked: readonly Seat[]
+  readonly #asked: ScreenMatch['asked']
   #endedAt: number | undefined
 
   constructor(match: ScreenMatch | undefined) {
@@ -42,6 +52,6 @@ export class LastTurn {
   }
 
   #goesOn({ asked, turn }: ScreenMatch): boolean {
-    return this.#turn === undefined ? this.#asked.some((seat) => asked.includes(seat)) : turn === this.#turn
+    return this.#turn === undefined ? this.#asked.some((prompt) => asked.includes(prompt)) : turn === this.#turn
   }
 }

@@ -10,7 +10,7 @@ import { useGuestSession } from './useGuestSession.ts'
 
 withFreshStations()
 
-/** Guests at this screen have the seats 0 and 1. */
+/** Guests at this screen have the seats 0 and 1. A turn has one prompt, whose id is the seat. */
 const turnOf = (turn: number): ScreenMatch => ({ asked: turn < 2 ? [turn] : [], turn, mine: [0, 1] })
 
 /** The cafe warns three minutes before the end. `minutes`: the time left; undefined without a limit. */
@@ -66,6 +66,17 @@ test('a guest who has the turn finishes it, and sees for a moment what came of i
   // The guest's next turn comes too late.
   play.value = turnOf(1)
   await pass(0.1)
+  expect(state.value).toBe('over')
+})
+
+test('a guest who answers where all are asked at once is asked nothing more', async () => {
+  const { state, play } = await guests(1)
+  const question = (id: number): ScreenMatch => ({ asked: [id], turn: null, mine: [0] })
+  play.value = question(3)
+  await pass(61)
+  expect(state.value).toBe('last')
+  play.value = question(6)
+  await pass(showResultMs / 1000)
   expect(state.value).toBe('over')
 })
 
