@@ -2,13 +2,17 @@
 
 import { describe, expect, test } from 'vitest'
 import { lastingEventsFor, eventsFor, allViewers } from '../engine/game.ts'
-import type { Game, ScopedEvent } from '../engine/game.ts'
+import type { Game, GameView, ScopedEvent, Seat } from '../engine/game.ts'
 import { LogError } from '../engine/log.ts'
+import { Match } from '../engine/match.ts'
+import type { OpenPrompt } from '../engine/match.ts'
 import { replay } from '../engine/replay.ts'
 import { games, gameOf } from '#shared/games/registry.ts'
 import { claims } from '../../main/host/testing/claims-game.ts'
 import { goldenLogs } from '../../main/host/testing/golden-logs.ts'
+import { numbers } from '../../main/host/testing/numbers-game.ts'
 import { Timeline } from './timeline.ts'
+import type { TurnMark } from './timeline.ts'
 
 /** Steps in mixed order: forward and back, near and far, both ends, next to the bookmarks. */
 function hops(length: number): number[] {
@@ -44,17 +48,41 @@ describe.each(games)('$id', (game) => {
     }
   })
 
-  test('turns begin where another seat is asked alone', () => {
+  test('turns begin where the public view says so', () => {
     for (const log of goldenLogs(game)) {
-      const { turns, length } = new Timeline(game, log)
-      expect(turns.length).toBeGreaterThanOrEqual(Math.min(log.header.seats, 2))
-      for (const [index, { step, seat }] of turns.entries()) {
-        expect(step).toBeLessThan(length)
-        expect(turns[index + 1]?.seat).not.toBe(seat)
-        expect(turns[index + 1]?.step ?? length).toBeGreaterThan(step)
+      let before: Seat | null = null
+      const begun: TurnMark[] = []
+      const look = (match: Match) => {
+        const { turn } = match.view('public') as GameView
+        if (turn !== null && turn !== before && !match.outcome) begun.push({ step: match.revision, seat: turn })
+        before = turn
       }
+      look(replay(game, { header: log.header, entries: [] }))
+      replay(game, log, (_, match) => look(match))
+      expect(new Timeline(game, log).turns).toEqual(begun)
+      expect(begun.length).toBeGreaterThanOrEqual(Math.min(log.header.seats, 2))
     }
   })
+})
+
+test('where all are asked at once nobody has a turn, whoever answers last', () => {
+  const match = new Match(numbers, { seats: 3, seed: 's' })
+  while (!match.outcome) {
+    const [{ seat }] = match.prompts as [OpenPrompt]
+    match.submit(seat, match.choices(seat)[0])
+  }
+  expect(new Timeline(numbers as unknown as Game, match.log).turns).toEqual([])
+})
+
+test("in Help the Sheriff who names the next Sheriff, or acts in another's turn, has none", () => {
+  const sheriff = gameOf('help-the-sheriff')!
+  for (const log of goldenLogs(sheriff)) {
+    const timeline = new Timeline(sheriff, log)
+    for (const { step, seat } of timeline.turns)
+      expect(timeline.at(step, 'public').prompts).toMatchObject([
+        { seat, kind: expect.stringMatching(/^(lead|play)$/) as string },
+      ])
+  }
 })
 
 test('where the first answer counts, the last who is asked has no turn', () => {

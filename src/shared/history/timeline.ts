@@ -1,7 +1,7 @@
 // A match at each of its steps, as any viewer saw it: for looking back during the game, and for replays.
 
 import { seededChance } from '../engine/chance.ts'
-import type { Actor, Game, Outcome, Seat, ScopedEvent, Viewer } from '../engine/game.ts'
+import type { Actor, Game, GameView, Outcome, Seat, ScopedEvent, Viewer } from '../engine/game.ts'
 import { replay } from '../engine/replay.ts'
 import type { LogEntry, LogHeader, Log } from '../engine/log.ts'
 import type { Match, OpenPrompt } from '../engine/match.ts'
@@ -9,7 +9,7 @@ import { Story } from './story.ts'
 import type { ViewerStory } from './story.ts'
 import type { Takeover } from './takeover.ts'
 
-/** A step from which a single seat is asked, other than the one before. */
+/** A step at which a turn of `seat` begins. */
 export interface TurnMark {
   readonly step: number
   readonly seat: Seat
@@ -58,7 +58,8 @@ export class Timeline {
   #bookmarks: Bookmark[] = []
   /** Number of actions from one bookmark to the next. */
   #distance = firstDistance
-  readonly #turns: TurnMark[] = []
+  /** Also those steps from which it is nobody's turn. */
+  readonly #turns: { readonly step: number; readonly seat: Seat | null }[] = []
   #outcome: Outcome | undefined
   /** The position that was read last, so that the step after it costs only one action. */
   #last: Bookmark | undefined
@@ -78,7 +79,7 @@ export class Timeline {
   }
 
   get turns(): readonly TurnMark[] {
-    return this.#turns
+    return this.#turns.filter((mark): mark is TurnMark => mark.seat !== null)
   }
 
   get entries(): readonly LogEntry[] {
@@ -170,9 +171,7 @@ export class Timeline {
       this.#bookmark({ step, state: match.position(), chancePosition: match.chancePosition })
     this.#prompts.push(prompts)
     this.#outcome = match.outcome
-    const [first, ...others] = prompts
-    // If the first answer counts, a seat may be the only one still asked without having the turn.
-    if (!first || others.length > 0 || first.firstCounts) return
-    if (this.#turns.at(-1)?.seat !== first.seat) this.#turns.push({ step, seat: first.seat })
+    const seat = match.outcome ? null : (match.view('public') as GameView).turn
+    if (this.#turns.at(-1)?.seat !== seat) this.#turns.push({ step, seat })
   }
 }

@@ -199,7 +199,7 @@ export class TableMatch {
       deal: this.number,
       step: at.step,
       length,
-      turns: turns.slice(),
+      turns,
       view,
       prompts,
       news,

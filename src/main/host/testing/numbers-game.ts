@@ -3,7 +3,7 @@
 
 import { z } from 'zod/mini'
 import type { Chance } from '#shared/engine/chance.ts'
-import type { Bot, Game, ScopedEvent } from '#shared/engine/game.ts'
+import type { Bot, Game, GameView, ScopedEvent } from '#shared/engine/game.ts'
 
 interface State {
   round: number
@@ -15,7 +15,7 @@ interface State {
   scores: number[]
 }
 
-export interface NumbersView {
+export interface NumbersView extends GameView {
   round: number
   hand: number[]
   counts: number[]
@@ -92,6 +92,7 @@ export const numbers: Game<Position, Bid, NumbersView, NumbersEvent, Options> = 
     return events
   },
   view: (state, viewer) => ({
+    turn: null,
     round: state.round,
     hand: viewer === 'public' ? [] : (state.hands[viewer] ?? []).slice(),
     counts: state.hands.map((hand) => hand.length),
