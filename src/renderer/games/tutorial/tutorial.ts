@@ -13,7 +13,7 @@ export interface Pattern {
 
 export interface Reply {
   readonly seat: Seat
-  /** The first of the seat's choices that matches is done. */
+  /** The first of the seat's choices that matches is done. Where the choice is a free one, this is the whole action. */
   readonly does: Pattern
 }
 

@@ -7,7 +7,7 @@ import { games } from '#shared/games/registry.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'
 import { languages } from '../../i18n/languages.ts'
 import { guest } from './tutorial.ts'
-import type { Tutorial } from './tutorial.ts'
+import type { Pattern, Scene, Tutorial } from './tutorial.ts'
 import { TutorialRun } from './tutorialRun.ts'
 import { hasTutorial, loadTutorial } from './tutorials.ts'
 
@@ -190,6 +190,27 @@ test('where the gold of Pirates is, and what is to be done with it', async () =>
       points: view.points.map((had, seat) => (seat === guest ? points : had)),
     })
   expect([at(0, 0), at(2, 0), at(0, 3), at(2, 3)]).toEqual(['none', 'aboard', 'home', 'both'])
+})
+
+describe('a reply that the rules can not list', () => {
+  const afterReply = async (does: Pattern) => {
+    const tutorial = await loadTutorial('davy-jones-gold')
+    const [scene] = tutorial.scenes as [Scene]
+    const steps = [{ say: 'pass', where: [], wants: [{ type: 'end-turn' }], then: [{ seat: 1, does }] }]
+    return play({ ...tutorial, scenes: [{ ...scene, steps }] }, [{ type: 'end-turn' }])
+  }
+
+  test('is written as the whole action', async () => {
+    const run = await afterReply({ type: 'move', ship: 'gunner-3', to: [6900, 5950] })
+    expect(run.shown().table.story).toContainEqual(expect.objectContaining({ type: 'move', ship: 'gunner-3' }))
+    expect(run.isOver).toBe(true)
+  })
+
+  test('says what is wrong with it', async () => {
+    await expect(afterReply({ type: 'move', ship: 'gunner-3', to: [2000, 2000] })).rejects.toThrow('beyond-reach')
+    await expect(afterReply({ type: 'move' })).rejects.toThrow('malformed-action')
+    await expect(afterReply({ type: 'parley', pay: 'refuse' })).rejects.toThrow("seat 1 can't")
+  })
 })
 
 describe('the tutorial of Pirates', () => {

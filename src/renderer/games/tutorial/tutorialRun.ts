@@ -1,7 +1,7 @@
 // One guest's run through a tutorial: the current step, which actions complete it, and the other seats' replies.
 
 import { seededChance } from '#shared/engine/chance.ts'
-import { eventsFor } from '#shared/engine/game.ts'
+import { eventsFor, isFree } from '#shared/engine/game.ts'
 import type { Action, Choice, Outcome, RuleRejection, Seat, ScopedEvent } from '#shared/engine/game.ts'
 import type { Match, OpenPrompt } from '#shared/engine/match.ts'
 import { stagedMatch } from './stagedMatch.ts'
@@ -115,10 +115,12 @@ export class TutorialRun {
     const [reply, ...rest] = this.#replies
     if (reply) {
       const { seat, does } = reply
-      const action = this.#match.choices(seat).find((choice) => matchesPattern(choice, does))
-      if (!action) throw new Error(`seat ${seat} can't ${JSON.stringify(does)} at step ${this.number}`)
+      const choice = this.#match
+        .choices(seat)
+        .find((one) => (isFree(one) ? one.type === does.type : matchesPattern(one, does)))
+      if (!choice) throw new Error(`seat ${seat} can't ${JSON.stringify(does)} at step ${this.number}`)
       this.#replies = rest
-      return this.shown(this.#submit(seat, action))
+      return this.shown(this.#submit(seat, isFree(choice) ? does : choice))
     }
     this.#scene++
     this.#step = 0
