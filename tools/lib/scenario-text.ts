@@ -1,7 +1,6 @@
 // Finds the scenarios in the text of a file.
 
-import { parseTree } from 'jsonc-parser'
-import { isDeep, namedTwice } from '#shared/json-tree.ts'
+import { isDeep, namedTwice } from '#shared/json-text.ts'
 import { maxDepth } from '#shared/testing/scenario.ts'
 import { Mistake } from './command-line.ts'
 
@@ -39,8 +38,9 @@ function parse(text: string): { raw: unknown } | { error: string } {
 /** Throws Mistake for a field that is there twice, of which only one could be read. Remarks may be. */
 function scenarioOf(text: string, raw: unknown, place: string): ScenarioText {
   // Of deeper text the runner says that it is too deep.
-  const tree = isDeep(text, maxDepth) ? undefined : parseTree(text)
-  const twice = tree && namedTwice(tree).find(({ path }) => !path.some((step) => String(step).startsWith('//')))
+  const twice = (isDeep(text, maxDepth) ? [] : namedTwice(text)).find(
+    ({ path }) => !path.some((step) => String(step).startsWith('//')),
+  )
   if (twice) throw new Mistake(`${place}${twice.path.join('.')}: is there twice, take one of them away`)
   return { raw, place }
 }

@@ -2,7 +2,7 @@
 
 import { findNodeAtLocation, parseTree, printParseErrorCode } from 'jsonc-parser'
 import { games, gameOf } from '#shared/games/registry.ts'
-import { isDeep, namedTwice } from '../json-tree.ts'
+import { isDeep, namedTwice } from '../json-text.ts'
 import { limits } from '../protocol/limits.ts'
 import { zodFaults } from './field-faults.ts'
 import { readPinHash } from './pin-hash.ts'
@@ -42,7 +42,7 @@ function readTree(source: string, tree: Node): ReadCafeFile {
       .filter(({ field }, index, all) => all.findIndex((other) => other.field === field) === index)
       .sort((one, other) => one.line - other.line)
       .slice(0, maxFaults)
-  const twice: Fault[] = namedTwice(tree).map(({ path, offset }) => {
+  const twice: Fault[] = namedTwice(source).map(({ path, offset }) => {
     return { line: lineOf(source, offset), field: path.join('.'), code: 'field-twice', params: {} }
   })
   if (twice.length > 0) return { faults: twice.slice(0, maxFaults) }

@@ -6,9 +6,9 @@ import type { Game } from '../engine/game.ts'
 import { LogError } from '../engine/log.ts'
 import type { Log } from '../engine/log.ts'
 import { gameOf as registeredGame } from '#shared/games/registry.ts'
+import { isDeep, namedTwice } from '../json-text.ts'
 import { matchFile, matchFileLimits, newerForm } from './match-file.ts'
 import type { MatchFile } from './match-file.ts'
-import { isPlainJson } from './plain-json.ts'
 import { Timeline } from './timeline.ts'
 
 /** The errors of an unreadable file. The renderer has a sentence for each; `params` are named beside them. */
@@ -48,7 +48,7 @@ export function readMatchFile(text: string, gameOf: (id: string) => Game | undef
   } catch {
     return refused('not-json', {})
   }
-  if (!isPlainJson(text, depth)) {
+  if (isDeep(text, depth) || namedTwice(text).length > 0) {
     return notAMatch('file', `no field twice, nothing deeper than ${depth}`)
   }
   if (newerForm.safeParse(raw).success) return refused('newer-form', {})
