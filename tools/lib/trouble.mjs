@@ -19,7 +19,11 @@ export async function asCommand(main) {
       return
     }
     const isFlag = error instanceof FlagError || String(error?.code).startsWith('ERR_PARSE_ARGS')
-    console.error(isFlag || error instanceof Trouble ? error.message : error)
+    // Without Node's advice on how to write a file's name that begins with a hyphen.
+    const message = isFlag
+      ? error.message.replace(/\. To specify .*/s, '. --help shows how it is called.')
+      : error.message
+    console.error(isFlag || error instanceof Trouble ? message : error)
     process.exitCode = isFlag ? 2 : 1
   }
 }

@@ -53,7 +53,7 @@ test('one that can not be reloaded yet says so, and tries again', async () => {
   const { cards, notices } = mountPage()
   cards.value = undefined
   await expect.poll(() => notices.notices.length).toBe(1)
-  expect(notices.notices[0]!.text).toMatch(/reloads by itself as soon as it can/)
+  expect(notices.notices[0]!.text).toMatch(/reloads by itself after a while/)
   expect(reloadPage).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(10_000)
   expect(reloadPage).toHaveBeenCalledTimes(2)

@@ -252,6 +252,15 @@ describe('the scene', () => {
     expect(table.scene).toMatchObject({ news: [], story: ['a', 'b', 'c'], fresh: 2 })
   })
 
+  test('other eyes that lack what was shown for a moment do not take the move before for the fresh one', async () => {
+    const [play, show, end] = ['play', 'show-dollars', 'round-end'].map((type) => ({ type }))
+    const table = await atTable()
+    say(viewOf({ revision: 1, events: [play] }))
+    say(viewOf({ revision: 2, whole: false, events: [end, show] }))
+    say(viewOf({ revision: 2, viewer: 2, events: [play, end] }))
+    expect(table.scene).toMatchObject({ story: [play, end], fresh: 0 })
+  })
+
   test('where time has run out stands where it was told, as the story grows', async () => {
     const table = await atTable()
     say(viewOf({ revision: 2, events: ['a', 'b'], late: [{ at: 1, seat: 0 }] }))

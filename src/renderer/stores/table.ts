@@ -97,7 +97,7 @@ export const useTable = defineStore('table', () => {
       story: known ? [...known.story, ...shown.events] : shown.events,
       late: [...(known?.late ?? []), ...from(known?.story.length ?? 0, shown.late)],
       takeovers: [...settledTakeovers(known), ...from(known?.story.length ?? 0, shown.takeovers)],
-      fresh: shown.whole ? (isSamePosition ? before.fresh : 0) : shown.events.length,
+      fresh: shown.whole ? (isSamePosition ? freshInWhole(before, shown.events) : 0) : shown.events.length,
       limit: onOwnClock(shown.limit),
     }
   }
@@ -257,6 +257,16 @@ function neverAnswered(answer: Answer): boolean {
 function entryRejectionOf({ code, detail }: { readonly code: AnswerCode; readonly detail?: string }): EntryRejection {
   if (code !== 'too-many-tries') return { code }
   return { code, until: performance.now() + 1000 * Number(detail ?? 0) }
+}
+
+/**
+ * Number of events at the end of a whole story that belong to the latest move. 0 if this viewer does not have all that the one
+ * before was sent of that move: a whole story lacks what was shown for a moment only.
+ */
+function freshInWhole({ fresh, story }: MatchScene, whole: readonly unknown[]): number {
+  const typesOfMove = (events: readonly unknown[]) =>
+    String(events.slice(events.length - fresh).map((event) => (event as { readonly type?: string }).type))
+  return typesOfMove(story) === typesOfMove(whole) ? fresh : 0
 }
 
 /** Converts places among a message's own events to places in the story. */
