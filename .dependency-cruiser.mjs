@@ -140,6 +140,12 @@ export default {
       { path: `^src/renderer/games/(?!(?:${sharedFolders})/)[^/]+/`, pathNot: '^src/renderer/games/$1/' },
     ),
     shut(
+      "a game's rules book and emblem are fetched by themselves",
+      'A board that imports them takes in what other games share with it: `lateComponent`, or GameEmblem.vue of all games.',
+      { path: '^src/renderer/', pathNot: tests },
+      { path: '^src/renderer/games/[^/]+/(rules/RulesBook|GameEmblem)\\.vue$', dynamic: false },
+    ),
+    shut(
       'the host knows no transport and no desktop',
       'It runs the same in the program, on a server without a screen and in tests.',
       { path: '^src/main/host/', pathNot: tests },

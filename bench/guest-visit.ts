@@ -14,7 +14,7 @@ import type { Fetched } from './page-visit.ts'
  * results, the code that keeps a screen awake, the icon, the message about a lost connection, and what reloads a page that
  * could not be drawn.
  */
-const later =
+export const later =
   /\/assets\/(?:(?:drawings|font-|qr|[a-z-]+-parts-|history|advice|table-later|lobby-later|options|howler|sounds|no-sleep|lanyard|trouble-|ConnectionEnded|afterFirstScreen)[^/]*|[^/]*\.woff2)$/
 
 /** The longest time that a visit goes on after its board is shown, if the files that may come later are refused. */
@@ -35,13 +35,22 @@ export async function visitAsGuest(
   const context = await browser.newContext({ bypassCSP: true, viewport: { width: 390, height: 844 }, locale: language })
   try {
     const page = await context.newPage()
+    const refused = new Set<string>()
     if (what === 'needed') {
-      await page.route(later, (route) => route.abort())
+      await page.route(later, (route) => {
+        refused.add(route.request().url().replace(/.*\//, ''))
+        return route.abort()
+      })
       // Pretends that the page was just reloaded: refused files would make it reload otherwise (client/loading/reloadPage.ts).
       await page.addInitScript(() => sessionStorage.setItem('lanyard.reloaded', String(Date.now())))
     }
     const fetched = await countFetched(await context.newCDPSession(page))
-    await comeByLink(page, url, owner, game, language)
+    await comeByLink(page, url, owner, game, language).catch((error: unknown) => {
+      if (refused.size === 0) throw error
+      const files = [...refused].sort().join(', ')
+      const message = `the board of ${game} is not shown; it may be waiting for a file that was refused: ${files}`
+      throw new Error(message, { cause: error })
+    })
     if (what === 'all') await page.waitForLoadState('networkidle')
     // Refused files are requested again and again, so there may never be half a second without a request.
     else await page.waitForLoadState('networkidle', { timeout: refusedMs }).catch(() => undefined)

@@ -10,7 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandOf, projectNode, root } from '../../tools/lib/node.mjs'
 import { launchBrowser } from '../../tools/driver/browser.ts'
 import { startHost } from '../../tools/driver/host.ts'
+import { later } from '../../bench/guest-visit.ts'
 import { isLongForm } from '../support/cases.ts'
+import { readBuiltScripts } from './built-scripts.ts'
 
 /** As long as an id may be, with a first word that code has as a name of its own. */
 const id = 'view-of-the-railway-and-of-fortune-eight'
@@ -62,6 +64,15 @@ beforeAll(async () => {
   execFileSync('git', ['add', '-A'], { cwd: copy })
   run('tools/new-game.ts', id)
 }, minutes)
+/** Its board waits for nothing that may come later, and no other game waits for its board. */
+function checkBuiltScripts(): void {
+  const scripts = readBuiltScripts(join(copy, 'out/renderer/assets'))
+  const board = scripts.boardOf(id)
+  expect(scripts.fetchedWith(board).filter((script) => later.test(`/assets/${script}`))).toEqual([])
+  const isOfAllGames = (script: string) => script.startsWith('registry-')
+  const others = scripts.importersOf(board).filter((script) => !scripts.says(script, `games.${id}.`))
+  expect(others.filter((script) => !isOfAllGames(script))).toEqual([])
+}
 afterAll(async () => {
   if (hasGit) await rm(copy, { recursive: true, force: true })
 })
@@ -115,6 +126,7 @@ test.runIf(isLongForm && hasGit)(
 
 test.runIf(isLongForm && hasGit)('it is played to its end in a browser', { timeout: 3 * minutes }, async () => {
   tool('electron-vite', 'electron-vite', 'build')
+  checkBuiltScripts()
   const host = await startHost({ sources: copy })
   const browser = await launchBrowser()
   try {

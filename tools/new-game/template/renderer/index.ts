@@ -4,12 +4,13 @@ import type { View } from '#shared/games/lucky-seven/view.ts'
 import type { GameUi } from '../contract.ts'
 import LuckySevenTable from './board/LuckySevenTable.vue'
 import { describeEvent, describePrompts, describeRejection, describeScore } from './board/sentences.ts'
-import RulesBook from './rules/RulesBook.vue'
 import { entryFor, titleAt } from './rules/entries.ts'
+import { lateComponent } from '../../ui/late/lateComponent.ts'
 
 const ui: GameUi<View, Event> = {
   table: LuckySevenTable,
-  rules: RulesBook,
+  // Fetched when it is opened: the board is shown sooner without it.
+  rules: lateComponent(() => import('./rules/RulesBook.vue')),
   hasSecrets,
   describeEvent,
   describePrompts,
