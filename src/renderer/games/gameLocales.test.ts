@@ -18,6 +18,9 @@ const frame: Record<Language, typeof en> = { en, 'pt-BR': ptBR, de }
 /** Begins and ends like a sentence, and shows no key or placeholder. */
 const sentence = /^[^\s{}|a-zäöü][^{}|]+[.!]$/u
 
+/** Answers that say nothing alone: a summary of the options shows a switch's answer without its question. */
+const needsQuestion = /^(?:yes|no|on|off|ja|nein|an|aus|sim|não|ligad[oa]|desligad[oa])$/iu
+
 interface Bots {
   names: string[]
 }
@@ -76,6 +79,10 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
         for (const [, { help }] of words) if (help) expect(say(help)).toMatch(sentence)
         const labels = new Map(words.map(([key, { label }]) => [key, say(label)]))
         for (const label of labels.values()) expect(label).toMatch(/^[^{}|]+$/)
+        if (field.kind === 'switch') {
+          const bare = [...labels.values()].filter((label) => needsQuestion.test(label))
+          expect(bare, `answers of ${name} that need the question beside them`).toEqual([])
+        }
         expect(new Set(labels.values()).size).toBe(labels.size)
       },
     )
