@@ -25,7 +25,7 @@ const luckySevenGame: Game<State, LuckySevenAction, View, Event, Options> = {
   validate: (state, actor, chosen) => (actor === 'table' ? { reason: 'not-a-choice' } : whyNot(state, actor, chosen)),
   apply: (state, _actor, chosen) => takeTurn(state, chosen),
   view,
-  outcome: (state) => (isOver(state) ? outcomeOf(state.hands, state.rules.aim) : undefined),
+  outcome: (state) => (isOver(state) ? outcomeOf(state.hands, state.rules) : undefined),
   clone,
   conserved: cardsInPlay,
   bots,

@@ -6,6 +6,7 @@ import { numberOf, sumOf } from '#shared/games/lucky-seven/cards.ts'
 import type { Event } from '#shared/games/lucky-seven/events.ts'
 import type { View } from '#shared/games/lucky-seven/view.ts'
 import type { Speech } from '../../contract.ts'
+import { namesOf } from '../../lists.ts'
 import { sentenceBySeat } from '../../seatSentences.ts'
 
 export function describeEvent(event: Event, speech: Speech): string {
@@ -26,9 +27,11 @@ export function describeEvent(event: Event, speech: Speech): string {
 }
 
 export function describePrompts(prompts: readonly OpenPrompt[], _view: View, viewer: Viewer, speech: Speech): string {
-  const seat = prompts[0]?.seat
-  if (seat === undefined) return speech.t('ask.over')
-  return seat === viewer ? speech.t('ask.turn.you') : speech.t('ask.turn.other', { name: speech.name(seat) })
+  const seats = prompts.map(({ seat }) => seat)
+  if (seats.length === 0) return speech.t('ask.over')
+  // A game may ask several seats at once: the viewer's own question comes before those of others.
+  if (seats.some((seat) => seat === viewer)) return speech.t('ask.turn.you')
+  return speech.t('ask.turn.other', { names: namesOf(seats, speech) })
 }
 
 export function describeScore(seat: Seat, { scores }: Outcome, view: View, speech: Speech): string {

@@ -6,6 +6,7 @@ import { randomBot } from '#shared/engine/random-bot.ts'
 import type { LuckySevenAction } from '../actions.ts'
 import { numberOf, sumOf } from '../cards.ts'
 import type { Event } from '../events.ts'
+import { pointsFor } from '../rules/scoring.ts'
 import type { View } from '../view.ts'
 
 /** The average number of a card that may be drawn. */
@@ -15,11 +16,12 @@ const average = 3
 const easy: Bot<View, LuckySevenAction, Event> = {
   choose({ view, seat, choices }) {
     const hand = view.hands[seat] ?? []
-    const distance = (choice: LuckySevenAction | { free: true }) =>
-      Math.abs(view.rules.aim - sumOf(hand) + ('card' in choice ? numberOf(choice.card) - average : 0))
     // A swap is a gamble, so it must promise to be better by more than 1.
-    const worth = (choice: (typeof choices)[number]) => distance(choice) + ('card' in choice ? 1 : 0)
-    const best = [...choices].sort((a, b) => worth(a) - worth(b))[0]!
+    const worth = (choice: (typeof choices)[number]) =>
+      'card' in choice
+        ? pointsFor(sumOf(hand) - numberOf(choice.card) + average, view.rules) - 1
+        : pointsFor(sumOf(hand), view.rules)
+    const best = [...choices].sort((a, b) => worth(b) - worth(a))[0]!
     return isFree(best) ? { type: 'keep' } : best
   },
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { seededChance } from '#shared/engine/chance.ts'
+import { options } from '../options.ts'
 import { table } from '../testing/test-game.ts'
+import { setup } from './turn.ts'
 
 const deal = { hands: ['5a 1a', '4a 4b'], drawPile: '2a 3a 5b 1b' }
 
@@ -7,6 +10,17 @@ test('L-101: a player sees two cards, the others none of them', () => {
   const game = table(deal)
   expect(game.view(0).hands).toEqual([['5a', '1a'], null])
   expect(game.view('public').hands).toEqual([null, null])
+})
+
+test.each([
+  ['lot', [0, 1, 2, 3]],
+  ['first-seat', [0]],
+])('L-101: where %s decides who begins, these seats may: %j', (begins, seats) => {
+  const starts = Array.from(
+    { length: 50 },
+    (_, deal) => setup(options.parse({ begins }), 4, seededChance(`${deal}`)).turn,
+  )
+  expect([...new Set(starts)].sort()).toEqual(seats)
 })
 
 test('L-102: whoever keeps both cards passes the turn on', () => {
@@ -53,4 +67,11 @@ test('L-104: who is equally near shares the win, over seven or under it', () => 
   game.keeps()
   game.keeps()
   expect(game.outcome()).toEqual({ scores: [6, 6], winners: [0, 1] })
+})
+
+test('L-105: if the table so agrees, who is over seven scores nothing', () => {
+  const game = table({ ...deal, overLoses: true })
+  game.keeps()
+  game.keeps()
+  expect(game.outcome()).toEqual({ scores: [6, 0], winners: [0] })
 })

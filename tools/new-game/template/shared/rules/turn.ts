@@ -14,7 +14,8 @@ import { outcomeOf } from './scoring.ts'
 export function setup(rules: Options, seats: number, chance: Chance): State {
   const drawPile = chance.shuffle(allCards)
   const hands = Array.from({ length: seats }, () => drawPile.splice(0, 2)) // L-101
-  return { rules, drawPile, discardPile: [], hands, turn: chance.die(seats) - 1, turnsTaken: 0 }
+  const turn = rules.begins === 'lot' ? chance.die(seats) - 1 : 0
+  return { rules, drawPile, discardPile: [], hands, turn, turnsTaken: 0 }
 }
 
 export function choices({ hands, turn }: State, seat: Seat): LuckySevenAction[] {
@@ -34,7 +35,7 @@ export function takeTurn(state: State, action: LuckySevenAction): Events {
   state.turn = (turn + 1) % hands.length
   state.turnsTaken++
   if (isOver(state)) {
-    const { winners } = outcomeOf(hands, rules.aim)
+    const { winners } = outcomeOf(hands, rules)
     events.push({ public: { type: 'turn-up', hands: hands.map((hand) => hand.slice()), winners: winners.slice() } })
   }
   return events

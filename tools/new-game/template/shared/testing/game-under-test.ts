@@ -2,6 +2,7 @@
 
 import { exchangeSome } from '#shared/testing/exchange.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
+import type { Event } from '../events.ts'
 import luckySevenGame from '../index.ts'
 import { clone, isOver } from '../state.ts'
 import type { State } from '../state.ts'
@@ -10,7 +11,12 @@ export const gameUnderTest: GameUnderTest = {
   game: luckySevenGame as GameUnderTest['game'],
   rules: 'L-103',
   maxActions: 13,
-  options: (chance) => ({ turns: chance.die(3), aim: 5 + chance.die(3) }),
+  options: (chance) => ({
+    turns: chance.die(3),
+    aim: 5 + chance.die(3),
+    overLoses: chance.die(2) === 1,
+    begins: chance.pick(['lot', 'first-seat']),
+  }),
   /** Exchanges hidden cards: the draw pile and other seats' hands. */
   rearrange(raw, viewer, chance) {
     const state = clone(raw as State)
@@ -23,8 +29,15 @@ export const gameUnderTest: GameUnderTest = {
     return state
   },
   /** Everybody sees a card that goes to the discard pile, and all cards at the end. */
-  passing(raw) {
-    const event = raw as { type: string; card?: string; hands?: unknown }
-    return event.type === 'keep' ? undefined : [event.type, event.card, event.hands]
+  passing({ public: told }) {
+    const event = told as Event
+    switch (event.type) {
+      case 'keep':
+        return undefined
+      case 'swap':
+        return [event.type, event.card]
+      case 'turn-up':
+        return [event.type, event.hands]
+    }
   },
 }

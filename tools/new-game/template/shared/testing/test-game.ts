@@ -9,9 +9,9 @@ import { notation } from '../notation/notation.ts'
 import { options } from '../options.ts'
 
 /** Each string is a hand or a pile: `'5a 2a'`. */
-export function table({ hands, drawPile, turns = 1 }: { hands: string[]; drawPile: string; turns?: number }) {
+export function table({ hands, drawPile, ...chosen }: { hands: string[]; drawPile: string; overLoses?: boolean }) {
   const split = (cards: string) => cards.split(' ')
-  const rules = options.parse({ turns })
+  const rules = options.parse({ turns: 1, ...chosen })
   const state = notation.read(
     { hands: hands.map(split), drawPile: split(drawPile), turn: 0 },
     rules,
