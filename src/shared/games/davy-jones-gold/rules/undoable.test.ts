@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { scriptedChance } from '#shared/engine/chance.ts'
 import { Match, maxTakeBacks } from '#shared/engine/match.ts'
-import { checkTakeBack } from '#shared/testing/take-back.ts'
 import { davyJonesGold } from '../index.ts'
-import { gameUnderTest } from '../testing/game-under-test.ts'
 import { berthPosition, notationOf } from '../testing/test-game.ts'
 import type { PirateAction } from '../actions.ts'
 import type { StartPosition } from '../testing/test-game.ts'
-
-const seeds = Array.from({ length: 6 }, (_, index) => `taking back ${index}`)
-
-test('what is taken back has taught nobody anything, and the game goes on as if it had never been played', () => {
-  const found = seeds.map((seed) => checkTakeBack(gameUnderTest, seed, 200))
-  const types = new Set(found.flatMap(({ count }) => Object.keys(count)))
-  expect([...types]).toEqual(expect.arrayContaining(['choose-captain', 'choose-home', 'end-turn', 'move']))
-  expect(Math.max(...found.map(({ compared }) => compared))).toBeGreaterThan(0)
-})
 
 test('of a long row of harmless actions the newest can be taken back, so that no row fills the memory', () => {
   const match = new Match(davyJonesGold, { seats: 2, seed: 'ab'.repeat(16) })
