@@ -6,6 +6,7 @@ import type { Action, Choice, FreeChoice } from '#shared/engine/game.ts'
 import { games } from '#shared/games/registry.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'
 import { languages } from '../../i18n/languages.ts'
+import { playTutorial } from '../testing/playTutorial.ts'
 import { guest } from './tutorial.ts'
 import type { Pattern, Scene, Tutorial } from './tutorial.ts'
 import { TutorialRun } from './tutorialRun.ts'
@@ -24,16 +25,6 @@ const actionsOf = ({ game }: Tutorial, choices: readonly Choice<Action>[]): read
     'free' in choice ? (answers[`../${game.id}/testing/tutorialAnswers.ts`]?.(choice) ?? []) : [choice],
   )
 
-/** The run after these actions and the replies of the other seats. */
-function play(tutorial: Tutorial, actions: readonly Action[]): TutorialRun {
-  const run = new TutorialRun(tutorial)
-  for (const action of actions) {
-    expect(run.offer(action)).toMatchObject({ taken: true })
-    while (run.isAdvancing) run.advance()
-  }
-  return run
-}
-
 /** All sequences of actions that lead to the end, and the number of refused actions. */
 function explore(tutorial: Tutorial): { ends: (readonly Action[])[]; refused: number } {
   const ends: (readonly Action[])[] = []
@@ -41,7 +32,7 @@ function explore(tutorial: Tutorial): { ends: (readonly Action[])[]; refused: nu
   const open: (readonly Action[])[] = [[]]
   for (let way = open.pop(); way; way = open.pop()) {
     expect(way.length).toBeLessThan(20)
-    const run = play(tutorial, way)
+    const run = playTutorial(tutorial, way)
     if (run.isOver) {
       ends.push(way)
       continue
@@ -52,7 +43,7 @@ function explore(tutorial: Tutorial): { ends: (readonly Action[])[]; refused: nu
     let taken = 0
     for (const action of offered) {
       const before = JSON.stringify(run.shown())
-      const trial = play(tutorial, way)
+      const trial = playTutorial(tutorial, way)
       if (trial.offer(action).taken) {
         taken++
         open.push([...way, action])
@@ -82,7 +73,7 @@ describe.each(named)('%s', (id, tutorial) => {
     expect(ends.length).toBeGreaterThan(1)
     expect(refused).toBeGreaterThan(0)
     for (const way of ends)
-      expect(play(tutorial, way).number).toBe(tutorial.scenes.flatMap(({ steps }) => steps).length)
+      expect(playTutorial(tutorial, way).number).toBe(tutorial.scenes.flatMap(({ steps }) => steps).length)
   })
 
   test('takes three to five steps', () => {
@@ -134,70 +125,12 @@ describe.each(named)('%s', (id, tutorial) => {
   })
 })
 
-describe('the tutorial of Dead Man’s Draw', () => {
-  const draw = { type: 'draw' }
-  const mermaid = { type: 'choose-card', card: 'mermaid-6' }
-  const banks = (run: TutorialRun) =>
-    (run.shown().table.view as { banks: string[][][] }).banks.map((bank) => bank.flat())
-
-  test('banks what was drawn in time, and loses what was dared', async () => {
-    const run = play(await loadTutorial('dead-mans-draw'), [draw, mermaid, draw, { type: 'collect' }, draw, draw])
-    expect(run.isOver).toBe(true)
-    expect(run.shown().table.story.map((event) => (event as Action).type)).toContain('bust')
-    expect(JSON.stringify(banks(run)[guest])).toContain('mermaid-6')
-    expect(JSON.stringify(banks(run)[guest])).not.toContain('key')
-  })
-
-  test('keeps a guest from the bust that it warns of', async () => {
-    const run = play(await loadTutorial('dead-mans-draw'), [draw, mermaid, draw])
-    expect(run.step?.say).toBe('collect')
-    expect(run.offer(draw)).toEqual({ taken: false })
-  })
-})
-
-describe('what would be lost by a bust', () => {
-  const at = async (dug: string) => {
-    const run = play(await loadTutorial('dead-mans-draw'), [
-      { type: 'draw' },
-      { type: 'choose-card', card: dug } as Action,
-      { type: 'draw' },
-    ])
-    return { run, wording: run.step!.wording!(run.shown().table.view) }
-  }
-
-  test.each(['mermaid-6', 'chest-5'])('is all of it after %s', async (card) => {
-    expect((await at(card)).wording).toBe('all')
-  })
-
-  test('D-301: is not what the anchor protects', async () => {
-    const { run, wording } = await at('anchor-3')
-    const { playArea } = run.shown().table.view as { playArea: { card: string; protected: boolean }[] }
-    expect(playArea.filter((card) => card.protected).map(({ card }) => card)).toEqual(['map-4'])
-    expect(wording).toBe('some')
-  })
-})
-
-test('where the gold of Pirates is, and what is to be done with it', async () => {
-  const tutorial = await loadTutorial('davy-jones-gold')
-  const view = new TutorialRun(tutorial).shown().table.view as {
-    ships: { seat: number; load: number }[]
-    points: number[]
-  }
-  const at = (load: number, points: number) =>
-    tutorial.endWording!({
-      ...view,
-      ships: view.ships.map((ship) => (ship.seat === guest ? { ...ship, load } : ship)),
-      points: view.points.map((had, seat) => (seat === guest ? points : had)),
-    })
-  expect([at(0, 0), at(2, 0), at(0, 3), at(2, 3)]).toEqual(['none', 'aboard', 'home', 'both'])
-})
-
 describe('a reply that the rules can not list', () => {
   const afterReply = async (does: Pattern) => {
     const tutorial = await loadTutorial('davy-jones-gold')
     const [scene] = tutorial.scenes as [Scene]
     const steps = [{ say: 'pass', where: [], wants: [{ type: 'end-turn' }], then: [{ seat: 1, does }] }]
-    return play({ ...tutorial, scenes: [{ ...scene, steps }] }, [{ type: 'end-turn' }])
+    return playTutorial({ ...tutorial, scenes: [{ ...scene, steps }] }, [{ type: 'end-turn' }])
   }
 
   test('is written as the whole action', async () => {
@@ -210,31 +143,5 @@ describe('a reply that the rules can not list', () => {
     await expect(afterReply({ type: 'move', ship: 'gunner-3', to: [2000, 2000] })).rejects.toThrow('beyond-reach')
     await expect(afterReply({ type: 'move' })).rejects.toThrow('malformed-action')
     await expect(afterReply({ type: 'parley', pay: 'refuse' })).rejects.toThrow("seat 1 can't")
-  })
-})
-
-describe('the tutorial of Pirates', () => {
-  test('says why a move is not allowed, and wants a landing of one that is', async () => {
-    const run = new TutorialRun(await loadTutorial('davy-jones-gold'))
-    const move = (to: readonly [number, number]) => run.offer({ type: 'move', ship: 'scout-4', to } as Action)
-    expect(move([9000, 7000])).toMatchObject({ taken: false, rejection: { reason: 'beyond-reach' } })
-    expect(move([6000, 3771])).toEqual({ taken: false })
-    expect(move([5531, 3771])).toMatchObject({ taken: true })
-  })
-
-  test('the first shot hits, whatever was dug before', async () => {
-    const tutorial = await loadTutorial('davy-jones-gold')
-    const landed = [
-      { type: 'move', ship: 'scout-4', to: [5531, 3771] },
-      { type: 'use-ability', captain: 'scout', ship: 'scout-4' },
-    ]
-    const shot = { type: 'shoot', ship: 'scout-3', targets: [{ mast: 2, target: 'gunner-3' }] }
-    for (const dug of [['stop'], ['draw', 'stop'], ['draw', 'draw']]) {
-      const run = play(tutorial, [...landed, ...dug.map((type) => ({ type })), shot])
-      const { story, view } = run.shown().table
-      expect(story.map((event) => (event as Action).type)).toContain('loot')
-      // Loot goes home immediately, dug gold does not.
-      expect(tutorial.endWording!(view)).toBe('both')
-    }
   })
 })

@@ -2,8 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { editions } from '../../games/dead-mans-draw/options.ts'
+import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -99,26 +98,4 @@ test('a page says all its rules in bold at the start of an item, and no page has
 test('the list of pages has each of them', () => {
   const listed = [...read(`${folder}/README.md`).matchAll(/^\| \[([\w.-]+)\]/gm)].map(([, name]) => name!)
   expect(listed.toSorted()).toEqual(names.toSorted())
-})
-
-describe("Dead Man's Draw", () => {
-  test('its table of editions is what the code plays by', () => {
-    const page = pages.find(({ path }) => path === `${folder}/dead-mans-draw.md`)!
-    const cells = section(page.text, '## 9 Editions')
-      .split('\n')
-      .filter((line) => line.startsWith('| ') && !line.startsWith('| --'))
-      .map((line) => [...line.matchAll(/`(.*?)`/g)].map(([, cell]) => cell!))
-    const [names = [], ...rows] = cells
-    const written = names.map((name, column) => [
-      name,
-      Object.fromEntries(rows.map((row) => [row[0]!, row[column + 1]!])),
-    ])
-    const played = Object.entries(editions)
-      .filter(([name]) => name !== 'custom')
-      .map(([name, knobs]) => [
-        name,
-        Object.fromEntries(Object.entries(knobs).map(([knob, value]) => [knob, `${value}`])),
-      ])
-    expect(written).toEqual(played)
-  })
 })
