@@ -54,7 +54,7 @@ describe('the harness', () => {
             .apply(state, actor, action, chance)
             .map((event) => ({ public: Object.values(event.seats ?? {})[0] ?? event.public! })),
       },
-      'told what the view keeps',
+      'told what the view keeps from it, by the event bid',
     ],
     [
       'an event that tells all what luck has just made a secret',

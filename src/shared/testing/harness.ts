@@ -232,7 +232,8 @@ class Run {
     if (!deepEqual(passing(twinEvents), passing(step.events))) return
     const versions = (events: ScopedEvent<unknown>[]) => events.map((event) => eventFor(event, viewer) ?? null)
     if (!altered) this.#leaksCompared++
-    assertSame(versions(twinEvents), versions(step.events), `${viewer} is told what the view keeps from it`)
+    const [there, here] = [versions(twinEvents), versions(step.events)]
+    assertSame(there, here, `${viewer} is told what the view keeps from it, by ${firstDifference(there, here)}`)
   }
 
   /** Checks that nonsense, strangers and mutated moves are rejected with a code and change nothing. */
@@ -295,6 +296,13 @@ type Attempt = readonly [actor: Actor, action: unknown, prompt?: number]
 function waitOf(game: Game, state: unknown): unknown {
   const limit = game.limit?.(state)
   return limit && [limit.seconds, limit.about]
+}
+
+/** The type of the first event that only one of two lists has. */
+function firstDifference(one: readonly unknown[], other: readonly unknown[]): string {
+  const index = [...one.keys(), ...other.keys()].find((place) => !deepEqual(one[place], other[place])) ?? 0
+  const event = (one[index] ?? other[index]) as { readonly type?: string } | undefined
+  return `the event ${event?.type ?? 'at the end'}`
 }
 
 function throughJson<T>(value: T): T {

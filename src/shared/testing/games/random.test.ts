@@ -22,6 +22,13 @@ const subjects = await Promise.all(
   }),
 )
 
+/** What has gone wrong stands before the report on how it was found. */
+function causeFirst(run: fc.RunDetails<[string]>): void {
+  if (!run.failed) return
+  const { errorInstance: cause } = run
+  throw new Error(`${cause instanceof Error ? cause.message : ''}\n\n${fc.defaultReportMessage(run)}`, { cause })
+}
+
 test.each(games)('$id offers the bots that it has', (game) => {
   expect(Object.keys(game.bots)).toEqual(game.botLevels)
 })
@@ -54,7 +61,7 @@ test.each(subjects)(
           return actions > 0
         },
       ),
-      { numRuns: gamesPlayed },
+      { numRuns: gamesPlayed, reporter: causeFirst },
     )
     // Over all games together: in a short game the differences between twins may all be visible.
     expect(sum.leaksCompared).toBeGreaterThanOrEqual(sum.actions)
