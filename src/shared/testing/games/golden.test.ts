@@ -1,15 +1,13 @@
 // The results of every game's golden logs never change (testing/golden.ts). A game without golden logs is not finished.
 
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { readOptions } from '#shared/engine/game.ts'
 import { fingerprint } from '#shared/testing/golden.ts'
-import type { GoldenLog } from '#shared/testing/golden.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
 import { games } from '#shared/games/registry.ts'
 import type { Game } from '#shared/engine/game.ts'
+import { readGoldenLogs, toWriteThem } from '../../../main/host/testing/golden-logs.ts'
 
 /** The number of different options among 200 random games. */
 async function optionsInPlay(game: Game): Promise<number> {
@@ -22,12 +20,12 @@ async function optionsInPlay(game: Game): Promise<number> {
 }
 
 describe.each(games)('golden logs of $id', (game) => {
-  const folder = join(import.meta.dirname, '../../games', game.id, 'golden', `v${game.rulesVersion}`)
-  const files = readdirSync(folder)
-  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as GoldenLog
+  const goldenLogs = readGoldenLogs(game)
+  const logs = [...goldenLogs.values()].map(({ log }) => log)
 
   test('there are some of this rules version, with different options and numbers of seats', async () => {
-    const headers = files.map((file) => read(file).log.header)
+    expect(logs.length, toWriteThem(game)).toBeGreaterThan(0)
+    const headers = logs.map(({ header }) => header)
     const sizes = game.seats.max - game.seats.min + 1
     expect(new Set(headers.map(({ seats }) => seats)).size).toBeGreaterThanOrEqual(Math.min(sizes, 4))
     // If there are few, random games may miss some of them.
@@ -36,12 +34,11 @@ describe.each(games)('golden logs of $id', (game) => {
   })
 
   test.runIf(game.limit)('time runs out in some of them', () => {
-    const entries = files.flatMap((file) => read(file).log.entries)
-    expect(entries.filter(({ actor }) => actor === 'table').length).toBeGreaterThan(5)
+    const byTable = logs.flatMap(({ entries }) => entries).filter(({ actor }) => actor === 'table')
+    expect(byTable.length, toWriteThem(game)).toBeGreaterThan(5)
   })
 
-  test.each(files)('%s yields what it always did', (file) => {
-    const { log, yields } = read(file)
+  test.each([...goldenLogs])('%s yields what it always did', (_, { log, yields }) => {
     expect(log.header.rulesVersion).toBe(game.rulesVersion)
     expect(fingerprint(game, log)).toEqual(yields)
   })
