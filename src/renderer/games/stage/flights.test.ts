@@ -39,7 +39,7 @@ const at = (selector: string, left: number, top: number, width: number) =>
 const performer = createFlightPerformer(
   () => element('main'),
   () => element('.flights'),
-  { faceDown: 'pile' },
+  {},
 )
 
 /** Plays one step in which `key-5` goes from the hand to the bank, and `map-2` makes room for it there. */

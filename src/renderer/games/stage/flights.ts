@@ -23,8 +23,8 @@ export interface FlightStep extends StageStep<unknown> {
 
 /** The options of a game's table. */
 export interface FlightOptions<T extends FlightStep> {
-  /** The place of face-down cards: a card from there is turned face up on its way. */
-  readonly faceDown: string
+  /** The place of face-down cards, if there is one: a card from there is turned face up on its way. */
+  readonly faceDown?: string
   /** The element to which a card flies if it is not visible at its goal; by default the whole place. */
   goalOf?(place: HTMLElement, move: Move): HTMLElement | null
   /** The element that flies for a card that is visible at neither end. */
@@ -80,7 +80,9 @@ export function createFlightPerformer<T extends FlightStep>(
     )
     const starts = leaving.map((card, index) => card?.getBoundingClientRect() ?? before.get(moves[index]!.from))
     const sources = leaving.map(copyOf)
-    const back = copyOf(table.querySelector(`[data-place="${options.faceDown}"] [data-back]`))
+    const { faceDown } = options
+    const back =
+      faceDown === undefined ? undefined : copyOf(table.querySelector(`[data-place="${faceDown}"] [data-back]`))
     const standIns = moves.map((move) => options.standIn?.(table, move))
     await paint()
     const landing = lastOf(
@@ -97,7 +99,7 @@ export function createFlightPerformer<T extends FlightStep>(
       const goal = landed ?? (place && (options.goalOf?.(place, move) ?? place))
       const [start, source] = [starts[index], sources[index]]
       const face = (landed && 'chip' in landed.dataset && source) || copyOf(landed) || source || standIns[index]
-      const turning = !source && move.card !== undefined && move.from === options.faceDown ? back : undefined
+      const turning = !source && move.card !== undefined && move.from === faceDown ? back : undefined
       if (!goal || !start || !face) return
       running.push(fly({ over, start, goal, landed, face, back: turning, flight }))
       if (landed) hide(landed)

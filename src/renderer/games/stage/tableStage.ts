@@ -21,7 +21,8 @@ type TableEmit = Emit<'act'> & Emit<'showing'> & Emit<'moment'> & Emit<'eventsSh
 /** The options of a game's table. */
 export interface TableStageOptions<V, E, S, T extends StageStep<S> & FlightStep> {
   script: StageScript<V, E, S, T>
-  flights: FlightOptions<T>
+  /** Left out: cards fly as they are. */
+  flights?: FlightOptions<T>
   /** The title of the rules entry at an address. */
   titleAt(address: string, speech: Speech): string | undefined
   /** Whether a moment waits until it is dismissed. */
@@ -46,7 +47,7 @@ export interface TableStage<S> extends Stage<S> {
 export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
   props: TableProps<V, E>,
   emit: TableEmit,
-  { script, flights, titleAt, awaitsDismissal }: TableStageOptions<V, E, S, T>,
+  { script, flights = {}, titleAt, awaitsDismissal }: TableStageOptions<V, E, S, T>,
 ): TableStage<S> {
   provideSpeech(() => props.speech)
   provideRulesLinks({ open: (at) => emit('rules', at), titleAt: (at) => titleAt(at, props.speech) })
