@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { games } from '#shared/games/registry.ts'
-import { drawnFrom, promiseOf, seedOf } from '#shared/luck/testing/steps-of-protocol.ts'
+import { drawnFrom, promiseOf, seedOf } from '../testing/steps-of-protocol.ts'
 import { deal, room } from '../testing/room.ts'
 import type { Action } from '#shared/engine/game.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'

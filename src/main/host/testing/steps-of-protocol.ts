@@ -2,8 +2,8 @@
 // cryptography, and none of the program's code.
 
 import { createCipheriv, createHash } from 'node:crypto'
-import type { Chance, ChanceItem } from '../../engine/chance.ts'
-import type { DealAttempt, Proof } from '../commit-reveal.ts'
+import type { Chance, ChanceItem } from '#shared/engine/chance.ts'
+import type { DealAttempt, Proof } from '#shared/luck/commit-reveal.ts'
 
 const ofHex = (hex: string | null) => Buffer.from(hex ?? '', 'hex')
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
