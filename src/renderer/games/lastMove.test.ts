@@ -10,6 +10,7 @@ import { loadGameUi } from './registry.ts'
 import { wordsOf } from './testing/speech.ts'
 import { mountTable } from './testing/table.ts'
 
+/** At most: a short game ends before. */
 const moves = 8
 
 test.each(games)('$id: a view that comes whole shows the last move as its news have', async (game) => {
@@ -17,7 +18,7 @@ test.each(games)('$id: a view that comes whole shows the last move as its news h
   const seats = Array.from({ length: game.seats.min }, (): SeatState => ({ kind: 'bot', bot: 'easy' }))
   const local = localGame({ game, seats: seats.length, seed: 'the last move', options: {} })
   const props = { seats, busy: false, pace: 0, speech: wordsOf(game.id).speechIn('en') }
-  for (let move = 0; move < moves; move++) {
+  for (let move = 0; move < moves && !local.match.outcome; move++) {
     const before = { ...props, ...local.props('public', []), fresh: 0 }
     const after = { ...props, ...local.props('public', local.step('easy', 'public')!) }
     const table = mountTable(board, before)
