@@ -1,6 +1,5 @@
 import { reloadWhenBroken } from './brokenPage.ts'
 import { fetchTablePage } from './router.ts'
-import { whenQuiet } from './whenQuiet.ts'
 import { withTexts } from '../i18n/index.ts'
 import type { App } from 'vue'
 
@@ -10,7 +9,6 @@ import type { App } from 'vue'
  */
 export async function afterFirstScreen(app: App): Promise<void> {
   reloadWhenBroken(app)
-  await whenQuiet()
   await fetchTablePage()
   // The reasons for rejections, and the screen for a host of another version, which no longer has this page's files.
   await withTexts('trouble', () => import('./ConnectionEnded.vue'))

@@ -18,6 +18,7 @@ import { i18n, setLanguage } from '../i18n/index.ts'
 import { detectKioskMode } from '../client/kioskMode.ts'
 import { isPageVisible } from '../client/pageVisible.ts'
 import { createLanyardRouter } from './router.ts'
+import { whenQuiet } from './whenQuiet.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useSettings } from '../stores/settings.ts'
 import { storeListeners } from '../stores/storeListeners.ts'
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
   router.isReady().then(showFirstScreen, showFirstScreen)
   // A failure is ignored: what is fetched ahead is fetched again when somebody opens it.
   void applyFonts()
+    .then(whenQuiet)
     .then(() => import('./afterFirstScreen.ts'))
     .then((late) => late.afterFirstScreen(app))
     .catch(() => undefined)
