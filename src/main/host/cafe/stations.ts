@@ -21,10 +21,10 @@ import {
   cafeStateOf,
   staffNoticeFor,
 } from './station.ts'
+import { DisconnectedStations } from './disconnected-stations.ts'
 import { StationRecords } from './station-records.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { CafeState, StationState } from '#shared/protocol/cafe.ts'
-import type { Cancel } from '../clock.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Guest } from '../guests/guest.ts'
 import type { Task } from '../work/task.ts'
@@ -51,8 +51,7 @@ export class Stations {
   readonly records: StationRecords
   readonly #setup: StationsSetup
   readonly #stations = new Set<Station>()
-  /** Disconnected stations, with the timers after which they are forgotten. The longest disconnected comes first. */
-  readonly #disconnected = new Map<Station, { readonly since: number; readonly stopTimer: Cancel }>()
+  readonly #disconnected: DisconnectedStations
   /** Stations whose page has not been sent their latest state. */
   readonly #outdated = new Set<Station>()
   /** The state that each page was sent last since it registered. */
@@ -68,6 +67,7 @@ export class Stations {
   constructor(setup: StationsSetup) {
     this.#setup = setup
     this.records = new StationRecords(setup)
+    this.#disconnected = new DisconnectedStations(setup.clock)
     this.#staffNoticeForAll = setup.journal.staffNoticeForAll() ?? noStaffNotice
     for (const record of this.records.stored()) {
       const station = { record, guest: undefined }
@@ -85,7 +85,7 @@ export class Stations {
       this.#findByDevice(guest) ?? (yield* this.#findByNameAndAddress(guest, name)) ?? (yield* this.#add(guest))
     if ('code' in station) return station
     station.guest = guest
-    this.#stopForgetting(station)
+    this.#disconnected.delete(station)
     const { device, connection } = guest
     const record = { ...station.record, name, device, address: connection.address ?? '' }
     this.records.keep(station, withLockTimes(record, this.#staffNoticeForAll, this.#now))
@@ -206,7 +206,7 @@ export class Stations {
 
   /** Ends all timers. */
   stop(): void {
-    for (const station of [...this.#disconnected.keys()]) this.#stopForgetting(station)
+    this.#disconnected.clear()
   }
 
   get #now(): number {
@@ -269,9 +269,8 @@ export class Stations {
    */
   *#makeRoom(among: Iterable<Station>): Task<boolean> {
     const able = new Set([...among].filter(({ record }) => !record.word.locked && !hasGuests(record)))
-    const latest = this.#now - reloadMs
-    const oldest = [...this.#disconnected].find(([station, { since }]) => able.has(station) && since <= latest)
-    return oldest !== undefined && (yield* this.#giveUp(oldest[0]))
+    const oldest = this.#disconnected.oldestOf(able, reloadMs)
+    return oldest !== undefined && (yield* this.#giveUp(oldest))
   }
 
   /**
@@ -317,16 +316,9 @@ export class Stations {
 
   #forgetLater(station: Station): void {
     this.#hasCounterNews = true
-    this.#stopForgetting(station)
-    const stopTimer = this.#setup.clock.after(limits.stationMinutes * 60_000, () =>
+    this.#disconnected.add(station, limits.stationMinutes * 60_000, () =>
       this.#setup.inTurn(() => this.#forgetIfGone(station)),
     )
-    this.#disconnected.set(station, { since: this.#now, stopTimer })
-  }
-
-  #stopForgetting(station: Station): void {
-    this.#disconnected.get(station)?.stopTimer()
-    this.#disconnected.delete(station)
   }
 
   *#forgetIfGone(station: Station): Task {
@@ -339,7 +331,7 @@ export class Stations {
 
   #forget(station: Station): void {
     this.#hasCounterNews = true
-    this.#stopForgetting(station)
+    this.#disconnected.delete(station)
     this.#stations.delete(station)
     this.records.forget(station)
   }
