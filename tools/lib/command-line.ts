@@ -1,6 +1,7 @@
 // For tools that measure or play: help, flags that are numbers or JSON, and one-line messages for mistakes.
 
 import { FieldError } from '#shared/engine/field-error.ts'
+import { describeWrongFlag } from './trouble.mjs'
 
 /** A mistake of the user that is in no single field: the message says what would be right. */
 export class Mistake extends Error {}
@@ -51,8 +52,5 @@ export function printOrExplain(tool: string, usage: string, run: (args: string[]
 /** The message for a mistake of the user; undefined if the error is a bug of ours. */
 function mistake(error: unknown): string | undefined {
   if (error instanceof FieldError || error instanceof Mistake) return error.message
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (!code.startsWith('ERR_PARSE_ARGS')) return undefined
-  // Without Node's advice on how to write a file's name that begins with a hyphen.
-  return `${(error as Error).message.replace(/\. To specify .*/s, '')}: --help shows how it is called`
+  return describeWrongFlag(error)
 }

@@ -7,5 +7,8 @@ export class Trouble extends Error {}
  */
 export function asCommand(main: () => Promise<number>): Promise<void>
 
+/** What is wrong with the flags, if `parseArgs` has refused them; undefined for any other error. */
+export function describeWrongFlag(error: unknown): string | undefined
+
 /** The end of a tool's output, indented: enough to see what went wrong. `lines`: 20 by default. */
 export function lastLines(output: string, lines?: number): string

@@ -18,14 +18,23 @@ export async function asCommand(main) {
       process.exitCode = 130
       return
     }
-    const isFlag = error instanceof FlagError || String(error?.code).startsWith('ERR_PARSE_ARGS')
-    // Without Node's advice on how to write a file's name that begins with a hyphen.
-    const message = isFlag
-      ? error.message.replace(/\. To specify .*/s, '. --help shows how it is called.')
-      : error.message
-    console.error(isFlag || error instanceof Trouble ? message : error)
-    process.exitCode = isFlag ? 2 : 1
+    const wrongFlag = error instanceof FlagError ? error.message : describeWrongFlag(error)
+    console.error(wrongFlag ?? (error instanceof Trouble ? error.message : error))
+    process.exitCode = wrongFlag === undefined ? 1 : 2
   }
+}
+
+/**
+ * What is wrong with the flags, if `parseArgs` has refused them; undefined for any other error. Without Node's advice on how to
+ * write a file's name that begins with a hyphen.
+ *
+ * @param {unknown} error
+ * @returns {string | undefined}
+ */
+export function describeWrongFlag(error) {
+  if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('ERR_PARSE_ARGS'))
+    return undefined
+  return `${error.message.replace(/\. To specify .*/s, '')}: --help shows how it is called`
 }
 
 /**
