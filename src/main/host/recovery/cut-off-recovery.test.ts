@@ -100,6 +100,14 @@ function messageOf(act: () => void): string {
   }
 }
 
+/** Recovers the folder, and checks that its table is kept and that the damaged files are put aside as they were. */
+function expectRecovered(folder: string, damagedFiles: ReturnType<typeof filesOf>): void {
+  const { recovery, ...journal } = recover(folder)
+  expect(recovery!.kept).toMatch(/\b1 table\b/)
+  expect(filesOf(recovery!.folder)).toMatchObject(damagedFiles)
+  journal.close()
+}
+
 test.each([main, head, wal])('goes on once %s can be replaced', (file) => {
   const folder = damagedFolder()
   const damagedFiles = filesOf(folder)
@@ -108,10 +116,7 @@ test.each([main, head, wal])('goes on once %s can be replaced', (file) => {
   expect(() => openJournal(folder)).toThrow('is damaged: its recovery was cut off')
 
   workAgain()
-  const { recovery, ...journal } = recover(folder)
-  expect(recovery!.kept).toMatch(/\b1 table\b/)
-  expect(filesOf(recovery!.folder)).toMatchObject(damagedFiles)
-  journal.close()
+  expectRecovered(folder, damagedFiles)
 })
 
 test('a folder that the system does not remove keeps nobody from starting, and goes at a later start', () => {
@@ -132,10 +137,7 @@ test('what it has noted is begun anew if it can not be read, while the damaged f
   expect(() => recover(folder)).toThrow()
   workAgain()
   cut(join(folder, 'lanyard.recovery', 'ready.json'), 20)
-  const { recovery, ...journal } = recover(folder)
-  expect(recovery!.kept).toMatch(/\b1 table\b/)
-  expect(filesOf(recovery!.folder)).toMatchObject(damagedFiles)
-  journal.close()
+  expectRecovered(folder, damagedFiles)
 })
 
 test('if it can not be read later, it says how to begin anew', () => {
