@@ -20,11 +20,13 @@ export function localGame({ game, ...setup }: LocalGameSetup) {
   const match = new Match(game, setup)
   const chance = seededChance(`${setup.seed} bots`)
   const pastEvents: ScopedEvent<unknown>[] = []
+  let latestEvents: NewEvents = []
 
   function submit(actor: Actor, action: Action): NewEvents {
     const result = match.submit(actor, action)
     if (!result.accepted) throw new Error(JSON.stringify(result.rejection))
     pastEvents.push(...result.events)
+    latestEvents = result.events
     return result.events
   }
 
@@ -57,6 +59,7 @@ export function localGame({ game, ...setup }: LocalGameSetup) {
       choices: viewer === 'public' ? [] : match.choices(viewer),
       news: eventsFor(news, viewer),
       story: eventsFor(pastEvents, viewer),
+      fresh: eventsFor(latestEvents, viewer).length,
       outcome: match.outcome,
     }
   }

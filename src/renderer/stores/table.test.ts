@@ -244,21 +244,15 @@ describe('the scene', () => {
     expect(table.scene).toMatchObject({ news: ['b', 'c'], story: ['a', 'b', 'c'], fresh: 2 })
   })
 
-  test('other eyes on the same moment bring no news, and what is fresh stays fresh', async () => {
+  test('a whole story brings no news, and the host says how much of it is fresh', async () => {
     const table = await atTable()
-    say(viewOf({ revision: 1, events: ['a'] }))
+    say(viewOf({ revision: 1, events: ['a'], latest: 1 }))
+    expect(table.scene).toMatchObject({ news: [], story: ['a'], fresh: 1 })
     say(viewOf({ revision: 2, whole: false, events: ['b', 'c'] }))
-    say(viewOf({ revision: 2, viewer: 2, events: ['a', 'b', 'c'] }))
-    expect(table.scene).toMatchObject({ news: [], story: ['a', 'b', 'c'], fresh: 2 })
-  })
-
-  test('other eyes that lack what was shown for a moment do not take the move before for the fresh one', async () => {
-    const [play, show, end] = ['play', 'show-dollars', 'round-end'].map((type) => ({ type }))
-    const table = await atTable()
-    say(viewOf({ revision: 1, events: [play] }))
-    say(viewOf({ revision: 2, whole: false, events: [end, show] }))
-    say(viewOf({ revision: 2, viewer: 2, events: [play, end] }))
-    expect(table.scene).toMatchObject({ story: [play, end], fresh: 0 })
+    say(viewOf({ revision: 2, viewer: 2, events: ['a', 'b'], latest: 1 }))
+    expect(table.scene).toMatchObject({ news: [], story: ['a', 'b'], fresh: 1 })
+    say(viewOf({ revision: 2, viewer: 0, events: ['a'] }))
+    expect(table.scene).toMatchObject({ news: [], story: ['a'], fresh: 0 })
   })
 
   test('where time has run out stands where it was told, as the story grows', async () => {

@@ -34,7 +34,7 @@ export interface MatchScene {
   readonly takeovers?: readonly Takeover[]
   /** How many of `takeovers`, from the end, come from notices only. The next view repeats them. */
   readonly announced?: number
-  /** The number of events at the end of the story that came with the last move, even after a change of viewer. */
+  /** The number of events at the end of the story that came with the last move, even if the story has come as a whole. */
   readonly fresh: number
   readonly limit?: Countdown | undefined
 }
@@ -87,17 +87,15 @@ export const useTable = defineStore('table', () => {
 
   function receiveView(shown: ViewMessage): void {
     if (shown.table !== wantedTableId.value) return
-    const before = scene.value?.shown.deal === shown.deal ? scene.value : undefined
     answeredPrompts.value = new Set(shown.prompts.flatMap(({ id }) => (answeredPrompts.value.has(id) ? [id] : [])))
-    const known = shown.whole || !before ? undefined : before
-    const isSamePosition = before?.shown.revision === shown.revision && before.shown.undone === shown.undone
+    const known = shown.whole || scene.value?.shown.deal !== shown.deal ? undefined : scene.value
     scene.value = {
       shown,
       news: shown.whole ? [] : shown.events,
       story: known ? [...known.story, ...shown.events] : shown.events,
       late: [...(known?.late ?? []), ...from(known?.story.length ?? 0, shown.late)],
       takeovers: [...settledTakeovers(known), ...from(known?.story.length ?? 0, shown.takeovers)],
-      fresh: shown.whole ? (isSamePosition ? freshInWhole(before, shown.events) : 0) : shown.events.length,
+      fresh: shown.whole ? (shown.latest ?? 0) : shown.events.length,
       limit: onOwnClock(shown.limit),
     }
   }
@@ -257,16 +255,6 @@ function neverAnswered(answer: Answer): boolean {
 function entryRejectionOf({ code, detail }: { readonly code: AnswerCode; readonly detail?: string }): EntryRejection {
   if (code !== 'too-many-tries') return { code }
   return { code, until: performance.now() + 1000 * Number(detail ?? 0) }
-}
-
-/**
- * Number of events at the end of a whole story that belong to the latest move. 0 if this viewer does not have all that the one
- * before was sent of that move: a whole story lacks what was shown for a moment only.
- */
-function freshInWhole({ fresh, story }: MatchScene, whole: readonly unknown[]): number {
-  const typesOfMove = (events: readonly unknown[]) =>
-    String(events.slice(events.length - fresh).map((event) => (event as { readonly type?: string }).type))
-  return typesOfMove(story) === typesOfMove(whole) ? fresh : 0
 }
 
 /** Converts places among a message's own events to places in the story. */

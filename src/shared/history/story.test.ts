@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Story } from './story.ts'
-import type { ScopedEvent } from '../engine/game.ts'
+import type { ScopedEvent, Viewer } from '../engine/game.ts'
 
 /** A duel of two: seat 0 draws a card that only it sees, seat 1 waves, and the table fires for seat 0, whose time is up. */
 function duel(): Story {
@@ -41,6 +41,16 @@ describe('what is told of a match', () => {
       takeovers: [{ ...eva, at: 2 }],
     })
     expect(duel().partFor(1, [eva], { to: 1 })).toEqual({ events: ['draws'] })
+  })
+
+  test('ends with the latest action, of which a viewer who comes afterwards gets what they may know and what has not passed', () => {
+    expect(new Story().latestFor(0)).toBe(0)
+    expect(duel().latestFor(0)).toBe(2)
+    const [waved, winked] = [duel(), duel()]
+    waved.cutTo(2)
+    expect(waved.latestFor(0)).toBe(1)
+    winked.add([{ seats: { 0: 'winks' } }], undefined)
+    expect([0, 1, 'public' as const].map((viewer) => winked.latestFor(viewer as Viewer))).toEqual([1, 0, 0])
   })
 
   test('names no late answer where the table plays for nobody', () => {

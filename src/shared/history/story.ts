@@ -51,6 +51,11 @@ export class Story {
     return this.#events.slice(this.#before(actions))
   }
 
+  /** The number of events of the latest action for a viewer who comes afterwards: the last ones of `lastingPartFor`. */
+  latestFor(viewer: Viewer): number {
+    return lastingEventsFor(this.since(this.#chapters.length - 1), viewer).length
+  }
+
   /** Whether the viewer gets the public version of all events after the first `since` actions. */
   isPublicFor(viewer: Viewer, since: number): boolean {
     for (let index = this.#before(since); index < this.#events.length; index++) {

@@ -74,6 +74,8 @@ export interface ViewMessage {
   whole: boolean
   /** The events for this viewer, oldest first. */
   events: unknown[]
+  /** If `events` is the whole story, the number of events at its end that belong to the latest action; left out for none. */
+  latest?: number
   /** Answers that the host gave because a seat's time had run out: their events begin at `events[at]`. */
   late?: { at: number; seat: Seat }[]
   /** Persons who took a seat meanwhile, before `events[at]`. */

@@ -50,7 +50,7 @@ describe('a host that starts again', () => {
     const again = person({ device: ben.token })
     expect(again.last('welcome').back).toBe(table)
     again.ask({ type: 'enter', table })
-    expect(again.view).toEqual({ ...before, whole: true, events: [{ type: 'bid', seat: 0 }] })
+    expect(again.view).toEqual({ ...before, whole: true, latest: 1, events: [{ type: 'bid', seat: 0 }] })
     expect(again.table.seats).toMatchObject([
       { name: 'Ada', connected: false },
       { name: 'Ben', yours: true },

@@ -6,7 +6,7 @@ import type { Match } from '#shared/engine/match.ts'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
-import type { Story, ViewerStory } from '#shared/history/story.ts'
+import type { Story } from '#shared/history/story.ts'
 
 /** The part of a story that a viewer has: the number of actions, and the number of takeovers. */
 export interface StoryProgress {
@@ -29,6 +29,8 @@ export interface MessageContext {
   readonly timer: RunningTimer | undefined
   readonly takeovers: readonly Takeover[]
 }
+
+type News = Pick<ViewMessage, 'events' | 'latest' | 'late' | 'takeovers'>
 
 export class ViewMessages {
   readonly #deal: number
@@ -92,8 +94,11 @@ export class ViewMessages {
     return { deal: this.#deal, viewer, undone, progress }
   }
 
-  #newsFor(viewer: Viewer, progress: StoryProgress | undefined, takeovers: readonly Takeover[]): ViewerStory {
-    if (!progress) return this.#story.lastingPartFor(viewer, takeovers)
+  #newsFor(viewer: Viewer, progress: StoryProgress | undefined, takeovers: readonly Takeover[]): News {
+    if (!progress) {
+      const latest = this.#story.latestFor(viewer)
+      return { ...this.#story.lastingPartFor(viewer, takeovers), ...(latest > 0 && { latest }) }
+    }
     return this.#story.partFor(viewer, takeovers.slice(progress.takeovers), { from: progress.revision })
   }
 

@@ -61,7 +61,7 @@ test('a game that lost its last move is broken off where it stood, its table is 
     `The last moves of the game at the table "Late" (${late.table}) may be missing. Whoever has seen them would have an advantage, so it does not go on: the 1 move before is kept among the games played, and the table is back in its lobby.`,
   ])
   const ben = back(early.ben, early.table)
-  expect(ben.view).toEqual({ ...early.ben.view, whole: true, events: expect.anything() as unknown })
+  expect(ben.view).toEqual({ ...early.ben.view, whole: true, latest: 1, events: expect.anything() as unknown })
   expect(ben.play()).toBe('accepted')
   const other = back(late.ada, late.table)
   expect(other.table).toMatchObject({ phase: 'lobby', seats: [{ name: 'Ada', yours: true }, { name: 'Ben' }] })

@@ -72,6 +72,7 @@ export const hostMessages: {
     choices: true,
     whole: true,
     events: true,
+    latest: true,
     late: true,
     takeovers: true,
     limit: true,
