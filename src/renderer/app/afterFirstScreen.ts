@@ -2,13 +2,14 @@ import { reloadWhenBroken } from './brokenPage.ts'
 import { fetchTablePage } from './router.ts'
 import { withTexts } from '../i18n/index.ts'
 import type { App } from 'vue'
+import type { Router } from 'vue-router'
 
 /**
  * What follows once the first screen can be used: errors in drawing are watched for, and what comes next is fetched ahead. Throws if
  * that does not come: it is fetched again when somebody opens it.
  */
-export async function afterFirstScreen(app: App): Promise<void> {
-  reloadWhenBroken(app)
+export async function afterFirstScreen(app: App, router: Router): Promise<void> {
+  reloadWhenBroken(app, router)
   await fetchTablePage()
   // The reasons for rejections, and the screen for a host of another version, which no longer has this page's files.
   await withTexts('trouble', () => import('./ConnectionEnded.vue'))

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createPinia } from 'pinia'
 import { createApp, h, nextTick, ref } from 'vue'
+import { createMemoryHistory, createRouter, RouterView } from 'vue-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadWhenBroken } from './brokenPage.ts'
 import { reloadPage } from '../client/loading/reloadPage.ts'
@@ -22,23 +23,31 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page with a part that is drawn from `cards`, and a button. Without cards the part can't be drawn. */
-function mountPage() {
+/** A page with a part that is drawn from `cards`, and a button. Without cards the part can't be drawn. There is another page. */
+async function mountPage() {
   const cards = ref<readonly string[] | undefined>(['Key'])
   const table = { render: () => h('p', cards.value!.join()) }
   const fail = () => {
     throw new Error('nothing to draw')
   }
-  const app = createApp({ render: () => h('main', [h(table), h('button', { onClick: fail })]) }).use(createPinia())
-  reloadWhenBroken(app)
+  const page = { render: () => h('main', [h(table), h('button', { onClick: fail })]) }
+  const about = { render: () => h('p', 'Lanyard') }
+  const routes = [
+    { path: '/:part?', component: page },
+    { path: '/about', component: about },
+  ]
+  const router = createRouter({ history: createMemoryHistory(), routes })
+  const app = createApp(RouterView).use(createPinia()).use(router)
+  await router.push('/')
+  reloadWhenBroken(app, router)
   const root = document.createElement('div')
   app.mount(root)
-  return { cards, root, notices: useNotices() }
+  return { cards, root, router, notices: useNotices() }
 }
 
 test('a page of which a part can not be drawn is reloaded, and the error is reported', async () => {
   vi.mocked(reloadPage).mockResolvedValue(true)
-  const { cards, root, notices } = mountPage()
+  const { cards, root, notices } = await mountPage()
   expect(root.textContent).toBe('Key')
   cards.value = undefined
   await nextTick()
@@ -50,7 +59,7 @@ test('a page of which a part can not be drawn is reloaded, and the error is repo
 test('one that can not be reloaded yet says so, and tries again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.mocked(reloadPage).mockResolvedValue(false)
-  const { cards, notices } = mountPage()
+  const { cards, notices } = await mountPage()
   cards.value = undefined
   await expect.poll(() => notices.notices.length).toBe(1)
   expect(notices.notices[0]!.text).toMatch(/reloads by itself after a while/)
@@ -59,8 +68,28 @@ test('one that can not be reloaded yet says so, and tries again', async () => {
   expect(reloadPage).toHaveBeenCalledTimes(2)
 })
 
+test('one that its person has left is not reloaded any more, unless the next one can not be drawn either', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.mocked(reloadPage).mockResolvedValue(false)
+  const { cards, root, router, notices } = await mountPage()
+  cards.value = undefined
+  await expect.poll(() => notices.notices.length).toBe(1)
+  await router.push('/part')
+  vi.advanceTimersByTime(10_000)
+  expect(reloadPage).toHaveBeenCalledTimes(2)
+
+  await router.push('/about')
+  await nextTick()
+  expect(root.textContent).toBe('Lanyard')
+  expect(notices.notices).toEqual([])
+  vi.advanceTimersByTime(60_000)
+  expect(reloadPage).toHaveBeenCalledTimes(2)
+  await router.push('/')
+  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(3))
+})
+
 test('an error in what a press does leaves the page as it is: it is reported', async () => {
-  const { root } = mountPage()
+  const { root } = await mountPage()
   root.querySelector('button')!.click()
   await nextTick()
   expect(reported).toHaveBeenCalledTimes(1)

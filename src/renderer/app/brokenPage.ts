@@ -4,6 +4,7 @@ import { reloadPage } from '../client/loading/reloadPage.ts'
 import { i18n, loadTexts } from '../i18n/index.ts'
 import { useNotices } from '../stores/notices.ts'
 import type { App } from 'vue'
+import type { Router } from 'vue-router'
 
 /**
  * Where an error leaves a part of the page empty or out of date: setup, render, the queue of updates, the update of a component. Vue
@@ -15,16 +16,25 @@ const retryMs = 10_000
 
 /**
  * From now on an error in drawing reloads the page. If it can't be reloaded yet, because it was a moment ago or the host does not
- * answer, a notice says so and the page tries again.
+ * answer, a notice says so and the page tries again, until the person goes on to another page: that one is drawn anew.
  */
-export function reloadWhenBroken(app: App): void {
+export function reloadWhenBroken(app: App, router: Router): void {
+  const notices = useNotices()
   let retry: ReturnType<typeof setInterval> | undefined
+  let noticeId: number | undefined
   app.config.errorHandler = async (error, _component, place) => {
     reportError(error)
     if (!drawing.test(place) || retry !== undefined) return
-    retry = setInterval(() => void reloadPage(), retryMs)
+    const own = setInterval(() => void reloadPage(), retryMs)
+    retry = own
     if (await reloadPage()) return
     await loadTexts('trouble').catch(() => undefined)
-    useNotices().notify(i18n.global.t('ended.broken'))
+    if (retry === own) noticeId = notices.notify(i18n.global.t('ended.broken'))
   }
+  router.afterEach((to, from) => {
+    if (retry === undefined || to.matched[0] === from.matched[0]) return
+    clearInterval(retry)
+    retry = undefined
+    if (noticeId !== undefined) notices.dismiss(noticeId)
+  })
 }

@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   void applyFonts()
     .then(whenQuiet)
     .then(() => import('./afterFirstScreen.ts'))
-    .then((late) => late.afterFirstScreen(app))
+    .then((late) => late.afterFirstScreen(app, router))
     .catch(() => undefined)
 }
 
