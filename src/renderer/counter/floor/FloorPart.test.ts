@@ -2,7 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/cafe/settings.ts'
-import type { CounterState } from '#shared/protocol/cafe.ts'
+import type { CounterState, StationState } from '#shared/protocol/cafe.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import words from '../../i18n/locales/en.json' with { type: 'json' }
 import { useNotices } from '../../stores/notices.ts'
@@ -116,6 +116,28 @@ describe('the floor', () => {
     button('End the game…: Kitchen')!.focus()
     await tell(state({ stations: [station()], tables: [table({ phase: 'lobby' })] }))
     expect(document.activeElement?.getAttribute('data-table')).toBe('abc123')
+  })
+
+  test('keeps the keyboard on the card of a station whose pressed button has gone, also as time passes', async () => {
+    vi.useFakeTimers()
+    const { comeIn, tell, button, passes } = await open()
+    const limited = { ...defaultSettings, session: { minutes: 60, warning: 5 } }
+    const floor = (more: Partial<StationState>) =>
+      state({ stations: [station(more)], tables: [table()], settings: limited })
+    const taken = { doing: 'playing', table: 'abc123', since: 60 * 60_000, left: 60_000 } as const
+    const given = { ...taken, given: 600_000 }
+    await comeIn(floor(given))
+    button('-10 min')!.focus()
+    await tell(floor(taken))
+    expect(document.activeElement).toBe(button('+10 min: Window'))
+    await tell(floor(given))
+    button('-10 min')!.focus()
+    await passes(2)
+    expect(document.activeElement).toBe(button('+10 min: Window'))
+    await tell(floor({}))
+    expect(document.activeElement).toBe(button('Lock: Window'))
+    await tell(state({ tables: [table()] }))
+    expect(document.activeElement?.textContent).toBe('Stations')
   })
 
   test('keeps the keyboard at a button whose card has moved', async () => {
