@@ -110,9 +110,14 @@ export interface TableSummary {
   spectators?: false
 }
 
-export type SeatState =
-  /** `wasYours`: the receiving device had this seat; it was freed during an absence, or left to a bot, and can be taken again. */
-  { kind: 'open'; wasYours?: true } | PersonState | { kind: 'bot'; bot: string; wasYours?: true }
+export type SeatState = ({ kind: 'open' } & FormerSeat) | PersonState | ({ kind: 'bot'; bot: string } & FormerSeat)
+
+/** A seat that the receiving device had: it was freed during an absence, or left to a bot, and can be taken again. */
+interface FormerSeat {
+  wasYours?: true
+  /** The name of the person who had it; left out if that was erased, and by older hosts. */
+  before?: string
+}
 
 export interface PersonState {
   kind: 'person'

@@ -249,7 +249,7 @@ describe('a host that starts again', () => {
     const host = restart()
     const adaAgain = back(ada, host)
     expect(adaAgain.table.seats[1]).toEqual({ kind: 'open' })
-    expect(back(ben, host).table.seats[1]).toEqual({ kind: 'open', wasYours: true })
+    expect(back(ben, host).table.seats[1]).toEqual({ kind: 'open', wasYours: true, before: 'Ben' })
     expect(back(cleo, host).sit(1, 'Cleo')).toBe('one-seat-each')
   })
 

@@ -52,7 +52,7 @@ describe('a freed seat', () => {
   test('as long as nobody has taken it, whoever had it may sit down again', () => {
     const { ben, back } = freed()
     const again = back(ben)
-    expect(again.table.seats[1]).toEqual({ kind: 'open', wasYours: true })
+    expect(again.table.seats[1]).toEqual({ kind: 'open', wasYours: true, before: 'Ben' })
     expect(again.sit(1, 'Ben')).toBe('accepted')
     expect(again.play()).toBe('accepted')
   })

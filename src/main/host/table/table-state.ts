@@ -103,9 +103,13 @@ export class TableStates {
 
   /** The seats that this device sees differently from a spectator: its own, and those on which it has a vote. */
   #ownSeats(device: string): [Seat, SeatState][] {
-    return this.#context.record.seats.flatMap((seat, index): [Seat, SeatState][] => {
+    const { seats, holders } = this.#context.record
+    return seats.flatMap((seat, index): [Seat, SeatState][] => {
       const shown = this.#shared.seats[index]!
-      if (shown.kind !== 'person' && seating.mayReturnTo(seat, device)) return [[index, { ...shown, wasYours: true }]]
+      if (shown.kind !== 'person' && seating.mayReturnTo(seat, device)) {
+        const before = lastHolder(holders, index)?.person
+        return [[index, { ...shown, wasYours: true, ...(before?.device === device && { before: before.name }) }]]
+      }
       if (seat.kind !== 'person' || shown.kind !== 'person') return []
       if (seat.device === device) {
         const stoodIn = this.#absence.stoodIn(index)

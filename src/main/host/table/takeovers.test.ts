@@ -173,7 +173,7 @@ describe('an owner who plays, and wants an opponent’s hand', () => {
     expect(ada.ask({ type: 'bot', seat: 1, bot: null })).toBe('accepted')
     const again = person({ device: ben.token })
     again.ask({ type: 'enter', table })
-    expect(again.table.seats[1]).toEqual({ kind: 'open', wasYours: true })
+    expect(again.table.seats[1]).toEqual({ kind: 'open', wasYours: true, before: 'Ben' })
     expect(again.sit(1, 'Ben')).toBe('accepted')
   })
 })

@@ -253,7 +253,7 @@ export const fieldsOfSummary: Record<keyof TableSummary, true> = {
 /** The fields inside those of a table. */
 export const partsOfTable: Record<FieldOf<AdmissionState | RemovedVisitor | Visitor | ShuffleProgress>, true> &
   Record<FieldOf<EveningScore | GameWish | WaitingPerson | NonNullable<TableState['takeBack' | 'paused']>>, true> &
-  Record<'wasYours' | 'bot' | 'wish' | 'count', true> = {
+  Record<'wasYours' | 'before' | 'bot' | 'wish' | 'count', true> = {
   asksCode: true,
   code: true,
   locked: true,
@@ -280,6 +280,7 @@ export const partsOfTable: Record<FieldOf<AdmissionState | RemovedVisitor | Visi
   bySeat: true,
   staff: true,
   wasYours: true,
+  before: true,
   bot: true,
   wish: true,
   count: true,

@@ -314,6 +314,17 @@ test('one of several at a screen leaves their seat to a bot, once they have read
   expect(form.emitted('sit')).toEqual([[{ name: 'Ben', face: 'parrot', colour: undefined }]])
 })
 
+test('whoever takes a seat back after a reload is known to the host by name', async () => {
+  const Page = defineComponent(() => {
+    provideSeatDialogs().chosenSeat.value = 1
+    const left = { kind: 'bot', bot: 'normal', wasYours: true, before: 'Ben' } as const
+    return () => h(SeatDialogs, { table: tableOf([mine, left, person('Cleo')]) })
+  })
+  shown = mount(Page, { global: { plugins: [i18n] }, attachTo: document.body })
+  await flushPromises()
+  expect(document.querySelector('.known__name')?.textContent).toBe('Ben')
+})
+
 describe('the choice', () => {
   const asked: RequestBody[] = []
   function choice(away: PersonState, change: Partial<TableState> = {}) {
