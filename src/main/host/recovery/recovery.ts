@@ -130,14 +130,15 @@ function putInPlace(folder: string, aside: string): void {
   syncFolder(folder)
 }
 
-/** Throws JournalError, and removes nothing, if there is anything that no recovery has made. */
+/** Throws JournalError, and removes nothing, if there is anything that somebody else has put there. */
 function removePrepared(folder: string): void {
   const place = join(folder, recoveryFolder)
   if (!existsSync(place)) return
-  const stranger = readdirSync(place, { recursive: true }).find((path) => !isOwn(String(path)))
+  const paths = readdirSync(place, { recursive: true }).map(String)
+  const stranger = paths.find((path) => !isOwn(path) && !isOfSystem(path))
   if (stranger !== undefined) {
     const advice = 'move that folder away, then start again with --recover.'
-    throw new JournalError(`${place} has ${String(stranger)}, which Lanyard has not put there: ${advice}`)
+    throw new JournalError(`${place} has ${stranger}, which Lanyard has not put there: ${advice}`)
   }
   // First, because without it nobody goes on with the rest.
   removeReady(folder)
@@ -162,6 +163,10 @@ function removePreparedIfAble(folder: string): void {
 const ownNames = [copiesFolder, reportFile, restFile, basename(recoveryFile)]
 const ownFiles = [journalFile, logFile, sharedMemoryFile, rollbackFile, headFile]
 const isOwn = (path: string) => [...ownNames, ...ownFiles].includes(basename(path).replace(/\.new$/, ''))
+
+/** Names of files that macOS, Windows and Linux desktops put into any folder that somebody looks into. */
+const systemNames = /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.directory)$/i
+const isOfSystem = (path: string) => systemNames.test(basename(path))
 
 /** A name for the folder of the damaged files, by the time. There may be one from within the same second. */
 function nameAside(folder: string, now: Date): string {

@@ -1,6 +1,6 @@
 // A recovery in a folder that others use at the same time: another Lanyard, or somebody who keeps copies there.
 
-import { copyFileSync, mkdirSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { openJournal } from '../journal/journal.ts'
@@ -45,4 +45,14 @@ test("a folder that somebody else has made is left alone, also if it has a recov
   renameSync(join(folder, 'lanyard.recovery'), join(folder, 'mine'))
   openJournal(folder, { recover: recoverJournal }).close()
   expect(usual()).toEqual(copied)
+})
+
+test("what a system puts into every folder that somebody looks into stands in no recovery's way", () => {
+  const folder = damagedFolder()
+  const place = join(folder, 'lanyard.recovery')
+  mkdirSync(join(place, 'damaged'), { recursive: true })
+  const names = ['.DS_Store', '._.DS_Store', 'Thumbs.db', 'Desktop.ini', '.directory', join('damaged', '.DS_Store')]
+  for (const name of names) writeFileSync(join(place, name), '')
+  openJournal(folder, { recover: recoverJournal }).close()
+  expect(existsSync(place)).toBe(false)
 })
