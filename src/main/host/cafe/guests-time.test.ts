@@ -284,12 +284,23 @@ describe('more time that staff give', () => {
   })
 
   test('is over again where it was taken back from guests whose time was over', async () => {
-    const { page, give } = await guestsWhoHaveUsed(25)
+    const { page, staff, give, house } = await guestsWhoHaveUsed(25)
+    const given = () => (house.clock.pass(1000), stationsOf(staff)[0]!.given)
     give(10)
+    expect(given()).toBe(10 * minute)
     give(-10)
     expect(cafeOf(page).left).toBe(0)
+    expect(given()).toBeUndefined()
     give(10)
     expect(cafeOf(page).left).toBe(10 * minute)
+  })
+
+  test('counts from the end of a longer limit, if one is set afterwards', async () => {
+    const { house, page, give } = await guestsWhoHaveUsed(25)
+    give(10)
+    house.cafe.change({ ...house.cafe.settings, session: { ...session, minutes: 40 } })
+    house.clock.pass(0)
+    expect(cafeOf(page).left).toBe((40 + 10 - 25) * minute)
   })
 
   test('stands still with the rest while all stations are locked', async () => {

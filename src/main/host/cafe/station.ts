@@ -96,12 +96,13 @@ export function staffNoticeFor({ word }: StationRecord, all: StaffNotice): Staff
 
 /**
  * The record after staff give its guests `ms` more, or take back what they have given if `ms` is negative. If their time is
- * over, what is given starts now. The total is capped at `limits.stationGivenMs`.
+ * over, they are spared what they have overrun, so that what is given starts now. The total is capped at `limits.stationGivenMs`.
  */
 export function withGivenTime(record: StationRecord, ms: number, settings: CafeSettings, now: number): StationRecord {
   if (ms < 0) return { ...record, given: Math.max(0, record.given + ms) }
   const overrun = Math.max(0, -(remainder(record, settings, now) ?? 0))
-  return { ...record, given: Math.min(record.given + overrun + ms, limits.stationGivenMs) }
+  const given = Math.min(record.given + ms, limits.stationGivenMs)
+  return { ...record, given, spared: record.spared + overrun }
 }
 
 /**

@@ -34,7 +34,10 @@ export interface StationRecord {
   readonly began: number | null
   /** Time that staff have given its guests on top of that of the settings. */
   readonly given: number
-  /** Time that a limit shortened while they were there leaves them, so that they are warned before it ends. */
+  /**
+   * Time that they have besides: what a limit shortened while they were there leaves them, so that they are warned before it ends,
+   * and what they had overrun when staff gave them more.
+   */
   readonly spared: number
   readonly lockedAt: number | null
   /** The staff notice of this station alone; fields left out are those of the notice for all stations. */
