@@ -4,6 +4,7 @@
 
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { messageOf } from '../src/shared/error-message.ts'
 
 /**
  * Moves the main thread of this process, which has the clients, to the first core, and the servers' main threads to the
@@ -19,7 +20,7 @@ export function separateCores(servers: readonly number[], say: (line: string) =>
     moveTo('0', process.pid)
     return () => void moveTo(`0-${last}`, process.pid)
   } catch (error) {
-    say(`Clients and servers may share a core: ${error instanceof Error ? error.message : String(error)}`)
+    say(`Clients and servers may share a core: ${messageOf(error)}`)
     return () => undefined
   }
 }

@@ -9,6 +9,7 @@ import { openTables } from './contenders/contender.ts'
 import { benchFolder, measureDiskSync } from './disk-sync.ts'
 import { lanyard } from './contenders/lanyard.ts'
 import { rawWs } from './contenders/raw-ws.ts'
+import { messageOf } from '../src/shared/error-message.ts'
 import { percentile } from '../tools/lib/percentile.ts'
 import { ms, ratio } from './times.ts'
 import type { Pace } from './closed-loop.ts'
@@ -109,7 +110,7 @@ async function loadPeers(say: (line: string) => void): Promise<{ close: Contende
       const peer = await load()
       ;(isClose ? close : far).push(peer)
     } catch (error) {
-      say(`${name} is left out: ${error instanceof Error ? error.message : String(error)}`)
+      say(`${name} is left out: ${messageOf(error)}`)
     }
   }
   return { close, far }

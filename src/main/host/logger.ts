@@ -51,11 +51,6 @@ export function logLine(code: LogCode, params?: Readonly<Record<string, unknown>
   return `${JSON.stringify({ time: new Date().toISOString(), code, ...params })}\n`
 }
 
-/** The message of an error, for use in a sentence. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
-
 /** An error as a log parameter: with its stack if it is a bug, on one line if the system or the disk has failed. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -2,6 +2,7 @@
 
 import { algorithm } from './chance.ts'
 import type { Action, Game, ScopedEvent } from './game.ts'
+import { messageOf } from '../error-message.ts'
 import { LogError } from './log.ts'
 import type { Log, LogHeader } from './log.ts'
 import { Match } from './match.ts'
@@ -43,6 +44,6 @@ function dealAgain<S, A extends Action, V, E, O>(game: Game<S, A, V, E, O>, head
   try {
     return new Match(game, { options: header.options, seats: header.seats, seed: header.seed })
   } catch (error) {
-    throw new LogError(`can't be dealt: ${error instanceof Error ? error.message : String(error)}`)
+    throw new LogError(`can't be dealt: ${messageOf(error)}`)
   }
 }

@@ -5,6 +5,7 @@ import { FieldError } from '../engine/field-error.ts'
 import type { Game } from '../engine/game.ts'
 import { LogError } from '../engine/log.ts'
 import type { Log } from '../engine/log.ts'
+import { messageOf } from '../error-message.ts'
 import { gameOf as registeredGame } from '#shared/games/registry.ts'
 import { isDeep, namedTwice } from '../json-text.ts'
 import { matchFile, matchFileLimits, newerForm } from './match-file.ts'
@@ -85,7 +86,7 @@ function replayed(game: Game, log: Log): Timeline | MatchFileError {
     if (error instanceof LogError && error.entry !== undefined) {
       return { code: 'does-not-play', params: { entry: error.entry + 1 } }
     }
-    const detail = error instanceof Error ? error.message : String(error)
+    const detail = messageOf(error)
     return { code: 'not-a-match', params: { field: 'log.header', detail } }
   }
 }

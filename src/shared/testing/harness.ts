@@ -10,6 +10,7 @@ import { replay } from '../engine/replay.ts'
 import { Match } from '../engine/match.ts'
 import type { MatchSetup } from '../engine/match.ts'
 import { randomAction } from '../engine/random-action.ts'
+import { messageOf } from '../error-message.ts'
 import { AlteredChance } from './altered-chance.ts'
 import { assertSame } from './assert-same.ts'
 import { checkCurtain } from './curtain.ts'
@@ -76,7 +77,7 @@ export function namingTable<T>({ game }: GameUnderTest, seed: string, setup: Mat
     return check()
   } catch (error) {
     const table = `${game.id}, seed ${seed}, ${setup.seats} seats, options ${JSON.stringify(setup.options)}`
-    throw new Error(`${table}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`${table}: ${messageOf(error)}`, { cause: error })
   }
 }
 

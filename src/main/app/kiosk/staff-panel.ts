@@ -1,7 +1,7 @@
 // Staff's way out of a kiosk: which of its screens is shown, and what may be done there. Independent of windows, so that it
 // works while the guests' page hangs.
 
-import { messageOf } from '../../host/logger.ts'
+import { messageOf } from '#shared/error-message.ts'
 import type { StaffAction, StaffShow, StaffState } from '../../../preload/staff-bridge.ts'
 import type { CafeSettingsStore } from '../../host/cafe/cafe-settings-store.ts'
 

@@ -1,6 +1,6 @@
 // Reports why the program can't start (no host or no page), once, and ends it.
 
-import { messageOf } from '../../host/logger.ts'
+import { messageOf } from '#shared/error-message.ts'
 import { delay } from '../delay.ts'
 import type { App, Dialog } from 'electron'
 

@@ -2,7 +2,7 @@
 
 import { readCafeFile } from '#shared/cafe/cafe-file.ts'
 import { reject } from '../rejection.ts'
-import { messageOf } from '../logger.ts'
+import { messageOf } from '#shared/error-message.ts'
 import { closeTable } from '../table/close-table.ts'
 import { tableActions, reassignSeat } from './counter-table-actions.ts'
 import type { CafeRequest } from '#shared/protocol/cafe.ts'

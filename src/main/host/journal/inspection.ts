@@ -9,7 +9,7 @@ import { headFile, readHead } from './head.ts'
 import { differences, digestsOf, readChecks, readProgress, totalOf } from './check/part-digests.ts'
 import { applicationId, checkedSince, schemaVersion, migrations } from './schema.ts'
 import { describePart, isUnreadable } from './check/part-content.ts'
-import { messageOf } from '../logger.ts'
+import { messageOf } from '#shared/error-message.ts'
 import type { HeadRecord } from './head.ts'
 import type { Digests, StoredProgress } from './check/part-digests.ts'
 

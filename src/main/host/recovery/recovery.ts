@@ -30,7 +30,7 @@ import {
   sharedMemoryFile,
 } from '../journal/inspection.ts'
 import { JournalError } from '../journal/journal-error.ts'
-import { messageOf } from '../logger.ts'
+import { messageOf } from '#shared/error-message.ts'
 import { replaceFile, syncFolder } from '../replace-file.ts'
 import { salvage } from './salvage.ts'
 import { JournalStore } from '../journal/store.ts'
