@@ -18,12 +18,17 @@ export class FieldError extends Error {
   static of(at: string, error: z.core.$ZodError, raw: unknown): FieldError {
     const fault = firstFault(error)
     const path = [...(at === '' ? [] : [at]), ...fault.path]
-    return new FieldError(path.join('.'), messageOf(error.issues[0]!, fault, raw))
+    return new FieldError(path.join('.'), sentenceOf(error.issues[0]!, fault, raw))
   }
 }
 
+/** For a game's notation: throws a FieldError about a field of a scenario's position unless the condition holds. */
+export function checkState(holds: boolean, field: string, message: string): asserts holds {
+  if (!holds) throw new FieldError(`state.${field}`, message)
+}
+
 /** What the value must be, and what it is. A field that must not be there has nothing to be. */
-function messageOf(issue: z.core.$ZodIssue, { path, message }: SchemaFault, raw: unknown): string {
+function sentenceOf(issue: z.core.$ZodIssue, { path, message }: SchemaFault, raw: unknown): string {
   const mustNotBe = issue.code === 'unrecognized_keys' || (issue.code === 'invalid_type' && issue.expected === 'never')
   if (mustNotBe) return message
   const found = valueAt(raw, path)

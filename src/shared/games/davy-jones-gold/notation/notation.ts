@@ -2,7 +2,7 @@
 
 import { z } from 'zod/mini'
 import type { Chance } from '#shared/engine/chance.ts'
-import { FieldError } from '#shared/engine/field-error.ts'
+import { checkState, FieldError } from '#shared/engine/field-error.ts'
 import type { Notation } from '#shared/engine/game.ts'
 import { printedOnly } from '#shared/engine/printed-only.ts'
 import { heading } from '../actions.ts'
@@ -33,7 +33,7 @@ import { stepsOfTurn } from '../rules/turn.ts'
 import { unloadAll } from '../rules/unloading.ts'
 import { isAtSea, wildIslandsOf } from '../state.ts'
 import type { Curse, Monster, Player, Ship, ShipLocation, State } from '../state.ts'
-import { check, isOnce } from './check.ts'
+import { isOnce } from './is-once.ts'
 import { checkCurses, checkShips, checkTokens } from './position-checks.ts'
 
 const captain = z.enum(captains)
@@ -100,7 +100,7 @@ function read(raw: unknown, rules: Options, seats: number): State {
   for (const name of islandNames) state.islands[name] = (start.islands[name] ?? []).toSorted(compareTokens)
   for (const name of monsterNames) state.monsters[name] = readMonster(name, start.monsters[name])
   const { davy, turn, turns, phase, abilityUsed, immune, closed } = start
-  check(turn < seats, 'turn', `a seat from 0 to ${seats - 1}`)
+  checkState(turn < seats, 'turn', `a seat from 0 to ${seats - 1}`)
   Object.assign(state, { davy, turn, turns, phase, abilityUsed })
   state.immune = readOnce(
     'immune',
@@ -120,21 +120,21 @@ function read(raw: unknown, rules: Options, seats: number): State {
 
 /** One captain and one home for each seat; with two seats, two of each. */
 function readPlayers({ players }: Start, seats: number): Player[] {
-  check(players.length === seats, 'players', `one for each of ${seats} seats`)
+  checkState(players.length === seats, 'players', `one for each of ${seats} seats`)
   const shares = seats === 2 ? 2 : 1
   for (const [index, { captains: own, homes }] of players.entries()) {
-    check(own.length === shares, `players.${index}.captains`, `${shares} of them`)
-    check(homes.length === shares, `players.${index}.homes`, `${shares} of them`)
+    checkState(own.length === shares, `players.${index}.captains`, `${shares} of them`)
+    checkState(homes.length === shares, `players.${index}.homes`, `${shares} of them`)
   }
   const all = <T>(of: (player: Player) => T[]) => players.flatMap(of)
-  check(isOnce(all((player) => player.captains)), 'players', 'each captain once')
-  check(isOnce(all((player) => player.homes)), 'players', 'each home once')
+  checkState(isOnce(all((player) => player.captains)), 'players', 'each captain once')
+  checkState(isOnce(all((player) => player.homes)), 'players', 'each home once')
   return players
 }
 
 /** The names in the order of `among`. Throws FieldError if one occurs twice. */
 function readOnce<T extends string>(field: string, names: readonly T[], among: readonly T[]): T[] {
-  check(isOnce(names) && names.every((name) => among.includes(name)), field, `of ${among.join(', ')}, each once`)
+  checkState(isOnce(names) && names.every((name) => among.includes(name)), field, `of ${among.join(', ')}, each once`)
   return among.filter((name) => names.includes(name))
 }
 
@@ -143,7 +143,7 @@ function readShips(start: Start, players: readonly Player[]): Ship[] {
     own.flatMap((captain) => shipsOf(captain).map((name) => readShip(start, name, owner))),
   )
   for (const name of Object.keys(start.ships)) {
-    check(
+    checkState(
       ships.some((known) => known.name === name),
       `ships.${name}`,
       'of a captain in play',
@@ -155,14 +155,14 @@ function readShips(start: Start, players: readonly Player[]): Ship[] {
 function readShip({ ships, turn }: Start, name: ShipName, owner: number): Ship {
   const given = ships[name]
   const field = `ships.${name}`
-  check(given !== undefined, field, 'is missing, every ship of every captain in play is needed')
+  checkState(given !== undefined, field, 'is missing, every ship of every captain in play is needed')
   const { cargo, acted, masts = allMasts(name) } = given
-  check(
+  checkState(
     isOnce(masts) && masts.every((mast) => allMasts(name).includes(mast)),
     `${field}.masts`,
     `of ${allMasts(name).join(', ')}, each once`,
   )
-  check(!acted || owner === turn, `${field}.acted`, 'false for ships of the others')
+  checkState(!acted || owner === turn, `${field}.acted`, 'false for ships of the others')
   return {
     name,
     seat: owner,
@@ -180,13 +180,13 @@ function readPlace(name: ShipName, { bow, heading: towards, docked, zone }: z.in
   const field = `ships.${name}`
   if (zone !== undefined) {
     const isElsewhere = bow !== undefined || towards !== undefined || docked !== undefined
-    check(!isElsewhere, field, 'in a zone, so without bow, heading and docked')
+    checkState(!isElsewhere, field, 'in a zone, so without bow, heading and docked')
     return { zone }
   }
-  check(bow !== undefined, `${field}.bow`, 'is missing, needed outside of a zone')
-  check(towards !== undefined, `${field}.heading`, 'is missing, needed outside of a zone')
+  checkState(bow !== undefined, `${field}.bow`, 'is missing, needed outside of a zone')
+  checkState(towards !== undefined, `${field}.heading`, 'is missing, needed outside of a zone')
   const shore = islandTouched(name, { bow, heading: towards })
-  check(shore === null || docked === undefined || docked === shore, `${field}.docked`, `she touches ${shore}`)
+  checkState(shore === null || docked === undefined || docked === shore, `${field}.docked`, `she touches ${shore}`)
   return { bow, heading: towards, docked: shore ?? docked ?? null }
 }
 
@@ -195,7 +195,7 @@ function readMonster(name: MonsterName, given: z.infer<typeof monsterSchema> | n
   const all = [...monsterData[name].parts.keys()]
   const parts = (given.parts ?? all).toSorted((one, other) => one - other)
   const fits = parts.length > 0 && isOnce(parts) && parts.every((part) => all.includes(part))
-  check(fits, `monsters.${name}.parts`, `one or more from 0 to ${all.length - 1}, each once`)
+  checkState(fits, `monsters.${name}.parts`, `one or more from 0 to ${all.length - 1}, each once`)
   return { spot: given.spot, parts }
 }
 
@@ -203,14 +203,14 @@ function readCurses({ curses }: Start, { players, ships }: State): Curse[] {
   return curses
     .map((given, index): Curse => {
       const field = `curses.${index}`
-      check(given.seat < players.length, `${field}.seat`, `a seat from 0 to ${players.length - 1}`)
+      checkState(given.seat < players.length, `${field}.seat`, `a seat from 0 to ${players.length - 1}`)
       const { homes } = players[given.seat]!
       const where = given.home ?? homes[0]!
-      check(homes.includes(where), `${field}.home`, "one of the seat's homes")
+      checkState(homes.includes(where), `${field}.home`, "one of the seat's homes")
       const own = ships.filter((one) => one.seat === given.seat).map(({ name }) => name)
       const two = given.ships ?? (own.length === 2 ? own : undefined)
-      check(two !== undefined, `${field}.ships`, 'is missing, needed where a seat has four ships')
-      check(isOnce(two) && two.every((name) => own.includes(name)), `${field}.ships`, "two of the seat's ships")
+      checkState(two !== undefined, `${field}.ships`, 'is missing, needed where a seat has four ships')
+      checkState(isOnce(two) && two.every((name) => own.includes(name)), `${field}.ships`, "two of the seat's ships")
       const [one, other] = own.filter((name) => two.includes(name))
       return { token: given.token, seat: given.seat, home: where, ships: [one!, other!] }
     })

@@ -1,5 +1,6 @@
 // Checks that a given position is well-formed (S-1).
 
+import { checkState } from '#shared/engine/field-error.ts'
 import { islandNames, shipDataOf, tokens as tokenData } from '../data.ts'
 import type { HomeIsland, TokenName } from '../data.ts'
 import { islandTouched, startRejection } from '../geometry/placement.ts'
@@ -7,7 +8,7 @@ import { monsterOfCurse, zoneOfCurse } from '../rules/encounters/curses.ts'
 import { allTokens } from '../rules/setup.ts'
 import { isAtSea, isDockedAtHome, wildIslandsOf, zoneOf } from '../state.ts'
 import type { State } from '../state.ts'
-import { check, isOnce } from './check.ts'
+import { isOnce } from './is-once.ts'
 
 /** Each token is in a place where it may be, and no token occurs more often than among the captains in play (Q-205). */
 export function checkTokens(state: State): void {
@@ -16,7 +17,7 @@ export function checkTokens(state: State): void {
   const count = (field: string, tokens: readonly TokenName[]) => {
     for (const token of tokens) {
       const index = left.indexOf(token)
-      check(index >= 0, field, `no more of ${token} than there are in play`)
+      checkState(index >= 0, field, `no more of ${token} than there are in play`)
       left.splice(index, 1)
     }
   }
@@ -25,7 +26,11 @@ export function checkTokens(state: State): void {
     const isWild = wild.includes(island)
     for (const token of state.islands[island]) {
       const { kind } = tokenData[token]
-      check(isWild ? kind !== 'davy-treasure' : kind !== 'davy' && kind !== 'place', field, `${token} can't lie here`)
+      checkState(
+        isWild ? kind !== 'davy-treasure' : kind !== 'davy' && kind !== 'place',
+        field,
+        `${token} can't lie here`,
+      )
     }
     count(field, state.islands[island])
   }
@@ -36,52 +41,56 @@ export function checkTokens(state: State): void {
 /** S-2 without docking rights. A ship without masts is at home and empty (G-048). */
 export function checkShips(state: State): void {
   const { kraken, serpent } = state.monsters
-  check(!kraken || !serpent || kraken.spot !== serpent.spot, 'monsters.serpent.spot', 'another spot than the kraken')
+  checkState(
+    !kraken || !serpent || kraken.spot !== serpent.spot,
+    'monsters.serpent.spot',
+    'another spot than the kraken',
+  )
   for (const ship of state.ships) {
     const { name, where, masts, cargo, seat } = ship
     const field = `ships.${name}`
-    check(cargo.length <= shipDataOf(name).cargo, `${field}.cargo`, `at most ${shipDataOf(name).cargo} tokens`)
+    checkState(cargo.length <= shipDataOf(name).cargo, `${field}.cargo`, `at most ${shipDataOf(name).cargo} tokens`)
     if (isAtSea(where)) {
       const rejection = startRejection(state, name, where)
-      check(
+      checkState(
         !rejection,
         field,
         `can't lie there: ${rejection?.reason} ${Object.values(rejection?.params ?? {}).join(' ')}`.trim(),
       )
       const { docked } = where
       const isHome = state.players[seat]!.homes.includes(docked as HomeIsland)
-      check(
+      checkState(
         docked === null || isHome || islandTouched(name, where) === docked,
         `${field}.docked`,
         'she does not touch it',
       )
     }
     if (masts.length > 0) continue
-    check(isDockedAtHome(state.players, ship), field, 'without masts, so docked at home')
-    check(cargo.length === 0, `${field}.cargo`, 'empty without masts')
+    checkState(isDockedAtHome(state.players, ship), field, 'without masts, so docked at home')
+    checkState(cargo.length === 0, `${field}.cargo`, 'empty without masts')
   }
 }
 
 /** A pending curse has something left to overcome, and every ship in a zone is there by a curse. */
 export function checkCurses(state: State): void {
   const { curses, ships, monsters } = state
-  check(isOnce(curses.flatMap((curse) => curse.ships)), 'curses', 'no ship under two curses')
+  checkState(isOnce(curses.flatMap((curse) => curse.ships)), 'curses', 'no ship under two curses')
   for (const [index, { token, ships: two }] of curses.entries()) {
     const zone = zoneOfCurse(token)
     const monster = monsterOfCurse(token)
     const cursed = ships.filter(({ name }) => two.includes(name))
     if (zone)
-      check(
+      checkState(
         cursed.some((ship) => zoneOf(ship) === zone),
         `curses.${index}`,
         'one of its ships is in the zone',
       )
-    if (monster) check(monsters[monster] !== null, `curses.${index}`, `the ${monster} is on the chart`)
+    if (monster) checkState(monsters[monster] !== null, `curses.${index}`, `the ${monster} is on the chart`)
   }
   for (const ship of ships) {
     const zone = zoneOf(ship)
     if (zone === null) continue
     const isSent = curses.some(({ token, ships: two }) => zoneOfCurse(token) === zone && two.includes(ship.name))
-    check(isSent, `ships.${ship.name}.zone`, 'under a curse of that zone')
+    checkState(isSent, `ships.${ship.name}.zone`, 'under a curse of that zone')
   }
 }

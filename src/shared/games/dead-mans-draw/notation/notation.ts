@@ -1,7 +1,7 @@
 // Positions as scenario files write them (docs/scenarios.md: Dead Man's Draw, `state`).
 
 import { z } from 'zod/mini'
-import { FieldError } from '#shared/engine/field-error.ts'
+import { checkState, FieldError } from '#shared/engine/field-error.ts'
 import type { Notation } from '#shared/engine/game.ts'
 import { printedOnly } from '#shared/engine/printed-only.ts'
 import { card } from '../actions.ts'
@@ -38,10 +38,6 @@ const schema = z.strictObject({
 
 type Start = z.infer<typeof schema>
 
-function check(holds: boolean, field: string, message: string): void {
-  if (!holds) throw new FieldError(`state.${field}`, message)
-}
-
 function read(raw: unknown, options: Options, seats: number): State {
   if (options.variant === 'random') {
     throw new FieldError('options.variant', 'none or a named one: a position can not be dealt again')
@@ -50,12 +46,12 @@ function read(raw: unknown, options: Options, seats: number): State {
   if (!parsed.success) throw FieldError.of('state', parsed.error, raw)
   const start = parsed.data
   for (const field of ['banks', 'traits', 'victims'] as const) {
-    check((start[field]?.length ?? seats) === seats, field, `one entry for each of ${seats} seats`)
+    checkState((start[field]?.length ?? seats) === seats, field, `one entry for each of ${seats} seats`)
   }
-  check(start.turn < seats, 'turn', `a seat from 0 to ${seats - 1}`)
-  check(new Set(start.protected).size === start.protected.length, 'protected', 'each place once')
+  checkState(start.turn < seats, 'turn', `a seat from 0 to ${seats - 1}`)
+  checkState(new Set(start.protected).size === start.protected.length, 'protected', 'each place once')
   for (const index of start.protected)
-    check(index < start.playArea.length, 'protected', `no card ${index} in the play area`)
+    checkState(index < start.playArea.length, 'protected', `no card ${index} in the play area`)
   const rules = rulesOf(options, options.variant)
   checkCards(start, rules, seats)
   checkTraits(start.traits ?? [], options.traits, rules, seats)
@@ -93,8 +89,8 @@ function checkCards(start: Start, { mermaidAbility }: Rules, seats: number): voi
   for (const [field, cards] of places) {
     for (const [index, card] of cards.entries()) {
       const left = copies.get(card)
-      check(left !== undefined, `${field}.${index}`, `no ${card} is in the box of this table`)
-      check(left! > 0, field, `${card} is named more often than the set has it`)
+      checkState(left !== undefined, `${field}.${index}`, `no ${card} is in the box of this table`)
+      checkState(left > 0, field, `${card} is named more often than the set has it`)
       copies.set(card, left! - 1)
     }
   }
@@ -106,10 +102,10 @@ function checkTraits(named: readonly (Trait | null)[], isOn: boolean, rules: Rul
   for (const [seat, trait] of named.entries()) {
     if (trait === null) continue
     const field = `traits.${seat}`
-    check(isOn, field, 'no traits are played at this table')
+    checkState(isOn, field, 'no traits are played at this table')
     const left = copies.get(trait)
-    check(left !== undefined, field, `${trait} is not in the box of this table`)
-    check(left! > 0, field, `${trait} is named more often than the box has it`)
+    checkState(left !== undefined, field, `${trait} is not in the box of this table`)
+    checkState(left > 0, field, `${trait} is named more often than the box has it`)
     copies.set(trait, left! - 1)
   }
 }
@@ -117,7 +113,7 @@ function checkTraits(named: readonly (Trait | null)[], isOn: boolean, rules: Rul
 function checkVictims(victims: readonly (number | null)[], seats: number): void {
   for (const [seat, victim] of victims.entries()) {
     const fits = victim === null || (victim < seats && victim !== seat)
-    check(fits, `victims.${seat}`, 'another seat of this table, or null')
+    checkState(fits, `victims.${seat}`, 'another seat of this table, or null')
   }
 }
 

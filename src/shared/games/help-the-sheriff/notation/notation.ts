@@ -1,7 +1,7 @@
 // Positions as scenario files write them (docs/scenarios.md: Help the Sheriff, `state`).
 
 import { z } from 'zod/mini'
-import { FieldError } from '#shared/engine/field-error.ts'
+import { checkState, FieldError } from '#shared/engine/field-error.ts'
 import type { Notation, Seat } from '#shared/engine/game.ts'
 import { printedOnly } from '#shared/engine/printed-only.ts'
 import { card } from '../actions.ts'
@@ -36,17 +36,13 @@ const schema = z.strictObject({
 type Start = z.infer<typeof schema>
 type StartRound = NonNullable<Start['round']>
 
-function check(holds: boolean, field: string, message: string): void {
-  if (!holds) throw new FieldError(`state.${field}`, message)
-}
-
 function read(raw: unknown, rules: Options, seats: number): State {
   const parsed = schema.safeParse(raw)
   if (!parsed.success) throw FieldError.of('state', parsed.error, raw)
   const { deck, discard, hands, dollars, sheriff, round } = parsed.data
-  check(hands.length === seats, 'hands', `one for each of ${seats} seats`)
-  check(dollars.length === seats, 'dollars', `one number for each of ${seats} seats`)
-  check(sheriff < seats, 'sheriff', `a seat from 0 to ${seats - 1}`)
+  checkState(hands.length === seats, 'hands', `one for each of ${seats} seats`)
+  checkState(dollars.length === seats, 'dollars', `one number for each of ${seats} seats`)
+  checkState(sheriff < seats, 'sheriff', `a seat from 0 to ${seats - 1}`)
   checkCards(parsed.data)
   const state: State = {
     rules,
@@ -62,7 +58,7 @@ function read(raw: unknown, rules: Options, seats: number): State {
     effects: [],
   }
   if (!round) {
-    check(hands[sheriff]!.length > 0, `hands.${sheriff}`, 'a Sheriff who is about to lead has a card')
+    checkState(hands[sheriff]!.length > 0, `hands.${sheriff}`, 'a Sheriff who is about to lead has a card')
     return state
   }
   return { ...state, round: readRound(round, state), ask: { kind: 'play' } }
@@ -70,17 +66,17 @@ function read(raw: unknown, rules: Options, seats: number): State {
 
 function readRound({ lead, turn, done: given, shielded, challenged }: StartRound, state: State): Round {
   const { hands, sheriff } = state
-  check(turn < hands.length, 'round.turn', `a seat from 0 to ${hands.length - 1}`)
-  check(turn !== sheriff, 'round.turn', 'the Sheriff lays no other card')
-  check(hands[turn]!.length > 0, `hands.${turn}`, 'a player who is about to lay a card has one')
+  checkState(turn < hands.length, 'round.turn', `a seat from 0 to ${hands.length - 1}`)
+  checkState(turn !== sheriff, 'round.turn', 'the Sheriff lays no other card')
+  checkState(hands[turn]!.length > 0, `hands.${turn}`, 'a player who is about to lay a card has one')
   for (const [field, seats] of Object.entries({ done: given ?? [], shielded, challenged })) {
     const fits = seats.every((seat) => seat < hands.length) && new Set(seats).size === seats.length
-    check(fits, `round.${field}`, `seats from 0 to ${hands.length - 1}, each once`)
+    checkState(fits, `round.${field}`, `seats from 0 to ${hands.length - 1}, each once`)
   }
   const round: Round = { lead, turn, laid: null, shielded, challenged }
   const between = sorted(seatsDone(state, round))
   const isRight = given === undefined || sorted(given).join() === between.join()
-  check(isRight, 'round.done', `the seats between the Sheriff and the turn: ${between.join(', ') || 'none'}`)
+  checkState(isRight, 'round.done', `the seats between the Sheriff and the turn: ${between.join(', ') || 'none'}`)
   return round
 }
 
@@ -95,7 +91,7 @@ function checkCards({ deck, discard, hands, round }: Start): void {
   ]
   for (const [field, cards] of places) {
     for (const card of cards) {
-      check(!seen.has(card), field, `${card} is named twice`)
+      checkState(!seen.has(card), field, `${card} is named twice`)
       seen.add(card)
     }
   }

@@ -1,7 +1,7 @@
 // Positions as scenario files write them: the hands, the cards left to draw, and whose turn it is.
 
 import { z } from 'zod/mini'
-import { FieldError } from '#shared/engine/field-error.ts'
+import { checkState, FieldError } from '#shared/engine/field-error.ts'
 import type { Notation } from '#shared/engine/game.ts'
 import { card } from '../actions.ts'
 import { allCards } from '../cards.ts'
@@ -23,17 +23,14 @@ function read(raw: unknown, rules: Options, seats: number): State {
   const parsed = schema.safeParse(raw)
   if (!parsed.success) throw FieldError.of('state', parsed.error, raw)
   const state: State = { rules, ...parsed.data }
-  const check = (holds: boolean, field: string, message: string) => {
-    if (!holds) throw new FieldError(`state.${field}`, message)
-  }
-  check(state.hands.length === seats, 'hands', `one for each of ${seats} seats`)
-  check(state.turn < seats, 'turn', `a seat from 0 to ${seats - 1}`)
+  checkState(state.hands.length === seats, 'hands', `one for each of ${seats} seats`)
+  checkState(state.turn < seats, 'turn', `a seat from 0 to ${seats - 1}`)
   const turnsLeft = rules.turns * seats - state.turnsTaken
-  check(turnsLeft > 0, 'turnsTaken', 'fewer than the game has')
-  check(state.drawPile.length >= turnsLeft, 'drawPile', `at least ${turnsLeft} cards: one for each turn to come`)
+  checkState(turnsLeft > 0, 'turnsTaken', 'fewer than the game has')
+  checkState(state.drawPile.length >= turnsLeft, 'drawPile', `at least ${turnsLeft} cards: one for each turn to come`)
   const named = cardsInPlay(state)
   const twice = named.find((card, index) => named.indexOf(card) !== index)
-  check(twice === undefined, 'hands', `${twice} is in two places; there are ${allCards.length} cards, each once`)
+  checkState(twice === undefined, 'hands', `${twice} is in two places; there are ${allCards.length} cards, each once`)
   return state
 }
 
