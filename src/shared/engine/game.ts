@@ -53,6 +53,8 @@ export interface GameView {
    * guest whose time is over may finish theirs.
    */
   readonly turn: Seat | null
+  /** The number of the round, if a seat may have the last turn of one round and the first of the next: these are two turns. */
+  readonly round?: number
 }
 
 /** A time limit on the open prompts, and the action that the table takes when it runs out. */

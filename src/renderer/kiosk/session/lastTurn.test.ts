@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { GameView } from '#shared/engine/game.ts'
-import { games } from '#shared/games/registry.ts'
+import { seededChance } from '#shared/engine/chance.ts'
+import type { OpenPrompt } from '#shared/engine/match.ts'
+import { randomAction } from '#shared/engine/random-action.ts'
+import { games, gameOf } from '#shared/games/registry.ts'
 import { Match } from '#shared/engine/match.ts'
 import { LastTurn, screenMatch, showOutcomeMs, showResultMs } from './lastTurn.ts'
 
@@ -25,6 +28,27 @@ test('a turn that comes again right after it begins none', () => {
 test('who shares the screen begins no turn any more', () => {
   const last = new LastTurn({ asked: [0], turn: 0, mine })
   expect(last.update({ asked: [1], turn: 1, mine }, 0)).toBe(showResultMs)
+})
+
+test('who has the last turn of a round does not begin the next round', () => {
+  const sheriff = gameOf('help-the-sheriff')!
+  const setup = { seats: 3, options: { nextSheriff: 'richest' }, seed: '0123456789abcdef0123456789abcdef' }
+  const chance = seededChance('the richest at the end of a round')
+  const match = new Match(sheriff, setup)
+  let twoTurns = 0
+  while (!match.outcome) {
+    const shown = () => ({ prompts: match.prompts, view: match.view('public') })
+    const [{ seat }] = match.prompts as [OpenPrompt]
+    const { turn } = shown().view as GameView
+    const guests = [turn ?? seat]
+    const last = new LastTurn(screenMatch(shown(), guests))
+    match.submit(seat, randomAction(sheriff, match.position(), seat, chance))
+    const [next] = match.prompts
+    if (next?.kind !== 'lead' || next.seat !== turn) continue
+    twoTurns++
+    expect(last.update(screenMatch(shown(), guests), 0)).toBe(showResultMs)
+  }
+  expect(twoTurns).toBeGreaterThan(0)
 })
 
 test("a question in another's turn is still answered", () => {

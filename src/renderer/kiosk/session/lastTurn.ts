@@ -9,6 +9,8 @@ export interface ScreenMatch {
   readonly asked: readonly OpenPrompt['id'][]
   /** The seat whose turn it is (`GameView.turn`); null if nobody's. */
   readonly turn: Seat | null
+  /** The round of that turn (`GameView.round`). */
+  readonly round?: number | undefined
   /** The guests' seats. */
   readonly mine: readonly Seat[]
 }
@@ -19,7 +21,8 @@ export function screenMatch(
   mine: readonly Seat[],
 ): ScreenMatch {
   const asked = shown.prompts.filter(({ seat }) => mine.includes(seat)).map(({ id }) => id)
-  return { asked, turn: (shown.view as GameView).turn, mine }
+  const { turn, round } = shown.view as GameView
+  return { asked, turn, round, mine }
 }
 
 /** How long the table shows the result of the last turn. */
@@ -33,12 +36,14 @@ export const showOutcomeMs = 12_000
  */
 export class LastTurn {
   readonly #turn: Seat | undefined
+  readonly #round: number | undefined
   readonly #asked: ScreenMatch['asked']
   #endedAt: number | undefined
 
   constructor(match: ScreenMatch | undefined) {
-    const { asked = [], turn = null, mine = [] } = match ?? {}
+    const { asked = [], turn = null, round, mine = [] } = match ?? {}
     this.#turn = turn !== null && mine.includes(turn) ? turn : undefined
+    this.#round = round
     this.#asked = asked
   }
 
@@ -51,7 +56,8 @@ export class LastTurn {
     return Math.max(0, this.#endedAt - now)
   }
 
-  #goesOn({ asked, turn }: ScreenMatch): boolean {
-    return this.#turn === undefined ? this.#asked.some((prompt) => asked.includes(prompt)) : turn === this.#turn
+  #goesOn({ asked, turn, round }: ScreenMatch): boolean {
+    if (this.#turn === undefined) return this.#asked.some((prompt) => asked.includes(prompt))
+    return turn === this.#turn && round === this.#round
   }
 }
