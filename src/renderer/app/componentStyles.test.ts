@@ -96,3 +96,18 @@ test('no list is without its marks by `list-style: none`, by which VoiceOver tak
   )
   expect(unmarked.filter(({ selector }) => !summaries.some((name) => selector === `.${name}`))).toEqual([])
 })
+
+test('only the settings ask the system about motion: what a person has chosen counts for every style and script', () => {
+  // Staff's page over a kiosk is another, with no settings.
+  const asking = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.(vue|css|ts|html)$/.test(file) && !/\.test\.ts$|^kiosk-exit\//.test(file))
+    .filter((file) => readFileSync(join(renderer, file), 'utf8').includes('prefers-reduced-motion'))
+  expect(asking).toEqual(['client/mediaQueries.ts'])
+})
+
+test('motion is written as what `data-motion` of <html> allows, so that none is seen before that is there', () => {
+  const texts = sheets.filter(({ text }) => text.includes('data-motion'))
+  expect(texts.length).toBeGreaterThan(20)
+  expect(texts.filter(({ text }) => /data-motion(?!='full')/.test(text)).map(({ file }) => file)).toEqual([])
+})

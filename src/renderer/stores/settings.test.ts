@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { nextTick } from 'vue'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { letterKeysOn } from '../client/letterKeys.ts'
 import { useSettings } from './settings.ts'
 import { clearStored } from '../client/storage/localValues.ts'
@@ -14,6 +14,9 @@ beforeEach(() => {
   page.removeAttribute('style')
   setActivePinia(createPinia())
 })
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 test('what is chosen shows on the page at once and is there the next time', async () => {
   const { chosen } = useSettings()
@@ -25,6 +28,25 @@ test('what is chosen shows on the page at once and is there the next time', asyn
   setActivePinia(createPinia())
   expect(useSettings().chosen).toEqual(stored())
   expect(useSettings().language).toBe('de')
+})
+
+test('motion follows the system until something else is chosen, and follows it again', async () => {
+  const { matchMedia } = window
+  let follow = () => {}
+  const system = { matches: true, addEventListener: (_: string, told: () => void) => (follow = told) }
+  vi.stubGlobal('matchMedia', (query: string) => (query.includes('motion') ? system : matchMedia(query)))
+  const { chosen } = useSettings()
+  expect(page.dataset.motion).toBe('reduced')
+  chosen.motion = 'full'
+  await nextTick()
+  expect(page.dataset.motion).toBe('full')
+  chosen.motion = 'system'
+  await nextTick()
+  expect(page.dataset.motion).toBe('reduced')
+  system.matches = false
+  follow()
+  await nextTick()
+  expect(page.dataset.motion).toBe('full')
 })
 
 test('letters that are switched off press nothing until they are switched on again', async () => {

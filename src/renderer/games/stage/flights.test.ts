@@ -11,6 +11,7 @@ let over: PromiseWithResolvers<void>
 const boxes = new WeakMap<Element, DOMRect>()
 
 beforeEach(() => {
+  document.documentElement.dataset.motion = 'full'
   animated.length = 0
   over = Promise.withResolvers()
   HTMLElement.prototype.getBoundingClientRect = function (this: HTMLElement) {
@@ -28,6 +29,8 @@ beforeEach(() => {
     <div class="flights"></div>`
 })
 afterEach(() => {
+  delete document.documentElement.dataset.motion
+  vi.unstubAllGlobals()
   Reflect.deleteProperty(HTMLElement.prototype, 'animate')
   Reflect.deleteProperty(HTMLElement.prototype, 'getBoundingClientRect')
 })
@@ -88,4 +91,16 @@ test('a card is hidden where it lands until the flight is over, or cut', async (
     expect(element('[data-card="key-5"]').style.opacity).toBe('')
     expect(element('.flights').children).toHaveLength(0)
   }
+})
+
+test.each([
+  ['flies where all motion was chosen, though the system asks for less', 'full', 2],
+  ['is there at once where less was chosen', 'reduced', 0],
+  ['is there at once before the settings have been read', undefined, 0],
+] as const)('a card %s', async (_, motion, count) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  document.documentElement.dataset.motion = motion
+  if (!motion) delete document.documentElement.dataset.motion
+  await play()
+  expect(animated.filter(({ frames }) => frames.length > 0)).toHaveLength(count)
 })

@@ -1,5 +1,4 @@
-/** Whether the player's or the system's setting asks for reduced motion. */
+/** Whether less motion is wanted: the settings write it on <html>, and until they have, nothing moves. */
 export function prefersReducedMotion(): boolean {
-  const { motion } = document.documentElement.dataset
-  return motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches
+  return document.documentElement.dataset.motion !== 'full'
 }

@@ -2,6 +2,7 @@
 
 import { gameOf, games } from '#shared/games/registry.ts'
 import type { Game, Viewer } from '#shared/engine/game.ts'
+import { useSettings } from '../../stores/settings.ts'
 
 const query = new URLSearchParams(location.search)
 /** The page's own parameters; every other one is an option of the game. */
@@ -66,8 +67,9 @@ function valueOf(said: string): unknown {
   }
 }
 
-/** Applies the parameters that stand for the player's settings. */
+/** Applies the settings, and the parameters that stand for others. */
 export function applySettings(root: HTMLElement): void {
+  useSettings()
   if (has('still')) root.dataset.motion = 'reduced'
   if (has('contrast')) root.dataset.contrast = 'more'
 }

@@ -71,9 +71,10 @@ export async function expectFocusElsewhere(table: VueWrapper, coming: object): P
   elsewhere.remove()
 }
 
-/** For all tests of this group: animations that never end by themselves. */
+/** For all tests of this group: things move, in animations that never end by themselves. */
 export function holdAnimations(): void {
   beforeEach(() => {
+    document.documentElement.dataset.motion = 'full'
     HTMLElement.prototype.animate = () => {
       const running = { playState: 'running', finished: Promise.resolve(), cancel() {} }
       running.finished = new Promise((_, reject) => (running.cancel = () => reject(new Error('cancelled'))))
@@ -82,6 +83,7 @@ export function holdAnimations(): void {
     }
   })
   afterEach(() => {
+    delete document.documentElement.dataset.motion
     Reflect.deleteProperty(HTMLElement.prototype, 'animate')
   })
 }

@@ -172,12 +172,14 @@ describe('D-105: two copies of one card', () => {
 
 describe('flights', () => {
   beforeEach(() => {
+    document.documentElement.dataset.motion = 'full'
     HTMLElement.prototype.animate = () => {
       const never = new Promise<Animation>(() => undefined)
       return { finished: never, cancel: () => undefined, playState: 'running' } as unknown as Animation
     }
   })
   afterEach(() => {
+    delete document.documentElement.dataset.motion
     Reflect.deleteProperty(HTMLElement.prototype, 'animate')
   })
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Action, Viewer } from '#shared/engine/game.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
@@ -281,9 +281,6 @@ describe('moments', () => {
   const choices: Action[] = [0, 2].map((seat) => ({ type: 'choose-seat', seat }) as Action)
 
   holdAnimations()
-  afterEach(() => {
-    delete document.documentElement.dataset.motion
-  })
 
   async function exposed() {
     lay(window)
