@@ -67,7 +67,8 @@ function lay(changes: Changes = {}, locale: Language = 'en') {
 beforeEach(() => {
   document.documentElement.dataset.motion = 'reduced'
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
-    () => ({ left: 0, top: 0, width: 1035.6, height: 784.2, x: 0, y: 0, right: 1035.6, bottom: 784.2 }) as DOMRect,
+    // As large as the chart at a scale of a tenth, and as its buttons at the right of it.
+    () => ({ left: 0, top: 0, width: 1091.6, height: 784.2, x: 0, y: 0, right: 1091.6, bottom: 784.2 }) as DOMRect,
   )
 })
 afterEach(() => {

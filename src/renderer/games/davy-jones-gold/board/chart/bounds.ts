@@ -1,4 +1,4 @@
-// Limits the camera: it shows nothing beyond the sheet, and has only one position if everything fits.
+// Limits the camera: beyond the sheet it shows only what lies under its buttons, and if everything fits, it has one position.
 
 import type { CameraTransform } from './picture.ts'
 
@@ -14,22 +14,43 @@ export interface Bounds {
   readonly sheet: Box
   /** The part that is visible when the camera shows everything. */
   readonly whole: Box
-  /** The size of the frame, in CSS pixels, and the height of the buttons that lie over its lower edge. */
-  readonly frame: { readonly width: number; readonly height: number; readonly buttons: number }
+  /** The size of the frame, in CSS pixels. */
+  readonly frame: Size
+  /** The part of the frame that is free of its buttons, which are at its right or at its lower edge. */
+  readonly free: Size
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export type ButtonsPlace = 'beside' | 'below'
+
+/** The scale at which everything fits beside the buttons, or above them, whichever is larger. `buttons`: their breadth. */
+export function wholeScale(whole: Box, { width, height }: Size, buttons: number): { k: number; at: ButtonsPlace } {
+  const fits = (free: Size) =>
+    Math.min(free.width / (whole.right - whole.left), free.height / (whole.bottom - whole.top))
+  const beside = fits({ width: width - buttons, height })
+  const below = fits({ width, height: height - buttons })
+  return beside > below ? { k: beside, at: 'beside' } : { k: below, at: 'below' }
 }
 
 /** The allowed position of the camera that is nearest to the given one. The scale stays. */
-export function bounded({ x, y, k }: CameraTransform, { sheet, whole, frame }: Bounds): CameraTransform {
-  const { width, height, buttons } = frame
-  const [across, down] = [width - (whole.right - whole.left) * k, height - (whole.bottom - whole.top) * k]
-  // Spare height goes below, for the buttons; any more goes above, for the flags of ships at the edge.
-  const above = Math.max(0, Math.min(down - buttons, (whole.top - sheet.top) * k))
+export function bounded({ x, y, k }: CameraTransform, { sheet, whole, frame, free }: Bounds): CameraTransform {
+  const [right, down] = [(whole.right - whole.left) * k, (whole.bottom - whole.top) * k]
+  // Spare height goes below; what the buttons leave of it goes above, for the flags of ships at the edge.
+  const above = Math.min(free.height - down, (whole.top - sheet.top) * k)
+  const before = Math.min((frame.width - right) / 2, free.width - right)
   return {
-    x: across < 0 ? clamp(x, width - sheet.right * k, -sheet.left * k) : across / 2 - whole.left * k,
-    y: down < 0 ? clamp(y, height - sheet.bottom * k, -sheet.top * k) : above - whole.top * k,
+    x: isWithin(right, free.width) ? before - whole.left * k : clamp(x, free.width - sheet.right * k, -sheet.left * k),
+    y: isWithin(down, free.height) ? above - whole.top * k : clamp(y, free.height - sheet.bottom * k, -sheet.top * k),
     k,
   }
 }
+
+/** Rounding must not move what just fits. */
+const isWithin = (length: number, room: number) => length <= room + 0.01
 
 /** Limits `value`; if the limits are in the wrong order, returns the middle between them. */
 function clamp(value: number, min: number, max: number): number {

@@ -7,10 +7,13 @@ import { useCamera } from './camera.ts'
 import type { Camera } from './camera.ts'
 import { attachGestures } from './gestures.ts'
 
-/** A chart of 10 000 by 7500 with a rim of 500 all round, seen through a frame of 1000 by 750 at (100, 50) of the page. */
+/**
+ * A chart of 10 000 by 7500 with a rim of 500 all round, seen through a frame of 1000 by 750 at (100, 50) of the page, and 56 more
+ * for the buttons.
+ */
 const sheet = { left: -500, top: -500, right: 10_500, bottom: 8000 }
 const whole = { left: 0, top: 0, right: 10_000, bottom: 7500 }
-const frameAt = { left: 100, top: 50, width: 1000, height: 750 }
+const frameAt = { left: 100, top: 50, width: 1056, height: 750 }
 
 let camera: Camera
 let aiming = false
@@ -89,6 +92,24 @@ describe('at the beginning', () => {
     expect(k()).toBeCloseTo(0.1)
     expect(middle()).toEqual([5000, 3750])
     expect(camera.isWhole.value).toBe(true)
+  })
+
+  test.each([
+    [1056, 750, 'beside', 0.1],
+    [1300, 750, 'beside', 0.1],
+    [1000, 806, 'below', 0.1],
+    [390, 309, 'below', 253 / 7500],
+    [800, 620, 'below', 564 / 7500],
+  ] as const)('in a frame of %d by %d no corner lies under the buttons %s of it', (width, height, at, scale) => {
+    rect = { ...frameAt, width, height }
+    Observer.all.forEach(({ tell }) => tell())
+    expect(camera.buttonsAt.value).toBe(at)
+    expect(k()).toBeCloseTo(scale)
+    const free = { width: width - (at === 'beside' ? 56 : 0), height: height - (at === 'below' ? 56 : 0) }
+    const { x, y } = camera.transform.value
+    expect([x >= 0, y >= 0]).toEqual([true, true])
+    expect(x + whole.right * k()).toBeLessThan(free.width + 0.1)
+    expect(y + whole.bottom * k()).toBeLessThan(free.height + 0.1)
   })
 
   test('a place on the page is a place on the chart, in whole units', () => {
@@ -346,15 +367,16 @@ describe('for the table', () => {
 
   test('in a frame that is higher than all of it the buttons below have what is left, and the upper rim the rest', () => {
     const resize = (height: number) => {
-      rect = { ...frameAt, height }
+      rect = { ...frameAt, width: 1000, height }
       Observer.all.forEach(({ tell }) => tell())
       return camera.box.value
     }
-    expect(resize(750 + 72).top).toBeCloseTo(0)
-    expect(resize(750 + 72 + 30).top).toBeCloseTo(-300)
-    expect(resize(900)).toMatchObject({ top: sheet.top, bottom: 8500 })
+    expect(resize(750 + 56).top).toBeCloseTo(0)
+    expect(camera.buttonsAt.value).toBe('below')
+    expect(resize(750 + 56 + 30).top).toBeCloseTo(-300)
+    expect(resize(900)).toMatchObject({ top: sheet.top, bottom: 7940 })
     camera.zoomBy(1.1)
-    expect(camera.box.value.top).toBeCloseTo(-3 / 0.11)
+    expect(camera.box.value.top).toBeCloseTo(-19 / 0.11)
   })
 
   test('a frame that changes its size does not stop a camera on its way', () => {
@@ -399,7 +421,7 @@ describe('for the table', () => {
     Observer.all.forEach(({ tell }) => tell())
     await nextTick()
     expect(k()).toBeCloseTo(0.05)
-    expect(middle()).toEqual([5000, 7000])
+    expect(middle()).toEqual([5000, 6440])
     camera.focusOn([3000, 2500], 0.4)
     rect = { ...frameAt, width: 800 }
     Observer.all.forEach(({ tell }) => tell())

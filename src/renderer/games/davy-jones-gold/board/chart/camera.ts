@@ -6,8 +6,8 @@ import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import { isPageVisible } from '../../../../client/pageVisible.ts'
 import { prefersReducedMotion } from '../../../stage/reducedMotion.ts'
-import { bounded } from './bounds.ts'
-import type { Box } from './bounds.ts'
+import { bounded, wholeScale } from './bounds.ts'
+import type { Box, ButtonsPlace } from './bounds.ts'
 import type { attachGestures, GestureEvent, Gestures } from './gestures.ts'
 import { usePicture } from './picture.ts'
 import type { CameraTransform } from './picture.ts'
@@ -37,8 +37,10 @@ export interface Camera {
   readonly drawnFor: Readonly<ShallowRef<number>>
   /** Chart units in a rem, as the chart is drawn. */
   readonly unitsInRem: ComputedRef<number>
-  /** The visible part of the chart. */
+  /** The visible part of the chart, without what lies under its buttons. */
   readonly box: ComputedRef<Box>
+  /** Where the chart's buttons cover nothing of it when everything is visible. */
+  readonly buttonsAt: ComputedRef<ButtonsPlace>
   /** Whether everything is visible, as at the beginning. */
   readonly isWhole: ComputedRef<boolean>
   /** Whether the user has moved the chart by hand: nothing else should move it until `release`. */
@@ -70,8 +72,8 @@ const maxShrink = 1.6
 const restMilliseconds = 180
 /** The zoom, in rem per chart unit, at which a ship is clearly visible. */
 const closeInRem = 0.012
-/** The height of the buttons below the chart, with their margins. */
-const buttonsInRem = 4.5
+/** The breadth of the row or column of buttons, with its margins. */
+const buttonsInRem = 3.5
 /** Leaves some room at the frame's edges. */
 const roomAround = 1.08
 
@@ -94,11 +96,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
   })
 
   const bound = (wish: CameraTransform) =>
-    bounded(wish, {
-      sheet: options.sheet,
-      whole: options.whole,
-      frame: { ...size.value, buttons: buttonsInRem * rem.value },
-    })
+    bounded(wish, { sheet: options.sheet, whole: options.whole, frame: size.value, free: free.value })
 
   let gestures: Gestures | undefined
   function attach(element: HTMLElement, attachTo: typeof attachGestures): void {
@@ -150,10 +148,15 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     return event.button === 1 || (event.button === 0 && !event.ctrlKey && !options.aiming())
   }
 
-  const minK = computed(() => {
-    const { left, top, right, bottom } = options.whole
+  const buttons = computed(() => buttonsInRem * rem.value)
+  const least = computed(() => wholeScale(options.whole, size.value, buttons.value))
+  const minK = computed(() => Math.max(0, least.value.k) || 0.1)
+  const buttonsAt = computed(() => least.value.at)
+  const free = computed(() => {
     const { width, height } = size.value
-    return Math.min(width / (right - left), height / (bottom - top)) || 0.1
+    return buttonsAt.value === 'beside'
+      ? { width: width - buttons.value, height }
+      : { width, height: height - buttons.value }
   })
   const maxK = computed(() => Math.max(options.closestInRem * rem.value, minK.value * 2))
   const unitsInRem = computed(() => rem.value / drawnFor.value)
@@ -198,7 +201,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     around([(options.whole.left + options.whole.right) / 2, (options.whole.top + options.whole.bottom) / 2], minK.value)
   /** The allowed position nearest to this place and scale. */
   const around = ([x, y]: Point, wish: number): CameraTransform => {
-    const { width, height } = size.value
+    const { width, height } = free.value
     const k = Math.min(maxK.value, Math.max(minK.value, wish))
     return bound({ x: width / 2 - x * k, y: height / 2 - y * k, k })
   }
@@ -209,7 +212,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
 
   const box = computed<Box>(() => {
     const { x, y, k } = transform.value
-    const { width, height } = size.value
+    const { width, height } = free.value
     return { left: -x / k, top: -y / k, right: (width - x) / k, bottom: (height - y) / k }
   })
 
@@ -239,6 +242,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     drawnFor: readonly(drawnFor),
     unitsInRem,
     box,
+    buttonsAt,
     isWhole,
     isHeld: readonly(isHeld),
     hold: () => (isHeld.value = true),
@@ -253,7 +257,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
       go(around(place, k))
     },
     fitAround(place, radius) {
-      const { width, height } = size.value
+      const { width, height } = free.value
       const fits = Math.min(width, height) / (2 * radius * roomAround)
       camera.focusOn(place, Math.min(fits, nearEnough()))
     },
