@@ -3,15 +3,30 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { games } from '#shared/games/registry.ts'
+import { complaint } from './lib/command-line.ts'
+import { play, run as scenario } from './scenario.ts'
+import { run as simulate } from './simulate.ts'
+import { run as traits } from './traits.ts'
 
 const folder = import.meta.dirname
 
+/** Runs a tool in a process of its own. */
 function run(tool: string, args: string[], input = '') {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, tool), ...args], {
     input,
     encoding: 'utf8',
   })
   return { status, lines: stdout.split('\n').filter((line) => line !== ''), error: stderr.trim() }
+}
+
+/** What is said of a mistake, without a process for each: a few have one, and end with status 2. */
+function complaintOf(tool: string, act: () => unknown): string {
+  try {
+    act()
+  } catch (error) {
+    return complaint(tool, error)
+  }
+  throw new Error('there is nothing to complain about')
 }
 const seeded = { game: 'dead-mans-draw', seats: 2, seed: 's' }
 const oneALine = (...scenarios: object[]) => scenarios.map((scenario) => JSON.stringify(scenario)).join('\n')
@@ -77,10 +92,16 @@ describe('npm run scenario', () => {
       `${oneALine(seeded)}\n{"actions":[{"seat":0,"action":{"type":"draw","type":"collect"}}]}`,
       /^scenario: line 2: actions\.0\.action\.type: is there twice, /,
     ],
-  ])('%s is one line on standard error and status 2', (_, input, message) => {
-    const { status, lines, error } = run('scenario.ts', ['-'], input)
+  ])('%s is told in one line', (_, input, message) => {
+    const told = complaintOf('scenario', () => play(input))
+    expect(told).toMatch(message)
+    expect(told).not.toContain('\n')
+  })
+
+  test('what is wrong is one line on standard error and status 2', () => {
+    const { status, lines, error } = run('scenario.ts', ['-'], `${oneALine(seeded)}\n{x`)
     expect({ status, lines }).toEqual({ status: 2, lines: [] })
-    expect(error).toMatch(message)
+    expect(error).toMatch(/^scenario: line 2: not JSON: /)
     expect(error).not.toContain('\n')
   })
 
@@ -106,7 +127,7 @@ describe('npm run scenario', () => {
 
   test('remarks may be there twice', () => {
     const remarked = oneALine(seeded).replace('{', '{"//":1,"//":{"a":1,"a":2},')
-    expect(run('scenario.ts', ['-'], remarked)).toMatchObject({ status: 0, error: '' })
+    expect(play(remarked)).toHaveLength(1)
   })
 
   test.each([
@@ -115,11 +136,10 @@ describe('npm run scenario', () => {
     [['one.json', 'two.json'], 'one FILE is needed, or - for standard input'],
     [[''], 'the name of FILE is empty'],
     [['--seed'], "Unknown option '--seed': --help shows how it is called"],
-  ])('%j is status 2 and says what would fit', (given, message) => {
-    const { status, lines, error } = run('scenario.ts', given)
-    expect({ status, lines }).toEqual({ status: 2, lines: [] })
-    expect(error).toContain(`scenario: ${message}`)
-    expect(error).not.toContain('\n')
+  ])('of %j it says what would fit', (given, message) => {
+    const told = complaintOf('scenario', () => scenario(given))
+    expect(told).toContain(`scenario: ${message}`)
+    expect(told).not.toContain('\n')
   })
 })
 
@@ -137,17 +157,12 @@ describe('npm run simulate', () => {
   })
 
   test('the same seed gives the same games', () => {
-    const result = () => ({
-      ...(JSON.parse(run('simulate.ts', args('easy,random')).lines[0]!) as object),
-      gamesPerSecond: 0,
-    })
+    const result = () => ({ ...simulate(args('easy,random')), gamesPerSecond: 0 })
     expect(result()).toEqual(result())
   })
 
   test.each(games.map((game) => [game.id, game] as const))('plays %s as it comes', (id, game) => {
-    const { status, lines } = run('simulate.ts', ['--game', id, '--games', '3'])
-    expect(status).toBe(0)
-    const result = JSON.parse(lines[0]!) as { game: string; seats: number; bots: string[] }
+    const result = simulate(['--game', id, '--games', '3']) as { game: string; seats: number; bots: string[] }
     expect(result).toMatchObject({ game: id, seats: game.seats.min })
     expect(result.bots).toHaveLength(game.seats.min)
   })
@@ -161,11 +176,8 @@ describe('npm run simulate', () => {
     [['--game', 'dead-mans-draw', '--options', '{"edition":"first"}'], 'options.edition: '],
     [['--game', 'dead-mans-draw', '--options', '{"tempo":1}'], 'options.tempo: unknown name'],
     [['--options', 'mayday'], '--options: the table options as JSON, found mayday'],
-    [['--speed', '9'], "Unknown option '--speed'"],
-  ])('%j is status 2 and says what would fit', (given, message) => {
-    const { status, lines, error } = run('simulate.ts', given)
-    expect({ status, lines }).toEqual({ status: 2, lines: [] })
-    expect(error).toContain(message)
+  ])('of %j it says what would fit', (given, message) => {
+    expect(complaintOf('simulate', () => simulate(given))).toContain(message)
   })
 })
 
@@ -185,7 +197,7 @@ describe('npm run traits', () => {
 
   test('measures a trait also where the table would let players choose theirs', () => {
     const asked = ['--games', '20', '--traits', 'misfire', '--options']
-    expect(run('traits.ts', [...asked, '{"traits":true}'])).toEqual(run('traits.ts', [...asked, '{}']))
+    expect(traits([...asked, '{"traits":true}'])).toEqual(traits([...asked, '{}']))
   })
 
   test.each([
@@ -196,12 +208,10 @@ describe('npm run traits', () => {
     [['--options', 'null', '--games', '1'], 'options: '],
     [['--bot', 'constructor'], '--bot: one of random, easy, normal, found constructor'],
     [['--traits', 'misfire,luck'], 'found luck'],
-    [['--speed', '9'], "Unknown option '--speed'"],
-  ])('%j is one line on standard error and status 2', (given, message) => {
-    const { status, lines, error } = run('traits.ts', given)
-    expect({ status, lines }).toEqual({ status: 2, lines: [] })
-    expect(error).toContain(message)
-    expect(error).not.toContain('\n')
+  ])('of %j it says in one line what would fit', (given, message) => {
+    const told = complaintOf('traits', () => traits(given))
+    expect(told).toContain(message)
+    expect(told).not.toContain('\n')
   })
 })
 
@@ -236,6 +246,8 @@ test.each(['scenario.ts', 'simulate.ts', 'traits.ts', 'golden.ts', 'new-game.ts'
 )
 
 test.each([
+  ['simulate.ts', ['--speed', '9'], 2, "Unknown option '--speed'"],
+  ['traits.ts', ['--speed', '9'], 2, "Unknown option '--speed'"],
   ['golden.ts', ['--speed'], 2, "Unknown option '--speed'"],
   ['new-game.ts', ['--speed'], 2, "Unknown option '--speed'"],
   ['release.ts', ['--versoin', '1.0.0'], 2, "Unknown option '--versoin'"],
@@ -253,9 +265,7 @@ test.each([
 
 describe('bots', () => {
   test('an easy bot beats a random one nearly always', () => {
-    const { wins } = JSON.parse(run('simulate.ts', args('easy,random', ['--games', '200'])).lines[0]!) as {
-      wins: number[]
-    }
+    const { wins } = simulate(args('easy,random', ['--games', '200'])) as { wins: number[] }
     expect(wins[0]).toBeGreaterThan(170)
   })
 })

@@ -29,7 +29,7 @@ function readText(file: string): string {
   }
 }
 
-function run({ raw, place }: ScenarioText): string {
+function resultOf({ raw, place }: ScenarioText): string {
   try {
     return JSON.stringify(runScenario(raw, games))
   } catch (error) {
@@ -37,9 +37,14 @@ function run({ raw, place }: ScenarioText): string {
   }
 }
 
-printOrExplain('scenario', usage, (args) => {
+/** The results of the scenarios in the text of a file. */
+export const play = (text: string): string[] => scenariosIn(text).map(resultOf)
+
+export function run(args: string[]): string[] {
   const { positionals } = parseArgs({ args, allowPositionals: true })
   const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) throw new Mistake('one FILE is needed, or - for standard input')
-  return scenariosIn(readText(file)).map(run)
-})
+  return play(readText(file))
+}
+
+if (import.meta.main) printOrExplain('scenario', usage, run)

@@ -18,7 +18,7 @@ const usage = `Plays bots against each other and prints one JSON object.
   --seed     any text, from which the luck of all games comes (default: lanyard)
   --options  the table's options as JSON (default: {})`
 
-function run(args: string[]): object {
+export function run(args: string[]): object {
   const { values } = parseArgs({
     args,
     options: {
@@ -46,4 +46,4 @@ function run(args: string[]): object {
   return { game: game.id, seats, ...setup, ...result, ...tallies, gamesPerSecond: Math.round(number / seconds) }
 }
 
-printOrExplain('simulate', usage, (args) => [JSON.stringify(run(args))])
+if (import.meta.main) printOrExplain('simulate', usage, (args) => [JSON.stringify(run(args))])

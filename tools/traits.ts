@@ -24,7 +24,7 @@ Prints one JSON object a line, the best first.
   --traits   the traits to measure (default: all)
   --options  the table's options as JSON (default: {})`
 
-function run(args: string[]): string[] {
+export function run(args: string[]): string[] {
   const { values } = parseArgs({
     args,
     options: {
@@ -74,4 +74,4 @@ function run(args: string[]): string[] {
     .map((row) => JSON.stringify({ ...row, wins: Math.round(row.wins * 1000) / 10 }))
 }
 
-printOrExplain('traits', usage, run)
+if (import.meta.main) printOrExplain('traits', usage, run)

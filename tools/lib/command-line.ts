@@ -42,11 +42,16 @@ export function printOrExplain(tool: string, usage: string, run: (args: string[]
   try {
     for (const line of asksForHelp(args) ? [usage] : run(args)) process.stdout.write(line + '\n')
   } catch (error) {
-    const message = mistake(error)
-    if (message === undefined) throw error
-    process.stderr.write(`${tool}: ${message.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}\n`)
+    process.stderr.write(`${complaint(tool, error)}\n`)
     process.exitCode = 2
   }
+}
+
+/** The one line about a mistake of the user. Throws the error if it is a bug of ours. */
+export function complaint(tool: string, error: unknown): string {
+  const message = mistake(error)
+  if (message === undefined) throw error
+  return `${tool}: ${message.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`
 }
 
 /** The message for a mistake of the user; undefined if the error is a bug of ours. */
