@@ -51,7 +51,7 @@ describe('what everybody stops for', () => {
     const faces = 'gold: 2 3'
     expect(table.html()).toContain(faces)
     await table.setProps(props({ view: own, seats, speech, news: [encounter, curse] }))
-    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(moment().text()).toContain('the curse of the Fog Bank')
     expect(table.emitted('awaitsDismissal')).toEqual([[true]])
     expect(table.html()).not.toContain(faces)
@@ -81,7 +81,7 @@ describe('what everybody stops for', () => {
     }))
     lay({ seats })
     await table.setProps(props({ seats, news: shots, prompts: [{ id: 4, seat: 1, kind: 'lose-mast' }], choices: [] }))
-    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(
       moment()
         .findAll('li span, li strong, p')

@@ -134,7 +134,7 @@ describe('a course', () => {
     await button('Sail or turn').trigger('click')
     const frame = table.get('.sea .frame')
     const bow = () => Number(table.get('.ghost .bow').attributes('cx'))
-    for (let times = 0; times < 90; times++) await frame.trigger('keydown', { key: 'ArrowLeft' })
+    for (let times = 0; times < 30; times++) await frame.trigger('keydown', { key: 'ArrowLeft' })
     const farthest = bow()
     expect(finding()).toBe('To the west, her whole reach.')
     for (let times = 0; times < 4; times++) await frame.trigger('keydown', { key: 'ArrowRight' })
