@@ -167,7 +167,7 @@ test('whoever waits is offered nothing', () => {
 test('S-6: a whole game is played by the list alone, without the chart', async () => {
   const chance = seededChance('by the list')
   const used = new Set<string>()
-  const match = newMatch('by the list', 3, { roundLimit: 6 })
+  const match = newMatch('by the list', 3, { roundLimit: 3 })
   const told: ScopedEvent<Event>[] = []
   const look = () => {
     const { seat } = match.prompts[0]!
