@@ -10,10 +10,10 @@ import { sizes } from '../support/sizes.ts'
 import { test } from '../support/test.ts'
 
 let host: RunningHost
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   host = await startHost({ quickBots: true })
 })
-test.afterEach(() => host.stop())
+test.afterAll(() => host.stop())
 
 interface Table {
   readonly selector: string

@@ -13,10 +13,10 @@ import { sizes } from '../support/sizes.ts'
 import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   host = await startHost({ quickBots: true, name: 'Kitchen' })
 })
-test.afterEach(() => host.stop())
+test.afterAll(() => host.stop())
 
 const onPhone = { viewport: sizes.phone, hasTouch: true }
 

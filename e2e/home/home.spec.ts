@@ -12,10 +12,10 @@ import { newDevice, openTable } from '../support/open-table.ts'
 import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   host = await startHost({ quickBots: true, name: 'Kitchen', open: true })
 })
-test.afterEach(() => host.stop())
+test.afterAll(() => host.stop())
 
 test('one press from the form to a table that plays, and a reload comes back to it', async ({ browser }) => {
   const page = await newDevice(browser, host)
@@ -37,27 +37,32 @@ test('one press from the form to a table that plays, and a reload comes back to 
 longTest(
   'whoever plays alone ends the game as they leave, or closes the table that they have kept',
   async ({ browser }) => {
-    const page = await newDevice(browser, host)
-    const play = async () => {
-      await page.goto(`${host.url}/#/play`)
-      await chooseGame(page, "Dead Man's Draw")
-      await page.getByRole('button', { name: 'Start playing' }).click()
-      await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('menuitem', { name: 'Leave the table' }).click()
-      return page.getByRole('dialog', { name: 'Leave the table?' })
-    }
-    const dialog = await play()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'End the game' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Lanyard' })).toBeVisible()
-    await expect(page.getByText('This table has been closed.')).toHaveCount(0)
+    const own = await startHost({ quickBots: true })
+    try {
+      const page = await newDevice(browser, own)
+      const play = async () => {
+        await page.goto(`${own.url}/#/play`)
+        await chooseGame(page, "Dead Man's Draw")
+        await page.getByRole('button', { name: 'Start playing' }).click()
+        await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await page.getByRole('menuitem', { name: 'Leave the table' }).click()
+        return page.getByRole('dialog', { name: 'Leave the table?' })
+      }
+      const dialog = await play()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'End the game' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Lanyard' })).toBeVisible()
+      await expect(page.getByText('This table has been closed.')).toHaveCount(0)
 
-    await (await play()).getByRole('button', { name: 'Leave the table' }).click()
-    await page.goto(`${host.url}/#/join`)
-    await page.getByRole('button', { name: /^Close the table/ }).press('Enter')
-    await page.getByRole('button', { name: 'Close it for everybody' }).press('Enter')
-    await expect(page.getByText('No table is open here yet.')).toBeVisible()
+      await (await play()).getByRole('button', { name: 'Leave the table' }).click()
+      await page.goto(`${own.url}/#/join`)
+      await page.getByRole('button', { name: /^Close the table/ }).press('Enter')
+      await page.getByRole('button', { name: 'Close it for everybody' }).press('Enter')
+      await expect(page.getByText('No table is open here yet.')).toBeVisible()
+    } finally {
+      await own.stop()
+    }
   },
 )
 

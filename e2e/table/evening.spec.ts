@@ -23,10 +23,10 @@ import { countTaps } from '../support/taps.ts'
 import { test } from '../support/test.ts'
 
 let host: RunningHost
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   host = await startHost({ quickBots: true, name: 'Kitchen' })
 })
-test.afterEach(() => host.stop())
+test.afterAll(() => host.stop())
 
 const draw = 'dead-mans-draw'
 const sheriff = 'help-the-sheriff'
@@ -261,7 +261,7 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
 
 test('on a phone the score of three games leaves every name in one piece', async ({ page }) => {
   const session = await Session.connect(host.url)
-  const { table } = await session.ask({ type: 'open-table', game: draw, name: 'Friday', seats: 4 })
+  const { table } = await session.ask({ type: 'open-table', game: draw, name: 'Saturday', seats: 4 })
   session.close()
   const names = ['Bernhard', 'Caio', 'Ana', 'Dora']
   const games = [draw, sheriff, 'davy-jones-gold'].map((game) => ({ game, played: 1, won: 0 }))

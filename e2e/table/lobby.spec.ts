@@ -12,10 +12,10 @@ import { countTaps } from '../support/taps.ts'
 import { test } from '../support/test.ts'
 
 let host: RunningHost
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   host = await startHost({ quickBots: true, name: 'Kitchen', open: true })
 })
-test.afterEach(() => host.stop())
+test.afterAll(() => host.stop())
 
 test('a table to play here has room in its next game for whoever comes by its link', async ({ browser }) => {
   const ana = await newDevice(browser, host, 'play')
@@ -32,14 +32,14 @@ test('a table to play here has room in its next game for whoever comes by its li
 })
 
 test('the keyboard stays at the seats where the pressed button goes away', async ({ browser }) => {
-  const { page: ana } = await ownTable(browser, host, 'Ana')
+  const { page: dora } = await ownTable(browser, host, 'Dora')
   const seats = (page: Page) => page.getByRole('heading', { name: 'Seats', exact: true })
   for (const name of [/^Easy bot/, /^Send away/, /^Stand up/]) {
-    await ana.getByRole('button', { name }).first().press('Enter')
-    await expect(seats(ana)).toBeFocused()
+    await dora.getByRole('button', { name }).first().press('Enter')
+    await expect(seats(dora)).toBeFocused()
   }
   const ben = await newDevice(browser, host, 'join')
-  await ben.getByRole('link', { name: /Ana's table/ }).click()
+  await ben.getByRole('link', { name: /Dora's table/ }).click()
   await ben.getByRole('button', { name: 'Just watch' }).press('Enter')
   await ben.getByRole('button', { name: 'Sit down' }).press('Enter')
   await ben.getByLabel('Your name').fill('Ben')
@@ -169,7 +169,7 @@ test('two taps from the link to a seat, three from home to the first turn, and w
 })
 
 test('axe finds nothing serious in the lobby, its dialogs and the room', async ({ browser }) => {
-  const { page } = await ownTable(browser, host, 'Ana')
+  const { page } = await ownTable(browser, host, 'Eva')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
