@@ -23,7 +23,7 @@ import { coreSecondsOf, memoryOf } from '../../tools/lib/process-usage.ts'
 import type { StrangersOrder } from './strangers.ts'
 import type { Report } from './stranger-connection.ts'
 
-const seconds = Number(process.env['LANYARD_SIEGE_SECONDS'] ?? 20)
+const seconds = Number(process.env['LANYARD_SIEGE_SECONDS'] ?? 10)
 const seed = process.env['LANYARD_SIEGE_SEED'] ?? 'at the gates'
 /** From here on the figures are promises. In the short form they are printed: the machine may be busy with anything. */
 const longForm = 600
