@@ -262,10 +262,3 @@ test.each([
   expect(error).toContain(message)
   expect(error).not.toContain('\n')
 })
-
-describe('bots', () => {
-  test('an easy bot beats a random one nearly always', () => {
-    const { wins } = simulate(args('easy,random', ['--games', '200'])) as { wins: number[] }
-    expect(wins[0]).toBeGreaterThan(170)
-  })
-})
