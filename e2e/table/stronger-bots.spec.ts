@@ -6,6 +6,7 @@ import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { result } from '../../tools/driver/player.ts'
 import { Session } from '../../tools/driver/session.ts'
+import { casesOf } from '../support/cases.ts'
 import { newDevice } from '../support/open-table.ts'
 import { test } from '../support/test.ts'
 
@@ -66,7 +67,7 @@ async function playOut(session: Session, deal: number) {
   }
 }
 
-for (const hand of ['mouse', 'keys'] as const) {
+for (const hand of casesOf(['mouse', 'keys'], ['keys'])) {
   test(`a win leads to a game against a stronger bot: ${hand}`, async ({ browser }) => {
     const page = await newDevice(browser, host)
     const table = await playAsDevice(page, winAlone)
