@@ -3,15 +3,24 @@
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
-/** All files that take more than five seconds, the longest first. The others follow by size, as Vitest orders them. */
+/**
+ * The files that take longest, the longest first. The others follow by size, as Vitest orders them: the last of them are small,
+ * and must take little time.
+ */
 const longest = [
-  'src/shared/testing/games/random.test.ts',
   'tools/runners.test.ts',
-  'src/shared/games/dead-mans-draw/bots/bots.test.ts',
-  'src/shared/games/davy-jones-gold/testing/secrets.test.ts',
-  'src/renderer/games/davy-jones-gold/board/DavyJonesGoldTable.test.ts',
   'src/main/net/hostile.test.ts',
   'src/renderer/kiosk/attract/AttractLoop.test.ts',
+  'src/renderer/games/davy-jones-gold/board/DavyJonesGoldTable.test.ts',
+  'src/main/net/full-host.test.ts',
+  'src/shared/testing/games/random.test.ts',
+  'src/shared/games/dead-mans-draw/bots/bots.test.ts',
+  'src/main/headless.test.ts',
+  'src/renderer/games/davy-jones-gold/board/plan/usePlan.test.ts',
+  'src/renderer/games/replay/ReplayStage.test.ts',
+  'src/shared/luck/cheating-sharing.test.ts',
+  'src/main/host/testing/evenings.test.ts',
+  'src/shared/games/davy-jones-gold/testing/secrets.test.ts',
 ]
 
 export class LongestFirst extends BaseSequencer {
