@@ -73,9 +73,12 @@ const tableLater = isOneOf(
 /** What a lobby tells whoever has read who sits there: how to come to the table, what is played, and aloud what changes. */
 const lobbyLater = isOneOf(
   ...[
+    'table/lobby/InvitationButton.vue',
     'table/lobby/InviteCard.vue',
     'table/lobby/LobbyNarration.ts',
     'table/lobby/LobbyOptions.vue',
+    'table/lobby/LobbyPanels.vue',
+    'table/lobby/PlayedHere.vue',
     'games/options/OptionsSummary.vue',
     'games/rules-book/RulesDialog.vue',
   ].map((file) => `renderer/${file}`),

@@ -7,7 +7,10 @@ import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { Session } from '../../tools/driver/session.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { fillTable } from '../support/full-table.ts'
+import { linesOf } from '../support/lines.ts'
 import { emptyDevice, newDevice, openTable, ownTable } from '../support/open-table.ts'
+import { everySize, sizes } from '../support/sizes.ts'
 import { countTaps } from '../support/taps.ts'
 import { test } from '../support/test.ts'
 
@@ -184,4 +187,31 @@ test('axe finds nothing serious in the lobby, its dialogs and the room', async (
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('menuitem', { name: 'Leave' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('on a phone the seats are in sight in German too, and one press leads to the code', async ({ browser }) => {
+  for (const name of ['small phone', 'phone'] as const) {
+    const { page } = await ownTable(browser, host, 'Ana', { viewport: sizes[name], locale: 'de' })
+    await expect(page.getByRole('button', { name: 'Anderes Spiel' })).toBeVisible()
+    for (const seat of [0, 1]) await expect(page.locator(`[data-seat="${seat}"]`)).toBeInViewport()
+    await page.getByRole('button', { name: 'Alle einladen' }).click()
+    await expect(page.getByRole('heading', { name: 'Alle einladen' })).toBeFocused()
+    await expect(page.locator('.invite__code').first()).toBeInViewport({ ratio: 1 })
+    await page.context().close()
+  }
+})
+
+test('a screen for the room shows eight of the longest names, the code and the address at once', async ({
+  browser,
+}) => {
+  const table = await fillTable(host.url, 'dead-mans-draw', 8)
+  const page = await newDevice(browser, host, `table/${table.id}?as=screen`)
+  await expect(page.locator('.sitter')).toHaveCount(8)
+  for (const viewport of [everySize.laptop, everySize.screen]) {
+    await page.setViewportSize(viewport)
+    for (const shown of await page.locator('.sitter, .invite__code, .invite__address, .wall__open').all())
+      await expect(shown).toBeInViewport({ ratio: 1 })
+    expect(await linesOf(page.locator('.sitter__name'))).toEqual(Array.from({ length: 8 }, () => 1))
+  }
+  table.close()
 })

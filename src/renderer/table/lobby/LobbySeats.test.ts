@@ -56,6 +56,12 @@ test('no two buttons of the open seats have the same name', () => {
   expect(new Set(names()).size).toBe(names().length)
 })
 
+test('bots are offered once, on the first open seat', () => {
+  lobby = show([person('Ana'), ...open(3)])
+  const offers = lobby.findAll('[data-seat]').map((row) => row.text().includes('Easy bot'))
+  expect(offers).toEqual([false, true, false, false])
+})
+
 test('who moves somebody hears the new order once the host has it', async () => {
   lobby = show([person('Ana'), person('Ben'), ...open(2)])
   lobby.getComponent(SeatRow).vm.$emit('move', 1, 'down')

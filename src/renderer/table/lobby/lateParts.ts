@@ -3,5 +3,5 @@
 import { withTexts } from '../../i18n/index.ts'
 
 export const fetchInviteCard = () => withTexts('history', () => import('./InviteCard.vue'))
-export const fetchOptionsSummary = () => withTexts('options', () => import('../../games/options/OptionsSummary.vue'))
+export const fetchPlayedHere = () => withTexts('options', () => import('./PlayedHere.vue'))
 export const fetchLobbyOptions = () => withTexts('options', () => import('./LobbyOptions.vue'))
