@@ -26,7 +26,9 @@ test.each([
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .filter((file) => /\.(ts|vue)$/.test(file) && !file.endsWith('.test.ts') && !withoutLayer.test(file))
   expect(files.length).toBeGreaterThan(100)
-  expect(files.filter((file) => !layers.some((layer) => layer.test(file)))).toEqual([])
+  const without = files.filter((file) => !layers.some((layer) => layer.test(file)))
+  const advice = `a new file or folder needs its layer in layers('${name}', …) of .dependency-cruiser.mjs, and in docs/architecture.md`
+  expect(without, advice).toEqual([])
 })
 
 test.each([
