@@ -170,7 +170,7 @@ export default {
       { path: '^e2e/' },
     ),
     ...layers('host', 'src/main/host/', [
-      ['(house|guest-connections|remote-players|requests/(dispatch|house-handlers))\\.ts'],
+      ['(house|connections/(guest-connections|remote-players)|requests/(dispatch|house-handlers))\\.ts'],
       ['(tables|empty-tables|pending-updates|returning-guests)\\.ts'],
       ['cafe/', 'table-list/'],
       ['table/'],
@@ -183,8 +183,8 @@ export default {
       ['limits/'],
       ['(house-extension|requests/(request-handler|request-properties))\\.ts'],
       ['work/'],
-      ['network-status\\.ts', 'connection-priority\\.ts'],
-      ['(guests/|(clock|repeat-every|throttle|logger|rejection|thread-end|make-folder|replace-file)\\.ts)'],
+      ['connections/network-status\\.ts', 'connections/connection-priority\\.ts'],
+      ['(guests/|disk/|(clock|repeat-every|throttle|logger|rejection|thread-end)\\.ts)'],
     ]),
     ...layers('renderer', 'src/renderer/', [
       ['app/'],

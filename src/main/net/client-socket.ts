@@ -2,9 +2,9 @@
 
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { parseOpening, parseRequest, requestIdOf } from '#shared/protocol/codec.ts'
-import { encode } from './encode.ts'
+import { encode } from './messages/encode.ts'
 import { repeatEvery } from '../host/repeat-every.ts'
-import { RequestsInOrder } from './requests-in-order.ts'
+import { RequestsInOrder } from './messages/requests-in-order.ts'
 import { Heartbeat } from './limits/heartbeat.ts'
 import { MessageRate } from './limits/message-rate.ts'
 import { describeError } from '../host/logger.ts'

@@ -3,7 +3,7 @@
 import { seededChance } from '#shared/engine/chance.ts'
 import { parseRequest } from '#shared/protocol/codec.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
-import { encode } from '../net/encode.ts'
+import { encode } from '../net/messages/encode.ts'
 import { openWarmUpHouse } from './warm-up-house.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Game } from '#shared/engine/game.ts'

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { makeFolder } from '../../host/make-folder.ts'
+import { makeFolder } from '../../host/disk/make-folder.ts'
 import type { App } from 'electron'
 
 /**

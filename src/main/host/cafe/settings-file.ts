@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { describeFault, readCafeFile, writeCafeFile } from '#shared/cafe/cafe-file.ts'
 import { defaultSettings, type CafeSettings } from '#shared/cafe/settings.ts'
 import { limits } from '#shared/protocol/limits.ts'
-import { replaceFile } from '../replace-file.ts'
+import { replaceFile } from '../disk/replace-file.ts'
 
 const nameInDataFolder = 'cafe.json'
 

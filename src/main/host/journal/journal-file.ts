@@ -3,16 +3,16 @@
 import { accessSync, closeSync, constants, existsSync, opendirSync, openSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DamagedJournalError, JournalError, journalTrouble } from './journal-error.ts'
-import { headFile } from './head.ts'
-import { inspectJournal, journalFile, logFile, recoveryFolder } from './inspection.ts'
+import { headFile } from './check/head.ts'
+import { inspectJournal, journalFile, logFile, recoveryFolder } from './check/inspection.ts'
 import { JournalStore } from './store.ts'
 import { whileLocked } from './recovery-lock.ts'
 import { logToStderr } from '../logger.ts'
-import { makeFolder } from '../make-folder.ts'
-import type { HeadSync } from './head.ts'
+import { makeFolder } from '../disk/make-folder.ts'
+import type { HeadSync } from './check/head.ts'
 import type { Log } from '../logger.ts'
 
-export { journalFile } from './inspection.ts'
+export { journalFile } from './check/inspection.ts'
 
 export interface JournalFileOptions {
   readonly log?: Log

@@ -5,7 +5,7 @@ import { openJournal } from '../journal/journal.ts'
 import { recoverJournal } from './recovery.ts'
 import type { DamagedJournalError } from '../journal/journal-error.ts'
 import type { Recovery } from '../journal/journal-file.ts'
-import type { HeadSync } from '../journal/head.ts'
+import type { HeadSync } from '../journal/check/head.ts'
 import type { LocalJournal } from '../journal/journal.ts'
 import type { Log } from '../logger.ts'
 

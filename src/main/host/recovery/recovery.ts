@@ -18,7 +18,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod/mini'
-import { headFile, readHead } from '../journal/head.ts'
+import { headFile, readHead } from '../journal/check/head.ts'
 import {
   inspectJournal,
   journalFile,
@@ -28,10 +28,10 @@ import {
   recoveryFolder,
   rollbackFile,
   sharedMemoryFile,
-} from '../journal/inspection.ts'
+} from '../journal/check/inspection.ts'
 import { JournalError } from '../journal/journal-error.ts'
 import { messageOf } from '#shared/error-message.ts'
-import { replaceFile, syncFolder } from '../replace-file.ts'
+import { replaceFile, syncFolder } from '../disk/replace-file.ts'
 import { salvage } from './salvage.ts'
 import { JournalStore } from '../journal/store.ts'
 import type { DamagedJournalError } from '../journal/journal-error.ts'

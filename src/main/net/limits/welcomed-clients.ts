@@ -2,7 +2,7 @@
 
 import { priorityKinds } from '../../host/guests/connection.ts'
 import { ConnectionPlaces } from './connection-places.ts'
-import type { PriorityOf } from '../../host/connection-priority.ts'
+import type { PriorityOf } from '../../host/connections/connection-priority.ts'
 import type { ConnectionPriority } from '../../host/guests/connection.ts'
 import type { Capacity } from '../../host/limits/capacity.ts'
 import type { ClientSocket } from '../client-socket.ts'

@@ -1,11 +1,11 @@
 // The journal's check while a host writes: it follows every row that changes, by triggers of this connection, so that no
 // writer has to call it. The digests are saved in the transaction that changes the rows; the head follows each commit.
 
-import { Head } from '../head.ts'
+import { Head } from './head.ts'
 import { checkWriter, checkedTables, partOf, readChecks, readProgress, rowDigest, setDigest } from './part-digests.ts'
 import { describeError } from '../../logger.ts'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { HeadRecord, HeadSync } from '../head.ts'
+import type { HeadRecord, HeadSync } from './head.ts'
 import type { Digest, Digests, SaveCheck, StoredProgress } from './part-digests.ts'
 import type { Row } from '../rows.ts'
 import type { Log } from '../../logger.ts'

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openJournal } from '../../journal/journal.ts'
-import { logFile } from '../../journal/inspection.ts'
+import { logFile } from '../../journal/check/inspection.ts'
 import { copyOf, cut, newFolder } from '../../testing/folders.ts'
 import { deal, room } from '../../testing/room.ts'
 

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openJournal } from '../../journal/journal.ts'
 import { damaged } from '../../journal/journal-error.ts'
-import { journalFile } from '../../journal/inspection.ts'
+import { journalFile } from '../../journal/check/inspection.ts'
 import { copyOf, removeFolders } from '../../testing/folders.ts'
 import { recoverJournal } from '../recovery.ts'
 

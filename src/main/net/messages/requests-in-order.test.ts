@@ -1,14 +1,14 @@
 // One connection sends one request after another: a house that fails at one of them still answers the rest.
 
 import { expect, test } from 'vitest'
-import { manualClock } from '../host/testing/manual-clock.ts'
-import { homeCapacity } from '../host/limits/capacity.ts'
-import { AnswerBudgets } from './limits/answer-budget.ts'
+import { manualClock } from '../../host/testing/manual-clock.ts'
+import { homeCapacity } from '../../host/limits/capacity.ts'
+import { AnswerBudgets } from '../limits/answer-budget.ts'
 import { RequestsInOrder } from './requests-in-order.ts'
 import type { Request } from '#shared/protocol/messages.ts'
-import type { Guest } from '../host/guests/guest.ts'
-import type { Answer } from '../host/requests/request-handler.ts'
-import type { Eventually } from '../host/work/task.ts'
+import type { Guest } from '../../host/guests/guest.ts'
+import type { Answer } from '../../host/requests/request-handler.ts'
+import type { Eventually } from '../../host/work/task.ts'
 
 const guest = { device: 'ada' } as Guest
 const list = (id: number) => ({ type: 'matches', id }) as Request

@@ -1,15 +1,15 @@
 // The requests of one connection: requests after a long answer wait until it was sent, and long answers have budgets.
 
-import { describeError } from '../host/logger.ts'
-import { isLongAnswer, isLongForAll } from '../host/requests/request-properties.ts'
-import { unsentBytes } from './limits/answer-budget.ts'
+import { describeError } from '../../host/logger.ts'
+import { isLongAnswer, isLongForAll } from '../../host/requests/request-properties.ts'
+import { unsentBytes } from '../limits/answer-budget.ts'
 import type { Request } from '#shared/protocol/messages.ts'
-import type { Guest } from '../host/guests/guest.ts'
-import type { House } from '../host/house.ts'
-import type { Log } from '../host/logger.ts'
-import type { Answer } from '../host/requests/request-handler.ts'
-import type { Eventually } from '../host/work/task.ts'
-import type { AnswerBudget, AnswerBudgets } from './limits/answer-budget.ts'
+import type { Guest } from '../../host/guests/guest.ts'
+import type { House } from '../../host/house.ts'
+import type { Log } from '../../host/logger.ts'
+import type { Answer } from '../../host/requests/request-handler.ts'
+import type { Eventually } from '../../host/work/task.ts'
+import type { AnswerBudget, AnswerBudgets } from '../limits/answer-budget.ts'
 
 export interface RequestsInOrderSetup {
   readonly house: Pick<House, 'ask' | 'devicesAtTableOf'>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, win32 } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { makeFolder, missingFolders } from './make-folder.ts'
-import { newFolder, removeFolders } from './testing/folders.ts'
+import { newFolder, removeFolders } from '../testing/folders.ts'
 
 afterEach(removeFolders)
 

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { claims } from '../testing/claims-game.ts'
-import { cafeRoom } from '../cafe/testing/cafe-room.ts'
+import { claims } from '../../testing/claims-game.ts'
+import { cafeRoom } from '../../cafe/testing/cafe-room.ts'
 import {
   change,
   cleoWaits,
@@ -14,8 +14,8 @@ import {
   tableOfFour,
   visitor,
   wait,
-} from './testing/table-of-four.ts'
-import type { Person } from '../testing/room.ts'
+} from '../testing/table-of-four.ts'
+import type { Person } from '../../testing/room.ts'
 
 describe('another game', () => {
   test('in the lobby everybody, the bots, the name and the door stay; ready ends', () => {

@@ -2,7 +2,7 @@
 
 import type { House, NearbyHost } from '#shared/protocol/house.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
-import type { Guests } from './guests/guests.ts'
+import type { Guests } from '../guests/guests.ts'
 
 export class NetworkStatus {
   readonly #guests: Guests

@@ -1,20 +1,20 @@
 // The next game at the same table: which one it will be, and who waits to play in it.
 
-import { eveningScores } from '../history/evening-score.ts'
-import { TokenBucket } from '../limits/token-bucket.ts'
-import { TokenBuckets } from '../limits/token-buckets.ts'
-import { readKeptOptions } from '../match/kept-options.ts'
-import { reject } from '../rejection.ts'
-import { seatsForGame } from '../seats/seats-for-game.ts'
-import * as seating from '../seats/seats.ts'
-import { withoutWaiting, withWaiting } from '../seats/waiting.ts'
+import { eveningScores } from '../../history/evening-score.ts'
+import { TokenBucket } from '../../limits/token-bucket.ts'
+import { TokenBuckets } from '../../limits/token-buckets.ts'
+import { readKeptOptions } from '../../match/kept-options.ts'
+import { reject } from '../../rejection.ts'
+import { seatsForGame } from '../../seats/seats-for-game.ts'
+import * as seating from '../../seats/seats.ts'
+import { withoutWaiting, withWaiting } from '../../seats/waiting.ts'
 import type { PersonChoice } from '#shared/avatar.ts'
 import type { GameWish, TableState } from '#shared/protocol/table.ts'
-import type { MatchStart } from '../match/match-start.ts'
-import type { Rejection } from '../rejection.ts'
-import type { Task } from '../work/task.ts'
-import type { Lobby } from './lobby.ts'
-import type { TableContext } from './table-context.ts'
+import type { MatchStart } from '../../match/match-start.ts'
+import type { Rejection } from '../../rejection.ts'
+import type { Task } from '../../work/task.ts'
+import type { Lobby } from '../lobby.ts'
+import type { TableContext } from '../table-context.ts'
 
 /** How often people may start or stop waiting: each change is saved and sent to everybody at the table. */
 const changes = {

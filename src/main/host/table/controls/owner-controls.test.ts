@@ -1,9 +1,9 @@
 // The decisions of a table’s owner: the order of the seats, a pause, the end of a game.
 
 import { describe, expect, test } from 'vitest'
-import { capacityOf } from '../limits/capacity.ts'
-import { deal, room } from '../testing/room.ts'
-import { games, lastNotice, lobby, names, notices, playing, takeBack } from './testing/owned-table.ts'
+import { capacityOf } from '../../limits/capacity.ts'
+import { deal, room } from '../../testing/room.ts'
+import { games, lastNotice, lobby, names, notices, playing, takeBack } from '../testing/owned-table.ts'
 
 describe('the order of the seats', () => {
   test('people, bots and open seats change places, and play in that order', () => {

@@ -1,9 +1,9 @@
 // After a game: another one with the same seats, or back to the lobby.
 
 import { describe, expect, test } from 'vitest'
-import { claims } from '../testing/claims-game.ts'
-import { deal, room } from '../testing/room.ts'
-import { playRounds, twoAtATable } from './testing/two-at-a-table.ts'
+import { claims } from '../../testing/claims-game.ts'
+import { deal, room } from '../../testing/room.ts'
+import { playRounds, twoAtATable } from '../testing/two-at-a-table.ts'
 import type { Game } from '#shared/engine/game.ts'
 
 /** Ada, Ben and Cleo have played a game to its end, and Dan watches. */

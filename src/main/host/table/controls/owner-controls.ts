@@ -1,19 +1,19 @@
 // The owner's controls over a table and its match: the order of seats, pause, end, and time for decisions.
 
 import { usualBotSpeed } from '#shared/protocol/bot-speed.ts'
-import { reject } from '../rejection.ts'
-import * as seating from '../seats/seats.ts'
-import { nameOf, rejectUnlessOwnerInPlay, staff } from './table-actor.ts'
+import { reject } from '../../rejection.ts'
+import * as seating from '../../seats/seats.ts'
+import { nameOf, rejectUnlessOwnerInPlay, staff } from '../table-actor.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { BotSpeed } from '#shared/protocol/bot-speed.ts'
 import type { TableState } from '#shared/protocol/table.ts'
-import type { PauseRecord } from '../journal/table-record.ts'
-import type { Rejection } from '../rejection.ts'
-import type { Scheduler } from '../turns/scheduler.ts'
-import type { Task } from '../work/task.ts'
-import type { Lobby } from './lobby.ts'
-import type { TableActor } from './table-actor.ts'
-import type { TableContext } from './table-context.ts'
+import type { PauseRecord } from '../../journal/table-record.ts'
+import type { Rejection } from '../../rejection.ts'
+import type { Scheduler } from '../../turns/scheduler.ts'
+import type { Task } from '../../work/task.ts'
+import type { Lobby } from '../lobby.ts'
+import type { TableActor } from '../table-actor.ts'
+import type { TableContext } from '../table-context.ts'
 
 export class OwnerControls {
   readonly #context: TableContext

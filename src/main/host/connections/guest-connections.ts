@@ -1,20 +1,20 @@
 // Guests come and go: from a connection's hello to its welcome, and what follows when the connection is lost.
 
 import { protocolVersion } from '#shared/protocol/limits.ts'
-import { disconnect } from './guests/guests.ts'
-import { subscription } from './guests/table-list-subscription.ts'
-import { idleTableOf, activeTableOf } from './returning-guests.ts'
-import { waitFor } from './work/task.ts'
+import { disconnect } from '../guests/guests.ts'
+import { subscription } from '../guests/table-list-subscription.ts'
+import { idleTableOf, activeTableOf } from '../returning-guests.ts'
+import { waitFor } from '../work/task.ts'
 import type { Hello, HostMessage } from '#shared/protocol/messages.ts'
-import type { Connection } from './guests/connection.ts'
-import type { Guest } from './guests/guest.ts'
-import type { Guests } from './guests/guests.ts'
-import type { HostIdentity } from './identity/host-key.ts'
+import type { Connection } from '../guests/connection.ts'
+import type { Guest } from '../guests/guest.ts'
+import type { Guests } from '../guests/guests.ts'
+import type { HostIdentity } from '../identity/host-key.ts'
 import type { PriorityOf } from './connection-priority.ts'
-import type { Devices } from './devices.ts'
-import type { Tables, TablesSetup } from './tables.ts'
-import type { Task } from './work/task.ts'
-import type { WorkQueue } from './work/work-queue.ts'
+import type { Devices } from '../devices.ts'
+import type { Tables, TablesSetup } from '../tables.ts'
+import type { Task } from '../work/task.ts'
+import type { WorkQueue } from '../work/work-queue.ts'
 
 export interface GuestConnectionsSetup extends Pick<TablesSetup, 'games'> {
   readonly guests: Guests

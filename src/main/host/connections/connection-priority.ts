@@ -1,6 +1,6 @@
 // Which connections keep their place on a full host: the host's own machine, then staff, then those with a seat.
 
-import type { Connection, ConnectionPriority } from './guests/connection.ts'
+import type { Connection, ConnectionPriority } from '../guests/connection.ts'
 
 export type PriorityOf = (connection: Pick<Connection, 'local'>, device: string | undefined) => ConnectionPriority
 

@@ -6,12 +6,12 @@ import { appendFileSync, copyFileSync, readFileSync, renameSync, rmSync, writeFi
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DamagedJournalError } from './journal-error.ts'
-import { openJournal } from './journal.ts'
-import { migrations } from './schema.ts'
-import { header, tableRecord } from './testing/records.ts'
-import { copyOf, cut, filesOf, flip, newFolder, removeFolders } from '../testing/folders.ts'
-import type { Journal } from './journal.ts'
+import { DamagedJournalError } from '../journal-error.ts'
+import { openJournal } from '../journal.ts'
+import { migrations } from '../schema.ts'
+import { header, tableRecord } from '../testing/records.ts'
+import { copyOf, cut, filesOf, flip, newFolder, removeFolders } from '../../testing/folders.ts'
+import type { Journal } from '../journal.ts'
 
 /** Number of bytes that are flipped, each in a copy of its own. */
 const flips = Number(process.env['LANYARD_FLIPS'] ?? 60)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { room } from './testing/room.ts'
+import { room } from '../testing/room.ts'
 
 test('those count who sit at a table with another machine, as long as they are there', () => {
   const { person, house } = room()

@@ -6,9 +6,9 @@ import { hash } from 'node:crypto'
 import { closeSync, existsSync, fdatasync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import { replaceFile } from '../replace-file.ts'
-import { digestFromText, digestToText, writtenDigest } from './check/part-digests.ts'
-import type { Digest, Progress } from './check/part-digests.ts'
+import { replaceFile } from '../../disk/replace-file.ts'
+import { digestFromText, digestToText, writtenDigest } from './part-digests.ts'
+import type { Digest, Progress } from './part-digests.ts'
 
 export const headFile = 'lanyard.head'
 const slotBytes = 16_384

@@ -1,4 +1,4 @@
-// One row of each kind is damaged in the data folder of `testing/journal-8`: the host starts, its log names the place, and
+// One row of each kind is damaged in the data folder of `../testing/journal-8`: the host starts, its log names the place, and
 // all other rows are there.
 
 import { cpSync } from 'node:fs'
@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { games } from '#shared/games/registry.ts'
-import { newFolder, removeFolders } from '../testing/folders.ts'
-import { room } from '../testing/room.ts'
-import { journalFile } from './journal-file.ts'
-import { openJournal } from './journal.ts'
-import stored from './testing/journal-8.json' with { type: 'json' }
-import type { LocalJournal } from './journal.ts'
+import { newFolder, removeFolders } from '../../testing/folders.ts'
+import { room } from '../../testing/room.ts'
+import { journalFile } from '../journal-file.ts'
+import { openJournal } from '../journal.ts'
+import stored from '../testing/journal-8.json' with { type: 'json' }
+import type { LocalJournal } from '../journal.ts'
 
 const { tables, tokens } = stored
 let folder: string
@@ -19,7 +19,7 @@ let whole: ReturnType<typeof contentOf>
 
 beforeEach(() => {
   folder = newFolder()
-  cpSync(join(import.meta.dirname, 'testing/journal-8'), folder, { recursive: true })
+  cpSync(join(import.meta.dirname, '../testing/journal-8'), folder, { recursive: true })
   // As a host that has stopped leaves it: the main file has all rows.
   const journal = openJournal(folder)
   whole = contentOf(journal)

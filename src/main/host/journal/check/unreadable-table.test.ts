@@ -3,10 +3,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openJournal } from './journal.ts'
-import { newFolder, removeFolders } from '../testing/folders.ts'
-import { deal, room } from '../testing/room.ts'
-import type { Journal } from './journal.ts'
+import { openJournal } from '../journal.ts'
+import { newFolder, removeFolders } from '../../testing/folders.ts'
+import { deal, room } from '../../testing/room.ts'
+import type { Journal } from '../journal.ts'
 
 const main = 'lanyard.sqlite'
 

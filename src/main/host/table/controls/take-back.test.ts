@@ -1,10 +1,10 @@
 // Taking back the latest action: by the owner, or by asking the owner.
 
 import { describe, expect, test } from 'vitest'
-import { deal, room } from '../testing/room.ts'
+import { deal, room } from '../../testing/room.ts'
 import { parseRequest } from '#shared/protocol/codec.ts'
-import { games, lastNotice, playing, refuse, takeBack } from './testing/owned-table.ts'
-import type { Person } from '../testing/room.ts'
+import { games, lastNotice, playing, refuse, takeBack } from '../testing/owned-table.ts'
+import type { Person } from '../../testing/room.ts'
 
 describe('taking back', () => {
   test('by the owner at once: as if it had never been played', () => {

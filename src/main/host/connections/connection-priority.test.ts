@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { asked, cafeRoom, pin } from './cafe/testing/cafe-room.ts'
-import { deal } from './testing/room.ts'
+import { asked, cafeRoom, pin } from '../cafe/testing/cafe-room.ts'
+import { deal } from '../testing/room.ts'
 
 test('a seat keeps a place as long as it is theirs, the more the older its table is', () => {
   const house = cafeRoom()

@@ -1,17 +1,17 @@
 // Taking back the latest action: the owner does it immediately, others have to ask the owner.
 
 import { eventsFor } from '#shared/engine/game.ts'
-import { reject } from '../rejection.ts'
-import { holdersAfterTakeBack } from '../seats/seat-holders.ts'
-import * as seating from '../seats/seats.ts'
-import { waitFor } from '../work/task.ts'
-import { nameOf, rejectUnlessOwnerInPlay } from './table-actor.ts'
+import { reject } from '../../rejection.ts'
+import { holdersAfterTakeBack } from '../../seats/seat-holders.ts'
+import * as seating from '../../seats/seats.ts'
+import { waitFor } from '../../work/task.ts'
+import { nameOf, rejectUnlessOwnerInPlay } from '../table-actor.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { TableState } from '#shared/protocol/table.ts'
-import type { TableMatch } from '../match/table-match.ts'
-import type { Rejection } from '../rejection.ts'
-import type { Task } from '../work/task.ts'
-import type { TableContext } from './table-context.ts'
+import type { TableMatch } from '../../match/table-match.ts'
+import type { Rejection } from '../../rejection.ts'
+import type { Task } from '../../work/task.ts'
+import type { TableContext } from '../table-context.ts'
 
 export class TakeBack {
   readonly #context: TableContext
