@@ -4,7 +4,7 @@ export interface Flag {
   readonly of: readonly Program[]
   /** The flag as one letter, after one hyphen. */
   readonly short?: string
-  /** The name of the flag's value; left out if it takes none. */
+  /** The name of the flag's value, in capitals: `N` for a number. Left out if it takes none. */
   readonly value?: string
   readonly says: string
   readonly saysTo?: Partial<Record<Program, string>>

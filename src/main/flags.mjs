@@ -46,7 +46,8 @@ const inUse = ['start', 'window', 'host']
 const withWindow = ['start', 'window']
 
 /**
- * `of`: the programs that take it. `short`: its one letter. `value`: what follows it. `saysTo`: where it means something else to one of them.
+ * `of`: the programs that take it. `short`: its one letter. `value`: what follows it, in capitals; `N` is read as a number.
+ * `saysTo`: where it means something else to one of them.
  * `wrong`: the end of an error sentence where the value does not fit, else undefined.
  */
 export const flags = {
@@ -193,9 +194,7 @@ export function readFlags(program, args) {
     if (wrong) throw new FlagError(`--${name} ${wrong}`)
   }
   if (values.name !== undefined) values.name = values.name.trim()
-  for (const name of ['port', 'max-clients', 'max-per-address', 'max-tables', 'hang-limit']) {
-    if (values[name] !== undefined) values[name] = Number(values[name])
-  }
+  for (const name of Object.keys(values)) if (flags[name].value === 'N') values[name] = Number(values[name])
   return values
 }
 

@@ -258,15 +258,9 @@ test.each([
 
 test('without flags it is open to the room, on any port, and forgets', () => {
   expect(readHeadlessArguments([])).toEqual({
-    port: undefined,
-    name: undefined,
-    data: undefined,
-    settings: undefined,
-    discovery: true,
+    host: { discovery: true, recover: false, capacity: homeCapacity },
     local: false,
-    recover: false,
     help: false,
-    capacity: homeCapacity,
     hangLimitMs: 30_000,
   })
 })

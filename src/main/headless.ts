@@ -46,21 +46,9 @@ export async function runHeadless(
 }
 
 async function host(parsed: HeadlessArguments, changes: HostChanges = {}): Promise<void> {
-  const { port, name, data, settings, discovery, local, capacity, recover, hangLimitMs: endAfterMs } = parsed
-  const running = await createLanyardHost({
-    port,
-    name,
-    dataFolder: data,
-    settings,
-    discovery,
-    capacity,
-    recover,
-    open: !local,
-    webClient,
-    ...changes,
-  })
+  const running = await createLanyardHost({ ...parsed.host, open: !parsed.local, webClient, ...changes })
   watchMainLoop(join(import.meta.dirname, `loop-watch-worker${extname(import.meta.filename)}`), logToStderr, {
-    endAfterMs,
+    endAfterMs: parsed.hangLimitMs,
   })
   if (running.recovery) process.stderr.write(`${sentencesOf(running.recovery).join('\n')}\n`)
   endWith(running)

@@ -120,8 +120,8 @@ async function open(userData: string, args: Arguments, opened: OpenRequests): Pr
   }
   logFile.log('started', { version: app.getVersion() })
 
-  const dataFolder = args.dataFolder ?? join(userData, 'house')
-  startsAsKiosk ||= isKioskBySettings(cafeFileOf({ settings: args.settings, dataFolder }))
+  const dataFolder = args.host.dataFolder ?? join(userData, 'house')
+  startsAsKiosk ||= isKioskBySettings(cafeFileOf({ settings: args.host.settings, dataFolder }))
   const host = await openHost(dataFolder, args, log)
   if (!host) return app.exit(1)
   void host.failure.then(fail)
@@ -148,13 +148,9 @@ async function open(userData: string, args: Arguments, opened: OpenRequests): Pr
 function openHost(dataFolder: string, args: Arguments, log: Log): Promise<LanyardHost | undefined> {
   const openIt = (recover: boolean) =>
     createLanyardHost({
+      ...args.host,
       dataFolder,
-      settings: args.settings,
       mustHaveSettings: args.kiosk,
-      name: args.name,
-      port: args.port,
-      discovery: args.discovery,
-      capacity: args.capacity,
       recover,
       log,
       webClient,
@@ -162,8 +158,8 @@ function openHost(dataFolder: string, args: Arguments, log: Log): Promise<Lanyar
       open: false,
     })
   // Guests at a kiosk must not decide what happens to a damaged journal.
-  const isDecided = args.recover || startsAsKiosk
-  return isDecided ? openIt(args.recover) : openOrRecover(dialog, textsFor(app.getLocale()), openIt)
+  const isDecided = args.host.recover || startsAsKiosk
+  return isDecided ? openIt(args.host.recover) : openOrRecover(dialog, textsFor(app.getLocale()), openIt)
 }
 
 /** Returns a function that gives the texts in the language of the menu. */

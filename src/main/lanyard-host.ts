@@ -27,29 +27,21 @@ import { Server } from './net/server.ts'
 import { watchSleep } from './net/watch-sleep.ts'
 import { warmUp } from './warm-up/warm-up.ts'
 import type { Game } from '#shared/engine/game.ts'
+import type { HostFlags } from './host-flags.ts'
 import type { CafeSettingsStore } from './host/cafe/cafe-settings-store.ts'
 import type { Clock } from './host/clock.ts'
 import type { Journal } from './host/journal/journal.ts'
 import type { Recovery } from './host/journal/journal-file.ts'
-import type { Capacity } from './host/limits/capacity.ts'
 import type { EventLoopDelay } from './host/limits/overload.ts'
 import type { Log } from './host/logger.ts'
 import type { TurnServices } from './host/turns/turn-context.ts'
 import type { Discovery } from './net/discovery/discovery.ts'
 
-export interface LanyardHostOptions extends Partial<Pick<TurnServices, 'thinkingMs' | 'showsMoments'>> {
-  /** The folder of the journal; left out: tables are kept in memory. */
-  readonly dataFolder?: string | undefined
-  /** Whether the undamaged part of a damaged journal is opened and the rest put aside. */
-  readonly recover?: boolean
-  /** The file with the settings of a cafe; left out: the one in the data folder, or without that, settings in memory. */
-  readonly settings?: string | undefined
+/** `capacity`: by default that of a home. */
+export interface LanyardHostOptions
+  extends Partial<Omit<HostFlags, 'discovery'>>, Partial<Pick<TurnServices, 'thinkingMs' | 'showsMoments'>> {
   /** Whether the file that `settings` names must exist: it has the PIN that keeps guests in a kiosk. */
   readonly mustHaveSettings?: boolean
-  /** A new name for the host; left out: it keeps its name, which is the machine's at first. */
-  readonly name?: string | undefined
-  /** The port to use; startup fails if it is taken. Left out: the first free one of 4747 to 4756, else any. */
-  readonly port?: number | undefined
   /** The folder of the built web client. */
   readonly webClient: string
   /** Whether the host is shared with the room from the start, whatever the settings say. */
@@ -58,8 +50,6 @@ export interface LanyardHostOptions extends Partial<Pick<TurnServices, 'thinking
   readonly games?: readonly Game[]
   readonly clock?: Clock
   readonly log?: Log
-  /** The limits for clients and tables; by default those of a home. */
-  readonly capacity?: Capacity | undefined
   /**
    * Whether bots choose in a thread of their own; by default they do, unless `games` are given: the thread knows only the
    * games of the program.

@@ -4,12 +4,10 @@ import { homeCapacity } from '../host/limits/capacity.ts'
 import { readArguments } from './arguments.ts'
 
 const usual = {
-  discovery: true,
+  host: { discovery: true, recover: false, capacity: homeCapacity },
   kiosk: false,
-  recover: false,
   help: false,
   opened: [],
-  capacity: homeCapacity,
   hangLimitMs: 30_000,
 }
 
@@ -35,16 +33,18 @@ test('reads what is said, in both ways of saying it', () => {
   ]
   const read = {
     userDataFolder: '/tmp/two',
-    dataFolder: '/srv/lanyard',
-    name: 'Kitchen',
-    port: 0,
-    discovery: false,
+    host: {
+      dataFolder: '/srv/lanyard',
+      settings: '/etc/lanyard/cafe.json',
+      name: 'Kitchen',
+      port: 0,
+      discovery: false,
+      recover: true,
+      capacity: homeCapacity,
+    },
     kiosk: true,
-    settings: '/etc/lanyard/cafe.json',
     help: true,
-    recover: true,
     opened: [],
-    capacity: homeCapacity,
     hangLimitMs: 120_000,
   }
   expect(readArguments(['electron', '.', ...said], false)).toEqual(read)
