@@ -13,12 +13,19 @@ import { usePreferredContrast, usePreferredReducedMotion } from '../client/media
 
 export const textSizes = { normal: 1, large: 1.15, larger: 1.3, largest: 1.5 } as const
 
+/** The values of the settings that are a choice of a few, in the order in which they are offered. */
+export const choices = {
+  textSize: Object.keys(textSizes) as (keyof typeof textSizes)[],
+  motion: ['system', 'full', 'reduced'],
+  contrast: ['system', 'normal', 'more'],
+} as const
+
 /** `auto` and `system` follow the browser and the operating system. */
 const settings = z.object({
   language: z.catch(z.enum(['auto', ...languages]), 'auto'),
-  textSize: z.catch(z.enum(['normal', 'large', 'larger', 'largest']), 'normal'),
-  motion: z.catch(z.enum(['system', 'full', 'reduced']), 'system'),
-  contrast: z.catch(z.enum(['system', 'normal', 'more']), 'system'),
+  textSize: z.catch(z.enum(choices.textSize), 'normal'),
+  motion: z.catch(z.enum(choices.motion), 'system'),
+  contrast: z.catch(z.enum(choices.contrast), 'system'),
   /** Whether reaction signs are shown and read out on this device. */
   reactions: z.catch(z.boolean(), true),
   /** Whether letters, digits and signs press a table's buttons. */
