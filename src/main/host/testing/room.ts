@@ -10,6 +10,7 @@ import { openCafeSettings } from '../cafe/cafe-settings-store.ts'
 import { cafeExtension } from '../cafe/cafe-extension.ts'
 import { Cafe } from '../cafe/cafe.ts'
 import { House } from '../house.ts'
+import { documentedAnswers } from './documented-answers.ts'
 import { manualClock } from './manual-clock.ts'
 import { numbers } from './numbers-game.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
@@ -91,13 +92,19 @@ export class Person implements Connection {
     this.closed = reason
   }
 
-  /** Sends a request and returns the answer: the code of a rejection, or `accepted`. */
+  /**
+   * Sends a request and returns the answer: the code of a rejection, or `accepted`. It has to be one that docs/protocol.md has
+   * for this request.
+   */
   ask(request: RequestBody): string {
     let answer = 'silence'
     this.#client.exchange(request, (reply) => {
       if (reply) answer = reply.type === 'rejected' ? reply.code : reply.type
     })
     this.#reflexes.act()
+    if (answer !== 'silence') {
+      expect(documentedAnswers(request.type), `answers to ${request.type} in docs/protocol.md`).toContain(answer)
+    }
     return answer
   }
 
