@@ -104,7 +104,10 @@ export interface GameUi<V = unknown, E = unknown> {
   rules: Component
   /** The game's own `Game.hasSecrets`. */
   hasSecrets(view: V, story: readonly E[]): boolean
-  /** One sentence for the log and the narrator, or undefined for an event that another sentence covers. */
+  /**
+   * One sentence for the log and the narrator, or undefined for an event that another sentence covers. The event is all that it
+   * may go by: what options change in the sentence has to be in the event.
+   */
   describeEvent(event: E, speech: Speech): string | undefined
   /** The player whom the event's sentence is about, whose face the log shows. Left out: the event's `seat`. */
   subjectOf?(event: E): Seat | undefined
