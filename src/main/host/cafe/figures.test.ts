@@ -9,11 +9,9 @@ import { journalFile } from '../journal/journal-file.ts'
 import { JournalStore } from '../journal/store.ts'
 import { openJournal } from '../journal/journal.ts'
 import { deal, room } from '../testing/room.ts'
-import { dailyFigureOf } from '../history/daily-figure.ts'
 import { dayOf } from '#shared/calendar-day.ts'
 import { cafeRoom } from './testing/cafe-room.ts'
 import { runNow } from '../testing/run-now.ts'
-import type { PlayedMatch } from '../history/match-records.ts'
 import type { HouseSetup } from '../house.ts'
 import type { Person } from '../testing/room.ts'
 
@@ -235,30 +233,6 @@ describe('the figures of very many games', () => {
     expect(Buffer.byteLength(JSON.stringify(told))).toBeLessThan(limits.matchBytes)
     house.stop()
     journal.close()
-  })
-})
-
-describe('minutes', () => {
-  const now = new Date(2026, 10, 22, 20, 0)
-  const since = new Date(2026, 10, 22, 8, 0)
-  const played: PlayedMatch = { header: { game: 'numbers' } as never, entries: [], outcome: undefined, tallies: {} }
-  const minutesOf = (at: Date) =>
-    dailyFigureOf({ seats: [], began: { at: at.toISOString(), people: 1, bots: 0 } }, played, now, since).minutes
-
-  test('are none where the clock was set meanwhile', () => {
-    expect(minutesOf(new Date(2026, 10, 22, 19, 30))).toBe(30)
-    expect(minutesOf(new Date(2026, 10, 22, 20, 5))).toBeUndefined()
-    expect(minutesOf(new Date(2026, 10, 22, 7, 59))).toBeUndefined()
-  })
-
-  test('an older record has none, and its people are those who sit there', () => {
-    const figure = dailyFigureOf(
-      { seats: [{ kind: 'open' }, { kind: 'bot', bot: 'easy' }], began: null },
-      played,
-      now,
-      since,
-    )
-    expect(figure).toEqual({ day, hour: 20, game: 'numbers', people: 1, bots: 1, complete: false })
   })
 })
 
