@@ -4,6 +4,9 @@
 import { install } from './lib/install.mjs'
 import { Trouble, asCommand } from './lib/trouble.mjs'
 
+/** Time between two lines about what is under way. */
+const everyMs = 30_000
+
 await asCommand(async () => {
   const [since = 'HEAD', ...more] = process.argv.slice(2)
   if (since === '--help') {
@@ -15,12 +18,22 @@ await asCommand(async () => {
   if (since.startsWith('-') || more.length > 0) throw new Trouble('One commit at most: npm run check -- --help')
   await install()
   const { quickChecks } = await import('./lib/suites.mjs')
+  const checks = quickChecks(since)
+  console.log(`${Object.keys(checks).join(', ')}: what differs from ${since}, a line for each part that has ended ...`)
   const began = performance.now()
-  const results = await Promise.all(
-    Object.entries(quickChecks(since)).map(([name, check]) => check((line) => console.log(`    ${name}  ${line}`))),
+  const seconds = () => ((performance.now() - began) / 1000).toFixed(0)
+  const underWay = new Set(Object.keys(checks))
+  // Else nobody could tell a long part from one that hangs.
+  const timer = setInterval(
+    () => console.log(`    after ${seconds()} s: ${[...underWay].join(', ')} under way`),
+    everyMs,
   )
+  const results = await Promise.all(
+    Object.entries(checks).map(([name, check]) =>
+      check((line) => console.log(`    ${name}  ${line}`)).finally(() => underWay.delete(name)),
+    ),
+  ).finally(() => clearInterval(timer))
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
-  const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  console.log(`${failed === 0 ? 'All is well' : `${failed} failed`} (${seconds} s)`)
+  console.log(`${failed === 0 ? 'All is well' : `${failed} failed`} (${seconds()} s)`)
   return failed === 0 ? 0 : 1
 })

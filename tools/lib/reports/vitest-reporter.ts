@@ -1,14 +1,19 @@
-// The Vitest reporter of `npm test`: a line for each file as it ends, failures in full, and a report (reports.mjs).
+// The Vitest reporter of `npm test`: the number of files, a line for each as it ends, failures in full, and a report (reports.mjs).
 
 import { writeFileSync } from 'node:fs'
 import { MinimalReporter } from 'vitest/node'
-import type { SerializedError, TestModule } from 'vitest/node'
+import type { SerializedError, TestModule, TestSpecification } from 'vitest/node'
 import { figureIn, fileLine } from './reports.mjs'
 
 type ConsoleLog = Parameters<MinimalReporter['onUserConsoleLog']>[0]
 
 export default class VitestReporter extends MinimalReporter {
   readonly #figures: string[] = []
+
+  override onTestRunStart(specifications: readonly TestSpecification[]): void {
+    super.onTestRunStart(specifications)
+    this.log(`Files of tests: ${specifications.length}`)
+  }
 
   override printTestModule(module: TestModule): void {
     const { passed, failed, skipped } = countsOf([module])
