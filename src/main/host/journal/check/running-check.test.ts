@@ -2,6 +2,7 @@
 // undone.
 
 import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
@@ -12,17 +13,26 @@ import { openJournal } from '../journal.ts'
 import { newStationRecord } from '../../cafe/station.ts'
 import { header, tableRecord } from '../testing/records.ts'
 import { copyOf, newFolder, removeFolders } from '../../testing/folders.ts'
+import { namesIn, rows, section } from '#shared/testing/page-of-docs.ts'
 import type { Journal } from '../journal.ts'
 import type { FinishedMatch } from '../finished-match-record.ts'
 
 afterEach(removeFolders)
 
-test('every table of the journal is part of its check', () => {
+const architecture = readFileSync(join(import.meta.dirname, '../../../../../docs/architecture.md'), 'utf8')
+
+test('every table of the journal is part of its check, and in the table of docs/architecture.md', () => {
   const database = new DatabaseSync(':memory:')
   database.exec(migrations.join(''))
-  const rows = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all()
-  const names = rows.map(({ name }) => String(name))
+  const found = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all()
+  const names = found.map(({ name }) => String(name))
   expect(names.toSorted()).toEqual([...checkedTables, 'checks', 'progress'].toSorted())
+  const [, ofJournal = ''] = section(architecture, '## What is saved').split('What the journal keeps')
+  expect(
+    rows(ofJournal)
+      .flatMap(([, named]) => namesIn(named))
+      .toSorted(),
+  ).toEqual(names.toSorted())
 })
 
 const table = (id: number, deals: number, dealt = true) => tableRecord(`table${id}`, deals, dealt)
