@@ -23,10 +23,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page with a part that is drawn from `cards`, and a button. Without cards the part can't be drawn. There is another page. */
+/**
+ * A page with a part that is drawn from `cards`, and a button; around it a shell that is drawn from `guests`. Without these the part
+ * or the shell can't be drawn. There is another page.
+ */
 async function mountPage() {
   const cards = ref<readonly string[] | undefined>(['Key'])
+  const guests = ref<readonly string[] | undefined>([])
   const table = { render: () => h('p', cards.value!.join()) }
+  const shell = { render: () => h('footer', guests.value!.join()) }
   const fail = () => {
     throw new Error('nothing to draw')
   }
@@ -37,12 +42,14 @@ async function mountPage() {
     { path: '/about', component: about },
   ]
   const router = createRouter({ history: createMemoryHistory(), routes })
-  const app = createApp(RouterView).use(createPinia()).use(router)
+  const app = createApp({ render: () => [h(shell), h(RouterView)] })
+    .use(createPinia())
+    .use(router)
   await router.push('/')
   reloadWhenBroken(app, router)
   const root = document.createElement('div')
   app.mount(root)
-  return { cards, root, router, notices: useNotices() }
+  return { cards, guests, root, router, notices: useNotices() }
 }
 
 test('a page of which a part can not be drawn is reloaded, and the error is reported', async () => {
@@ -86,6 +93,18 @@ test('one that its person has left is not reloaded any more, unless the next one
   expect(reloadPage).toHaveBeenCalledTimes(2)
   await router.push('/')
   await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(3))
+})
+
+test('what stands around all pages keeps the page reloading wherever its person goes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.mocked(reloadPage).mockResolvedValue(false)
+  const { cards, guests, router, notices } = await mountPage()
+  cards.value = undefined
+  guests.value = undefined
+  await expect.poll(() => notices.notices.length).toBe(1)
+  await router.push('/about')
+  vi.advanceTimersByTime(10_000)
+  expect(reloadPage).toHaveBeenCalledTimes(2)
 })
 
 test('an error in what a press does leaves the page as it is: it is reported', async () => {

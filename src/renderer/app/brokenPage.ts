@@ -3,7 +3,7 @@
 import { reloadPage } from '../client/loading/reloadPage.ts'
 import { i18n, loadTexts } from '../i18n/index.ts'
 import { useNotices } from '../stores/notices.ts'
-import type { App } from 'vue'
+import type { App, ComponentPublicInstance } from 'vue'
 import type { Router } from 'vue-router'
 
 /**
@@ -16,15 +16,19 @@ const retryMs = 10_000
 
 /**
  * From now on an error in drawing reloads the page. If it can't be reloaded yet, because it was a moment ago or the host does not
- * answer, a notice says so and the page tries again, until the person goes on to another page: that one is drawn anew.
+ * answer, a notice says so and the page tries again, until the person goes on to another page: that one is drawn anew. What stands
+ * around all pages, such as a kiosk's shell, is not, so that for an error there the page goes on trying.
  */
 export function reloadWhenBroken(app: App, router: Router): void {
   const notices = useNotices()
   let retry: ReturnType<typeof setInterval> | undefined
   let noticeId: number | undefined
-  app.config.errorHandler = async (error, _component, place) => {
+  let endsWithPage = false
+  app.config.errorHandler = async (error, component, place) => {
     reportError(error)
-    if (!drawing.test(place) || retry !== undefined) return
+    if (!drawing.test(place)) return
+    endsWithPage = isInPage(component) && (retry === undefined || endsWithPage)
+    if (retry !== undefined) return
     const own = setInterval(() => void reloadPage(), retryMs)
     retry = own
     if (await reloadPage()) return
@@ -32,9 +36,15 @@ export function reloadWhenBroken(app: App, router: Router): void {
     if (retry === own) noticeId = notices.notify(i18n.global.t('ended.broken'))
   }
   router.afterEach((to, from) => {
-    if (retry === undefined || to.matched[0] === from.matched[0]) return
+    if (retry === undefined || !endsWithPage || to.matched[0] === from.matched[0]) return
     clearInterval(retry)
     retry = undefined
     if (noticeId !== undefined) notices.dismiss(noticeId)
   })
+}
+
+/** Whether a component is part of what the router shows. */
+function isInPage(component: ComponentPublicInstance | null): boolean {
+  for (let one = component; one; one = one.$parent) if (one.$options.name === 'RouterView') return true
+  return false
 }
