@@ -12,6 +12,7 @@ import { resetKioskMode, useKioskMode } from '../../client/kioskMode.ts'
 import { useCafe } from '../../stores/cafe.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useHouse } from '../../stores/house.ts'
+import { useSettings } from '../../stores/settings.ts'
 import { useTable } from '../../stores/table.ts'
 import SitForm from '../lobby/SitForm.vue'
 import type { MatchScene } from '../../stores/table.ts'
@@ -302,7 +303,7 @@ test('one of several at a screen leaves their seat to a bot, once they have read
   offers().at(-1)!.click()
   await flushPromises()
   expect(asked.mock.calls.map(([request]) => request)).toEqual([{ type: 'bot', seat: 1, bot: 'normal' }])
-  table.value = tableOf([mine, { kind: 'bot', bot: 'normal', wasYours: true }, person('Cleo')])
+  table.value = tableOf([mine, { kind: 'bot', bot: 'normal', wasYours: true, before: 'Ben' }, person('Cleo')])
   await flushPromises()
   expect(offers()).toEqual([])
   seatDialogs!.chosenSeat.value = 1
@@ -323,6 +324,22 @@ test('whoever takes a seat back after a reload is known to the host by name', as
   shown = mount(Page, { global: { plugins: [i18n] }, attachTo: document.body })
   await flushPromises()
   expect(document.querySelector('.known__name')?.textContent).toBe('Ben')
+})
+
+test('whoever sits down again on their freed seat after a reload has the face that their device knows', async () => {
+  useSettings().rememberPerson({ name: 'Ben', face: 'parrot' })
+  onTestFinished(() => localStorage.clear())
+  const Page = defineComponent(() => {
+    provideSeatDialogs().chosenSeat.value = 1
+    return () =>
+      h(SeatDialogs, {
+        table: tableOf([person('Ana'), { kind: 'open', wasYours: true, before: 'Ben' }, person('Cleo')]),
+      })
+  })
+  shown = mount(Page, { global: { plugins: [i18n] }, attachTo: document.body })
+  await flushPromises()
+  document.querySelector<HTMLButtonElement>('form button[type="submit"]')!.click()
+  expect(shown.getComponent(SitForm).emitted('sit')).toEqual([[{ name: 'Ben', face: 'parrot', colour: undefined }]])
 })
 
 describe('the choice', () => {
