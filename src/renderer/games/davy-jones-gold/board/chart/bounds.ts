@@ -27,13 +27,23 @@ interface Size {
 
 export type ButtonsPlace = 'beside' | 'below'
 
-/** The scale at which everything fits beside the buttons, or above them, whichever is larger. `buttons`: their breadth. */
-export function wholeScale(whole: Box, { width, height }: Size, buttons: number): { k: number; at: ButtonsPlace } {
+/** The buttons: the breadth of a column or row of them, and the length of the column. */
+export interface ButtonsSize {
+  readonly breadth: number
+  readonly length: number
+}
+
+/** The scale at which everything fits beside the buttons, if their column fits, or above them, whichever is larger. */
+export function wholeScale(
+  whole: Box,
+  { width, height }: Size,
+  { breadth, length }: ButtonsSize,
+): { k: number; at: ButtonsPlace } {
   const fits = (free: Size) =>
     Math.min(free.width / (whole.right - whole.left), free.height / (whole.bottom - whole.top))
-  const beside = fits({ width: width - buttons, height })
-  const below = fits({ width, height: height - buttons })
-  return beside > below ? { k: beside, at: 'beside' } : { k: below, at: 'below' }
+  const beside = fits({ width: width - breadth, height })
+  const below = fits({ width, height: height - breadth })
+  return beside > below && height >= length ? { k: beside, at: 'beside' } : { k: below, at: 'below' }
 }
 
 /** The allowed position of the camera that is nearest to the given one. The scale stays. */

@@ -100,6 +100,7 @@ describe('at the beginning', () => {
     [1000, 806, 'below', 0.1],
     [390, 309, 'below', 253 / 7500],
     [800, 620, 'below', 564 / 7500],
+    [600, 200, 'below', 144 / 7500],
   ] as const)('in a frame of %d by %d no corner lies under the buttons %s of it', (width, height, at, scale) => {
     rect = { ...frameAt, width, height }
     Observer.all.forEach(({ tell }) => tell())

@@ -72,8 +72,8 @@ const maxShrink = 1.6
 const restMilliseconds = 180
 /** The zoom, in rem per chart unit, at which a ship is clearly visible. */
 const closeInRem = 0.012
-/** The breadth of the row or column of buttons, with its margins. */
-const buttonsInRem = 3.5
+/** The row or column of buttons, with its margins. */
+const buttonsInRem = { breadth: 3.5, length: 13.5 }
 /** Leaves some room at the frame's edges. */
 const roomAround = 1.08
 
@@ -148,15 +148,18 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     return event.button === 1 || (event.button === 0 && !event.ctrlKey && !options.aiming())
   }
 
-  const buttons = computed(() => buttonsInRem * rem.value)
+  const buttons = computed(() => ({
+    breadth: buttonsInRem.breadth * rem.value,
+    length: buttonsInRem.length * rem.value,
+  }))
   const least = computed(() => wholeScale(options.whole, size.value, buttons.value))
   const minK = computed(() => Math.max(0, least.value.k) || 0.1)
   const buttonsAt = computed(() => least.value.at)
   const free = computed(() => {
     const { width, height } = size.value
     return buttonsAt.value === 'beside'
-      ? { width: width - buttons.value, height }
-      : { width, height: height - buttons.value }
+      ? { width: width - buttons.value.breadth, height }
+      : { width, height: height - buttons.value.breadth }
   })
   const maxK = computed(() => Math.max(options.closestInRem * rem.value, minK.value * 2))
   const unitsInRem = computed(() => rem.value / drawnFor.value)
