@@ -58,6 +58,5 @@ export default defineConfig({
   projects: [
     { name: 'browser-longest', testMatch: longest, use: browser },
     { name: 'browser', testIgnore: ['electron/**', ...longest], use: browser },
-    { name: 'electron', testDir: 'e2e/electron' },
   ],
 })

@@ -47,8 +47,10 @@ export const suites = {
   siege: (say) => vitest(say, ['siege']),
   shell: (say) => afterBuild(say, () => vitest(say, ['shell'])),
   browser: (say) =>
-    afterBuild(say, async () => ((await browser()) ? playwright(say, 'browser*') : failure(say, howToGetABrowser))),
-  electron: (say) => afterBuild(say, () => playwright(say, 'electron')),
+    afterBuild(say, async () =>
+      (await browser()) ? playwright(say, 'playwright.config.ts') : failure(say, howToGetABrowser),
+    ),
+  electron: (say) => afterBuild(say, () => playwright(say, 'e2e/electron/playwright.config.ts')),
 }
 
 /**
@@ -118,8 +120,8 @@ function vitest(say, projects, more = [], mayRunNothing = false) {
   return withReport(say, (env) => tool('vitest', 'vitest', parameters, { env, onLine: say }), mayRunNothing)
 }
 
-function playwright(say, project) {
-  const parameters = ['test', '--project', project, '--reporter=./tools/lib/reports/playwright-reporter.ts']
+function playwright(say, config) {
+  const parameters = ['test', '--config', config, '--reporter=./tools/lib/reports/playwright-reporter.ts']
   // Playwright sets FORCE_COLOR for its workers, and Node complains about both.
   const plain = { NO_COLOR: undefined, FORCE_COLOR: '0' }
   return withReport(say, (env) =>
