@@ -126,47 +126,50 @@ test('staff sees every table on a laptop and a phone, and has a hand on it', asy
   await expect(laptop.getByRole('heading', { name: 'Tables', exact: true })).toBeFocused()
 })
 
-test('the keyboard stays at a card that moves, and a dialog asks about nobody who came later', async ({ browser }) => {
-  const page = await openCounter(browser, onLaptop)
-  const [ana, ben] = [await Session.connect(host.url), await Session.connect(host.url)]
-  const open = async (session: Session, name: string) => {
-    await session.ask({ type: 'open-table', game: 'dead-mans-draw', name, seats: 2 })
-    await session.ask({ type: 'sit', seat: 0, name: `${name}'s owner` })
-    await session.ask({ type: 'bot', seat: 1, bot: 'easy' })
-  }
-  await open(ana, 'First')
-  await open(ben, 'Second')
-  const cards = page.locator('[data-table]')
-  await expect(cards).toHaveCount(2)
-  const [first, second] = ['First', 'Second'].map((name) => page.getByRole('article', { name, exact: true }))
-  const buttons = [second!, first!].map((card) => card.getByRole('button', { name: /^Close the table/ }))
+longTest(
+  'the keyboard stays at a card that moves, and a dialog asks about nobody who came later',
+  async ({ browser }) => {
+    const page = await openCounter(browser, onLaptop)
+    const [ana, ben] = [await Session.connect(host.url), await Session.connect(host.url)]
+    const open = async (session: Session, name: string) => {
+      await session.ask({ type: 'open-table', game: 'dead-mans-draw', name, seats: 2 })
+      await session.ask({ type: 'sit', seat: 0, name: `${name}'s owner` })
+      await session.ask({ type: 'bot', seat: 1, bot: 'easy' })
+    }
+    await open(ana, 'First')
+    await open(ben, 'Second')
+    const cards = page.locator('[data-table]')
+    await expect(cards).toHaveCount(2)
+    const [first, second] = ['First', 'Second'].map((name) => page.getByRole('article', { name, exact: true }))
+    const buttons = [second!, first!].map((card) => card.getByRole('button', { name: /^Close the table/ }))
 
-  // The focus is in the card that comes to the top, each time.
-  for (const [index, button] of buttons.entries()) {
-    await button.focus()
-    await ben.ask({ type: index === 0 ? 'start' : 'end-game' })
-    await expect(cards.first()).toHaveAccessibleName(index === 0 ? 'Second' : 'First')
-    await expect(button).toBeFocused()
-  }
+    // The focus is in the card that comes to the top, each time.
+    for (const [index, button] of buttons.entries()) {
+      await button.focus()
+      await ben.ask({ type: index === 0 ? 'start' : 'end-game' })
+      await expect(cards.first()).toHaveAccessibleName(index === 0 ? 'Second' : 'First')
+      await expect(button).toBeFocused()
+    }
 
-  await first!.getByRole('button', { name: /^Seat/ }).press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText("First's owner")
-  await ana.ask({ type: 'stand', seat: 0 })
-  await expect(dialog).toHaveCount(0)
-  await expect(first!).toBeFocused()
-  await ana.ask({ type: 'sit', seat: 0, name: 'Cleo' })
-  await expect(first!).toContainText('Cleo')
-  await expect(dialog).toHaveCount(0)
+    await first!.getByRole('button', { name: /^Seat/ }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText("First's owner")
+    await ana.ask({ type: 'stand', seat: 0 })
+    await expect(dialog).toHaveCount(0)
+    await expect(first!).toBeFocused()
+    await ana.ask({ type: 'sit', seat: 0, name: 'Cleo' })
+    await expect(first!).toContainText('Cleo')
+    await expect(dialog).toHaveCount(0)
 
-  // A table that others close takes the question about it along.
-  await first!.getByRole('button', { name: /^Close the table/ }).press('Enter')
-  await expect(dialog).toContainText('First')
-  await ana.ask({ type: 'close-table' })
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Tables', exact: true })).toBeFocused()
-  for (const session of [ana, ben]) session.close()
-})
+    // A table that others close takes the question about it along.
+    await first!.getByRole('button', { name: /^Close the table/ }).press('Enter')
+    await expect(dialog).toContainText('First')
+    await ana.ask({ type: 'close-table' })
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Tables', exact: true })).toBeFocused()
+    for (const session of [ana, ben]) session.close()
+  },
+)
 
 longTest(
   'after wrong PINs the next one waits, its seconds are counted, and then the right one opens',
