@@ -231,7 +231,7 @@ test.describe('by mouse and keys', () => {
     expect(await page.evaluate('visualViewport.scale')).toBe(1)
   })
 
-  test('a button is pressed by the first key after a drag', async ({ page }) => {
+  longTest('a button is pressed by the first key after a drag', async ({ page }) => {
     await open(page)
     const [x, y] = await middle(page)
     await page.mouse.move(x, y)
@@ -338,35 +338,36 @@ interface Flying {
 test.describe('at every size', () => {
   test.use({ reducedMotion: 'reduce' } as const)
 
-  test('no corner of the whole chart lies under its buttons, nor when the chart is as far up and left as it goes', async ({
-    page,
-  }) => {
-    await open(page)
-    const map: readonly Spot[] = [0, 10_056].flatMap((x) => [0, 7542].map((y): Spot => [x, y]))
-    /** The corners of the map that are seen and lie under buttons. */
-    const covered = async () => {
-      const buttons = page.locator('.sea-chart .controls button, .djg .view-toggle')
-      const boxes = await Promise.all((await buttons.all()).map((one) => one.boundingBox()))
-      const spots = await Promise.all(map.map((corner) => onPage(page, corner)))
-      return spots.filter(([x, y]) =>
-        boxes.some((box) => box && x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height),
-      )
-    }
-    for (const [name, size] of entriesOf(everySize, ['small phone', 'laptop'])) {
-      await page.setViewportSize(size)
-      await drawn(page)
-      expect.soft(await covered(), name).toEqual([])
-      await page.locator('.sea-chart .frame').focus()
-      for (const key of ['+', '+', '+']) await page.keyboard.press(key)
-      for (let step = 0; step < 12; step++)
-        for (const key of ['ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
-      const { left, top, width, height } = await sight(page)
-      const [x, y] = await onPage(page, [10_056, 7542])
-      expect.soft(x < left + width && y < top + height, name).toBe(true)
-      expect.soft(await covered(), `${name}, near`).toEqual([])
-      await page.keyboard.press('0')
-    }
-  })
+  longTest(
+    'no corner of the whole chart lies under its buttons, nor when the chart is as far up and left as it goes',
+    async ({ page }) => {
+      await open(page)
+      const map: readonly Spot[] = [0, 10_056].flatMap((x) => [0, 7542].map((y): Spot => [x, y]))
+      /** The corners of the map that are seen and lie under buttons. */
+      const covered = async () => {
+        const buttons = page.locator('.sea-chart .controls button, .djg .view-toggle')
+        const boxes = await Promise.all((await buttons.all()).map((one) => one.boundingBox()))
+        const spots = await Promise.all(map.map((corner) => onPage(page, corner)))
+        return spots.filter(([x, y]) =>
+          boxes.some((box) => box && x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height),
+        )
+      }
+      for (const [name, size] of entriesOf(everySize, ['small phone', 'laptop'])) {
+        await page.setViewportSize(size)
+        await drawn(page)
+        expect.soft(await covered(), name).toEqual([])
+        await page.locator('.sea-chart .frame').focus()
+        for (const key of ['+', '+', '+']) await page.keyboard.press(key)
+        for (let step = 0; step < 12; step++)
+          for (const key of ['ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
+        const { left, top, width, height } = await sight(page)
+        const [x, y] = await onPage(page, [10_056, 7542])
+        expect.soft(x < left + width && y < top + height, name).toBe(true)
+        expect.soft(await covered(), `${name}, near`).toEqual([])
+        await page.keyboard.press('0')
+      }
+    },
+  )
 })
 
 test.describe('with motion', () => {

@@ -192,7 +192,7 @@ test.describe('in reach', () => {
     })
   }
 
-  test('what is said of each die stands apart from what is said of the next', async ({ page }) => {
+  longTest('what is said of each die stands apart from what is said of the next', async ({ page }) => {
     for (const lang of casesOf(['en', 'de', 'pt-BR'], ['de'])) {
       // Seen by another player: on a phone they stay there, but go for whoever fires once the list of ships is back.
       const place = `seats=4&viewer=1&until=shot&tries=10&still&lang=${lang}&roundLimit=40&seed=shot26`
