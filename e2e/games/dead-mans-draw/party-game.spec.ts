@@ -108,10 +108,8 @@ test.describe('with full banks', () => {
     'three next cards known': 'seats=4&traits&bot=random&viewer=0&until=turn&where=drawPile.known.2&tries=200',
   } as const
   const fewLooks = [
-    'map beside a variant card',
     'sword after a kraken, with a trait that applies and a variant card',
     'next card known at a table of eight',
-    'three next cards known',
   ] as const
 
   for (const [look, query] of entriesOf(looks, fewLooks)) {
@@ -169,7 +167,7 @@ test.describe('with full banks', () => {
     }
   })
 
-  test('an upright tablet has both piles above the own bank, and as many cards in each row', async ({ page }) => {
+  longTest('an upright tablet has both piles above the own bank, and as many cards in each row', async ({ page }) => {
     for (const size of casesOf(['768x1024', '600x960'], ['600x960'])) {
       const [width, height] = size.split('x').map(Number) as [number, number]
       await page.setViewportSize({ width, height })
@@ -224,7 +222,7 @@ test.describe('with full banks', () => {
     }
   })
 
-  test('on a small phone the odds are seen whole beside a variant card', async ({ page }) => {
+  longTest('on a small phone the odds are seen whole beside a variant card', async ({ page }) => {
     await page.setViewportSize(sizes['small phone'])
     await page.goto(
       `${practice.url}?still&seats=5&traits&odds&variant=strange-lands&viewer=0&until=turn&where=playArea.1&tries=40&seed=e`,
