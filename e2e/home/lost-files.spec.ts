@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { connectClient } from '../../bench/contenders/lanyard-client.ts'
 import { comeByLink } from '../../bench/guest-visit.ts'
 import { startHost } from '../../tools/driver/host.ts'
+import { entriesOf } from '../support/cases.ts'
 import { phone } from '../support/phone.ts'
 import { longTest, test } from '../support/test.ts'
 import type { Browser, Page, Route } from '@playwright/test'
@@ -30,15 +31,19 @@ async function reloads(page: Page): Promise<void> {
 
 const newPhone = async (browser: Browser) => (await browser.newContext(phone)).newPage()
 
-for (const [what, file, game, shows] of [
-  ['a board whose file was lost', /\/assets\/dead-mans-draw-[^/]*\.js$/, 'dead-mans-draw', '[data-decision]'],
-  [
-    'what the ships have beside their chart',
-    /\/assets\/davy-jones-gold-parts-[^/]*\.js$/,
-    'davy-jones-gold',
-    '.fleets',
-  ],
-] as const)
+const boardFiles = {
+  'a board whose file was lost': {
+    file: /\/assets\/dead-mans-draw-[^/]*\.js$/,
+    game: 'dead-mans-draw',
+    shows: '[data-decision]',
+  },
+  'what the ships have beside their chart': {
+    file: /\/assets\/davy-jones-gold-parts-[^/]*\.js$/,
+    game: 'davy-jones-gold',
+    shows: '.fleets',
+  },
+} as const
+for (const [what, { file, game, shows }] of entriesOf(boardFiles, ['a board whose file was lost']))
   test(`${what} comes by itself`, async ({ browser }) => {
     const ben = await newPhone(browser)
     const asked = await loseTwice(ben, file)
@@ -97,10 +102,11 @@ test('a page whose worker was lost checks the host’s proof without one', async
 })
 
 // The libraries are asked for to be fetched ahead, and to be run.
-for (const [what, file, times] of [
-  ['libraries were', /\/assets\/libraries-[^/]*\.js$/, 2],
-  ['program was', /\/assets\/index-[^/]*\.js$/, 1],
-] as const)
+const programFiles = {
+  'libraries were': { file: /\/assets\/libraries-[^/]*\.js$/, times: 2 },
+  'program was': { file: /\/assets\/index-[^/]*\.js$/, times: 1 },
+} as const
+for (const [what, { file, times }] of entriesOf(programFiles, ['program was']))
   test(`a page whose ${what} lost is loaded anew`, async ({ browser }) => {
     const ben = await newPhone(browser)
     await ben.route(file, (route) => route.abort(), { times })
