@@ -8,7 +8,7 @@ import { casesOf } from '../support/cases.ts'
 import { alterMessages, fillTable, pageOfOwner } from '../support/full-table.ts'
 import { fontsIn } from '../support/fonts.ts'
 import { sizes } from '../support/sizes.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
 test.beforeAll(async () => {
@@ -158,7 +158,7 @@ test('the largest letters leave the table its room below a coach and above the b
   await expectRoom(0.45, '[role="dialog"]')
 })
 
-test('the largest letters leave a gun’s target its name on a phone', async ({ page }) => {
+longTest('the largest letters leave a gun’s target its name on a phone', async ({ page }) => {
   const { width, height } = sizes['small phone']
   await page.setViewportSize({ width, height })
   for (const language of casesOf(['de', 'en', 'pt-BR'], ['de'])) {

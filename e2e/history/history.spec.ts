@@ -210,28 +210,29 @@ async function buttonLines(buttons: Locator): Promise<number[]> {
   )
 }
 
-test('on a small phone the chart of a replay has the whole width, and nothing lies over its buttons', async ({
-  page,
-}) => {
-  await page.goto(`${host.url}/#/play`)
-  await page.getByLabel('Your name').fill('Ana')
-  await chooseGame(page, "Davy Jones' Gold")
-  await page.getByRole('button', { name: 'Start playing' }).click()
-  await page.locator('.djg .desk [data-decision]').first().click()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('menuitem', { name: 'Look back' }).click()
-  const past = page.getByRole('dialog', { name: 'Looking back' })
-  await expect(past.locator('.sea-chart')).toBeVisible()
-  for (const { width, height } of [allSizes['small phone'], allSizes['smallest phone']]) {
-    await page.setViewportSize({ width, height })
-    expect((await past.locator('.sea-chart').boundingBox())!.width).toBeGreaterThan(0.9 * width)
-    expect(await layoutFaults(page, '[role="dialog"]')).toEqual([])
-    // As in a long game.
-    const place = past.locator('.line__place')
-    await place.evaluate((one) => (one.textContent = '1117 / 1119'))
-    await expect(place).toBeInViewport({ ratio: 1 })
-  }
-})
+longTest(
+  'on a small phone the chart of a replay has the whole width, and nothing lies over its buttons',
+  async ({ page }) => {
+    await page.goto(`${host.url}/#/play`)
+    await page.getByLabel('Your name').fill('Ana')
+    await chooseGame(page, "Davy Jones' Gold")
+    await page.getByRole('button', { name: 'Start playing' }).click()
+    await page.locator('.djg .desk [data-decision]').first().click()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('menuitem', { name: 'Look back' }).click()
+    const past = page.getByRole('dialog', { name: 'Looking back' })
+    await expect(past.locator('.sea-chart')).toBeVisible()
+    for (const { width, height } of [allSizes['small phone'], allSizes['smallest phone']]) {
+      await page.setViewportSize({ width, height })
+      expect((await past.locator('.sea-chart').boundingBox())!.width).toBeGreaterThan(0.9 * width)
+      expect(await layoutFaults(page, '[role="dialog"]')).toEqual([])
+      // As in a long game.
+      const place = past.locator('.line__place')
+      await place.evaluate((one) => (one.textContent = '1117 / 1119'))
+      await expect(place).toBeInViewport({ ratio: 1 })
+    }
+  },
+)
 
 longTest('a running game is looked back at with everybody’s eyes, and the present waits', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
