@@ -20,7 +20,7 @@ import { linesOf } from '../support/lines.ts'
 import { expectMomentsFirst, recordShown } from '../support/shown-order.ts'
 import { sizes } from '../support/sizes.ts'
 import { countTaps } from '../support/taps.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
 test.beforeAll(async () => {
@@ -278,31 +278,32 @@ test('on a phone the score of three games leaves every name in one piece', async
   }
 })
 
-test('on a small phone a short result has a line for each player, and the score of the evening a title in one', async ({
-  browser,
-}) => {
-  const page = await (await browser.newContext({ viewport: sizes['small phone'], locale: 'de-DE' })).newPage()
-  const games = [{ game: draw, played: 2, won: 1 }]
-  await alterMessages(page, (message) =>
-    message.type === 'table'
-      ? { ...message, table: { ...message.table, evening: ['Ana', 'Ben'].map((name) => ({ name, games })) } }
-      : message,
-  )
-  const game = await startTwoPlayerGame(host.url)
-  await game.play()
-  await page.goto(`${host.url}/#/table/${game.table}`)
-  await expect(result(page).locator('.evening__title')).toBeVisible()
-  await fontsIn(page)
-  // At one moment: the result may still be on its way in.
-  const [names, points] = await result(page).evaluate((all) =>
-    ['.rank__name', '.rank__score'].map((part) =>
-      [...all.querySelectorAll(part)].map((one) => one.getBoundingClientRect().top),
-    ),
-  )
-  expect(names).toHaveLength(2)
-  expect(points).toEqual(names)
-  expect(await linesOf(result(page).locator('.evening__title'))).toEqual([1])
-})
+longTest(
+  'on a small phone a short result has a line for each player, and the score of the evening a title in one',
+  async ({ browser }) => {
+    const page = await (await browser.newContext({ viewport: sizes['small phone'], locale: 'de-DE' })).newPage()
+    const games = [{ game: draw, played: 2, won: 1 }]
+    await alterMessages(page, (message) =>
+      message.type === 'table'
+        ? { ...message, table: { ...message.table, evening: ['Ana', 'Ben'].map((name) => ({ name, games })) } }
+        : message,
+    )
+    const game = await startTwoPlayerGame(host.url)
+    await game.play()
+    await page.goto(`${host.url}/#/table/${game.table}`)
+    await expect(result(page).locator('.evening__title')).toBeVisible()
+    await fontsIn(page)
+    // At one moment: the result may still be on its way in.
+    const [names, points] = await result(page).evaluate((all) =>
+      ['.rank__name', '.rank__score'].map((part) =>
+        [...all.querySelectorAll(part)].map((one) => one.getBoundingClientRect().top),
+      ),
+    )
+    expect(names).toHaveLength(2)
+    expect(points).toEqual(names)
+    expect(await linesOf(result(page).locator('.evening__title'))).toEqual([1])
+  },
+)
 
 test('on a screen for the room all of the result is seen, since nobody scrolls there', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
