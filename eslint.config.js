@@ -96,6 +96,20 @@ export default ts.config(
     },
   },
   {
+    files: ['src/renderer/**'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['process', 'Buffer', 'global', 'require', 'setImmediate'].map((name) => ({
+          name,
+          // Its types are known here, since packages for pages refer to them.
+          message: 'A page has nothing of Node.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['**/testing/**'],
     ignores: ['**/*.test.ts'],
     rules: {
