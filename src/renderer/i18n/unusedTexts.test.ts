@@ -1,4 +1,4 @@
-// Each text of a game is named in some source. A text that is named nowhere can be deleted.
+// Each text of the frame and of a game is named in some source. A text that is named nowhere can be deleted.
 
 import { expect, test } from 'vitest'
 import { games } from '#shared/games/registry.ts'
@@ -16,7 +16,7 @@ const endings = [/\.(?:you|other|toYou|fromYou|shared|sharedYou)$/, /\.(?:seen|h
 
 const sources = Object.entries(
   import.meta.glob<string>(
-    ['../**/*.vue', '../**/*.ts', '../../shared/games/**/*.ts', '!../**/*.test.ts', '!**/testing/**'],
+    ['../**/*.vue', '../**/*.ts', '../../shared/**/*.ts', '!../**/*.test.ts', '!**/testing/**'],
     { query: '?raw', import: 'default', eager: true },
   ),
 )
@@ -24,7 +24,7 @@ const sources = Object.entries(
 const gap = /\$\{(?:[^{}`]|`[^`]*`)*\}/
 const keyInSource = new RegExp(`'([\\w./-]+)'|\`((?:[\\w./-]|${gap.source})+)\``, 'g')
 
-/** Returns a function: whether the sources of this game, or those that belong to no game, name a key. */
+/** Returns a function: whether the sources of this game (of none: ''), or those that belong to no game, name a key. */
 function namesOf(game: string): (key: string) => boolean {
   const ofGame = sources.filter(([path]) => games.every(({ id }) => id === game || !path.includes(`/games/${id}/`)))
   const texts = ofGame.map(([, text]) => text)
@@ -62,4 +62,11 @@ test.each(games.map(({ id }) => id))('every text of %s is named somewhere', (gam
   const keys = keysOf((wordsIn('en').games as Messages)[game])
   expect(keys.length).toBeGreaterThan(10)
   expect(keys.filter((key) => !isSaid(key))).toEqual([])
+})
+
+test('every text of the frame is named somewhere', () => {
+  const isNamed = namesOf('')
+  const keys = keysOf(wordsIn('en')).filter((key) => !key.startsWith('games.'))
+  expect(keys.length).toBeGreaterThan(100)
+  expect(keys.filter((key) => !isNamed(key))).toEqual([])
 })
