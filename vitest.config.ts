@@ -60,7 +60,7 @@ export default defineConfig({
           include: screens,
           maxWorkers: everyCore,
           pool: 'vmThreads',
-          setupFiles: ['src/renderer/testing/endOfFile.ts'],
+          setupFiles: ['src/renderer/testing/endOfFile.ts', 'src/renderer/testing/missingTexts.ts'],
         },
       },
       // Real hosts in network namespaces: one file at a time, each with the machine's network to itself.

@@ -4,10 +4,10 @@ import { createI18n } from 'vue-i18n'
 import { afterEach, expect, test } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import type { TableSummary } from '#shared/protocol/table.ts'
-import en from '../i18n/locales/en.json' with { type: 'json' }
+import { wordsIn } from '../i18n/testing/words.ts'
 import TableCard from './TableCard.vue'
 
-const i18n = createI18n({ legacy: false, locale: 'en', messages: { en }, missingWarn: false, fallbackWarn: false })
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
 const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/:all(.*)*', component: {} }] })
 let card: ReturnType<typeof mount> | undefined
 afterEach(() => card?.unmount())

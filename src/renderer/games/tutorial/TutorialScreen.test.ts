@@ -248,7 +248,9 @@ describe('the tutorial of Pirates', () => {
 })
 
 test('a game without a tutorial is left at once', async () => {
-  screen = mount(TutorialScreen, { props: { game: 'chess' }, global: { plugins: [i18n] } })
+  const messages = { en: { ...wordsIn('en'), games: { chess: { name: 'Chess' } } } }
+  const named = createI18n({ legacy: false, locale: 'en', messages: messages as never })
+  screen = mount(TutorialScreen, { props: { game: 'chess' }, global: { plugins: [named] } })
   await flushPromises()
   expect(screen.emitted('done')).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import type { VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DefineComponent } from 'vue'
 import { games } from '#shared/games/registry.ts'
-import { i18n, loadTexts, setLanguage } from '../../i18n/index.ts'
+import { i18n, loadLanguage, loadTexts, setLanguage } from '../../i18n/index.ts'
 import { languages } from '../../i18n/languages.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { TableProps } from '../../games/contract.ts'
@@ -179,6 +179,9 @@ describe('the loop', () => {
   })
 
   test('goes on to the next game where one is broken', async () => {
+    await Promise.all(languages.map(loadLanguage))
+    const chess = { name: 'Chess', summary: 'A game without code.' }
+    for (const language of languages) i18n.global.mergeLocaleMessage(language, { games: { chess } })
     await open(['chess', 'dead-mans-draw'])
     await toTable()
     expect(isDark()).toBe(true)

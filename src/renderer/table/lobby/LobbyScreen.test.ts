@@ -3,6 +3,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, expect, test } from 'vitest'
 import { createI18n } from 'vue-i18n'
+import { options as rules } from '#shared/games/dead-mans-draw/options.ts'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'
 import { guestsHere } from '../../stores/guestsHere.ts'
@@ -36,7 +37,7 @@ function open(...seats: SeatState[]) {
     name: 'Friday',
     game: 'dead-mans-draw',
     phase: 'lobby',
-    options: {},
+    options: rules.parse({}),
     spectators: 0,
     owner: false,
     reactions: true,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { PersonState, SeatState, TableState } from '#shared/protocol/table.ts'
-import en from '../../i18n/locales/en.json' with { type: 'json' }
+import { wordsIn } from '../../i18n/testing/words.ts'
 import { resetKioskMode, useKioskMode } from '../../client/kioskMode.ts'
 import { useCafe } from '../../stores/cafe.ts'
 import { useConnection } from '../../stores/connection.ts'
@@ -100,8 +100,7 @@ describe('who can do what', () => {
   })
 })
 
-// Without the texts of a game.
-const i18n = createI18n({ legacy: false, locale: 'en', messages: { en }, missingWarn: false, fallbackWarn: false })
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
 let shown: ReturnType<typeof mount> | undefined
 beforeEach(() => setActivePinia(createPinia()))
 afterEach(() => shown?.unmount())
