@@ -3,8 +3,11 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { seededChance } from '#shared/engine/chance.ts'
+import { readOptions } from '#shared/engine/game.ts'
 import { usualBots } from '#shared/engine/nearest-bot.ts'
 import { checkRandomGame } from '#shared/testing/harness.ts'
+import { neverChosen } from '#shared/testing/option-values.ts'
 import { randomGames } from '#shared/testing/random-games.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
 import { games } from '#shared/games/registry.ts'
@@ -45,6 +48,12 @@ test.each(games)('a message can name $id, its seats and each of its bots', ({ id
   expect(gameId.safeParse(id).success).toBe(true)
   expect(seats.max).toBeLessThanOrEqual(limits.seats)
   expect(botLevels.filter((bot) => !botId.safeParse(bot).success)).toEqual([])
+})
+
+test.each(subjects)('%s: its game-under-test.ts chooses each option, and each of its values', (_, __, subject) => {
+  const luck = seededChance('options')
+  const tables = Array.from({ length: 200 }, () => readOptions(subject.game, subject.options(luck)))
+  expect(neverChosen(subject.game.options, tables)).toEqual([])
 })
 
 test.each(subjects)(
