@@ -66,6 +66,7 @@ export const rejectionCodes = [
   'unknown-game',
   'bad-options',
   'bad-seats',
+  'too-few-seats',
   'unknown-seat',
   'seat-taken',
   'one-seat-each',

@@ -138,7 +138,7 @@ describe('in the lobby', () => {
     expect(ada.table.seats.map((seat) => seat.kind === 'person' && seat.name)).toEqual(['Ada', 'Ben'])
     ada.ask({ type: 'configure', seats: 4 })
     ada.ask({ type: 'bot', seat: 2, bot: 'lowest' })
-    expect(ada.ask({ type: 'configure', seats: 2 })).toBe('bad-seats')
+    expect(ada.ask({ type: 'configure', seats: 2 })).toBe('too-few-seats')
     expect(ada.table.seats).toHaveLength(4)
   })
 

@@ -109,7 +109,7 @@ export class Lobby {
     const settings = checkSettings(game, wish)
     if ('code' in settings) return settings
     const seats = wish.seats === undefined ? record.seats : seating.resized(record.seats, wish.seats)
-    if (!seats) return reject('bad-seats', 'seats: more are taken than that')
+    if (!seats) return reject('too-few-seats')
     yield* this.#context.save({ seats, ...(wish.name !== undefined && { name: wish.name }), ...settings })
     return undefined
   }

@@ -99,7 +99,7 @@ describe('back in the lobby', () => {
   test('the owner may have more or fewer seats, and the next deal remembers these', () => {
     const { ada, ben } = played()
     ada.ask({ type: 'reopen' })
-    expect(ada.ask({ type: 'configure', seats: 2 })).toBe('bad-seats')
+    expect(ada.ask({ type: 'configure', seats: 2 })).toBe('too-few-seats')
     expect(ada.ask({ type: 'configure', seats: 3 })).toBe('accepted')
     expect(kinds(ada)).toEqual(['person', 'bot', 'person'])
     expect(ada.ask({ type: 'bot', seat: 1, bot: null })).toBe('accepted')
