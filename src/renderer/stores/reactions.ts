@@ -4,6 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Seat } from '#shared/engine/game.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
+import { reactionSigns } from '#shared/protocol/match.ts'
 import type { ReactionSign } from '#shared/protocol/match.ts'
 import { useSettings } from './settings.ts'
 import { useTable } from './table.ts'
@@ -27,6 +28,8 @@ export const useReactions = defineStore('reactions', () => {
 
   function receive({ table, seat, sign }: Extract<HostMessage, { type: 'reaction' }>): void {
     if (table !== tableStore.table?.id) return
+    // From a newer host.
+    if (!reactionSigns.includes(sign)) return
     const id = ++lastId
     // Removed first, so that the newest sign is the map's last entry.
     received.value = new Map([...received.value].filter(([other]) => other !== seat)).set(seat, { id, sign })

@@ -154,3 +154,7 @@ test('a pause is narrated, and no longer once the game goes on', async () => {
   await nextTick()
   expect(notices.narration).toBe('')
 })
+
+test('a kind of notice that only a newer host knows is not told', () => {
+  expect(noticeOf({ kind: 'shuffled-again', by: 'Tim' } as unknown as MatchNotice)).toBeUndefined()
+})

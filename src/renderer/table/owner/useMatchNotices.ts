@@ -21,6 +21,9 @@ export interface MatchNoticesSource {
   readonly speech: ComputedRef<Speech>
 }
 
+/** The other kinds of notices, of which only a name is told. Kinds of a newer host are in none of them. */
+const named: Readonly<Record<'resumed' | 'ended' | 'erased', true>> = { resumed: true, ended: true, erased: true }
+
 export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
   const tableStore = useTable()
   const presentation = usePresentation()
@@ -83,7 +86,7 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
       notices.notify(t(`flow.news.${news.kind}`, { name, player: isolated(news.player) }), 'plain')
     } else if (news.kind === 'more-time') {
       notices.notify(t(`flow.news.more-time${ofYou(news.bySeat)}`, { name }), 'plain')
-    } else notices.notify(t(`flow.news.${news.kind}`, { name }), 'plain')
+    } else if (named[news.kind]) notices.notify(t(`flow.news.${news.kind}`, { name }), 'plain')
   }
 
   /** Tells what the host has answered for this device's players while the connection was lost or this page was not open. */

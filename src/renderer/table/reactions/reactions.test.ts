@@ -69,6 +69,11 @@ test('nothing is shown of another table, nor in another game, where the seats ma
   expect(seen()).toEqual([])
 })
 
+test('a sign of a newer host, for which this page has neither a picture nor a word, is not shown', () => {
+  hears(1, 'luck' as ReactionSign)
+  expect(seen()).toEqual([])
+})
+
 test('a sign flies with the face and the name of whoever sends it, and is gone with the sign', async () => {
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
   const speech = { t: String, n: String, name: (seat: number) => ['Ana', 'Ben'][seat] ?? '', isYou: () => false }

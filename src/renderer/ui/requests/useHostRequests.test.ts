@@ -4,6 +4,7 @@ import { defineComponent, h } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { createRouter, createMemoryHistory } from 'vue-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { RejectionCode } from '#shared/protocol/messages.ts'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import { useNotices } from '../../stores/notices.ts'
@@ -41,7 +42,7 @@ beforeEach(() => {
 })
 
 /** Answers the next `sit` request. Returns the request. */
-async function answered(number: number, code?: 'seat-taken' | 'malformed-message' | 'shuffling') {
+async function answered(number: number, code?: RejectionCode) {
   const request = await vi.waitFor(() => {
     const sits = network.last().asked('sit')
     if (sits.length !== number) throw new Error(`asked ${sits.length} times`)
@@ -78,4 +79,12 @@ test('a host from before there were faces is asked without one', async () => {
   await answered(1, 'malformed-message')
   expect(await answered(2)).not.toHaveProperty('face')
   expect(await sits).toBe(true)
+})
+
+test('a newer host may reject for a reason that this page does not know', async () => {
+  const sits = requests.sit(1, ben)
+  await answered(1, 'seat-reserved' as RejectionCode)
+  expect(await sits).toBe(false)
+  await flushPromises()
+  expect(useNotices().notices.map(({ text }) => text)).toEqual([en.refusals.other])
 })
