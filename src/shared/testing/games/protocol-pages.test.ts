@@ -82,7 +82,7 @@ test('each page beside docs/protocol.md is compared below', () => {
 
 describe.each(described)('docs/protocol-%s.md', (id, game) => {
   const text = textOf(id)
-  const { events, views, inEveryFreeChoice = [] } = pages[id]!
+  const { events, views, inside, inEveryFreeChoice = [] } = pages[id]!
   const words = JSON.parse(
     readFileSync(join(import.meta.dirname, `../../../renderer/games/${id}/locales/en.json`), 'utf8'),
   ) as {
@@ -105,6 +105,14 @@ describe.each(described)('docs/protocol-%s.md', (id, game) => {
   test('has every field of the view', () => {
     for (const [heading, fields] of Object.entries(views)) {
       expect(namesOf(under(text, heading)), heading).toEqual(Object.keys(fields))
+    }
+  })
+
+  test('has every field inside a field of the view', () => {
+    for (const [heading, fields] of Object.entries(inside)) {
+      const told = new Map(rows(under(text, heading)).map(([, name, what]) => [namesIn(name)[0], namesIn(what)]))
+      for (const [field, parts] of Object.entries(fields))
+        for (const part of Object.keys(parts)) expect(told.get(field), `${field}: ${part}`).toContain(part)
     }
   })
 

@@ -15,6 +15,12 @@ type FieldsOf<E extends { type: string }> = {
   }
 }
 type Names<T> = Record<keyof T, true>
+/** The fields of an object, or of each in a list. */
+type FieldOf<T> = T extends readonly (infer Item)[] ? FieldOf<Item> : T extends object ? keyof T : never
+/** For each field that is an object, or a list of some, the fields inside it. */
+type Inside<T> = {
+  [K in keyof T as [FieldOf<T[K]>] extends [never] ? never : K]-?: Record<FieldOf<T[K]>, true>
+}
 
 const pirateEvents: FieldsOf<PirateEvent> = {
   'choose-captain': { seat: '', captain: '' },
@@ -142,6 +148,17 @@ const pirateView: Names<PirateView> = {
   volley: true,
   asked: true,
 }
+/** `rules` are the options, which docs/cafe-settings.md lists. `ships`, `islands` and `asked` have tables of their own. */
+const insidePirateView: Inside<
+  Omit<PirateView, 'rules' | 'ships' | 'islands' | 'asked' | 'monsters'> & {
+    monsters: PirateView['monsters'][keyof PirateView['monsters']]
+  }
+> = {
+  players: { captains: true, homes: true },
+  monsters: { spot: true, parts: true },
+  curses: { token: true, seat: true, home: true, ships: true },
+  volley: { ship: true, shots: true },
+}
 const ships: Names<ShipView> = {
   name: true,
   seat: true,
@@ -150,6 +167,9 @@ const ships: Names<ShipView> = {
   load: true,
   cargo: true,
   acted: true,
+}
+const insideShips: Inside<ShipView> = {
+  where: { bow: true, heading: true, docked: true, zone: true },
 }
 const islands: Names<IslandView> = { count: true, tokens: true, faceUp: true }
 const asked: Names<Question> = {
@@ -180,6 +200,17 @@ const drawView: Names<DrawView> = {
   barred: true,
   odds: true,
 }
+/** `pending` has a table of its own. */
+const insideDrawView: Inside<Omit<DrawView, 'pending'>> = {
+  drawPile: { count: true, known: true },
+  discardPile: { count: true, cards: true },
+  playArea: { card: true, protected: true },
+  banks: { suit: true, cards: true },
+  rules: { knobs: true, variant: true, mermaidAbility: true, odds: true },
+  opening: { ask: true, seats: true, dealt: true, kept: true },
+  barred: { draw: true, collect: true },
+  odds: { busts: true, cards: true },
+}
 const pending: Names<NonNullable<DrawView['pending']>> = {
   ability: true,
   seat: true,
@@ -206,17 +237,32 @@ const sheriffView: Names<SheriffView> = {
   discard: true,
   pending: true,
 }
+/** `rules` are the options, which docs/cafe-settings.md lists. */
+const insideSheriffView: Inside<Omit<SheriffView, 'rules'>> = {
+  laid: { faceUp: true, card: true },
+  pending: { ability: true, seat: true, among: true },
+}
 
 interface Page {
   readonly events: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The fields of each table, by its heading. */
   readonly views: Readonly<Record<string, Readonly<Record<string, true>>>>
+  /** By heading: the fields inside a field of its table, which are named in the row of that field. */
+  readonly inside: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, true>>>>>>
   /** Fields of all free choices, which are only in the head of their table. */
   readonly inEveryFreeChoice?: readonly string[]
 }
 export const pages: Readonly<Record<string, Page>> = {
-  'dead-mans-draw': { events: drawEvents, views: { '## The view': drawView, '### `pending`': pending } },
-  'help-the-sheriff': { events: sheriffEvents, views: { '## The view': sheriffView } },
+  'dead-mans-draw': {
+    events: drawEvents,
+    views: { '## The view': drawView, '### `pending`': pending },
+    inside: { '## The view': insideDrawView },
+  },
+  'help-the-sheriff': {
+    events: sheriffEvents,
+    views: { '## The view': sheriffView },
+    inside: { '## The view': insideSheriffView },
+  },
   'davy-jones-gold': {
     events: pirateEvents,
     views: {
@@ -225,6 +271,7 @@ export const pages: Readonly<Record<string, Page>> = {
       '### Each of `islands`': islands,
       '### `asked`': asked,
     },
+    inside: { '## The view': insidePirateView, '### Each of `ships`': insideShips },
     inEveryFreeChoice: ['ship'],
   },
 }
