@@ -16,9 +16,8 @@ import {
   hostMessages,
   partsOfCafe,
   partsOfHistory,
-  partsOfNews,
+  partsOfMessages,
   partsOfTable,
-  partsOfView,
 } from './testing/fields-of-protocol.ts'
 import type { HostMessage, Request } from '#shared/protocol/messages.ts'
 
@@ -58,12 +57,7 @@ test('every message of the host has its section, and every field of it is named 
     const named = namesIn(under(`### \`${type}\``))
     for (const field of Object.keys(fields)) expect(named, `${type}: ${field}`).toContain(field)
   }
-  const inViews = namesIn(under('### `view`'))
-  for (const field of Object.values(partsOfView).flatMap((part) => Object.keys(part)))
-    expect(inViews, field).toContain(field)
-  const inNews = namesIn(under('### `course`'))
-  for (const field of Object.keys(partsOfNews)) expect(inNews, field).toContain(field)
-  for (const [type, fields] of Object.entries({ ...partsOfHistory, ...partsOfCafe })) {
+  for (const [type, fields] of Object.entries({ ...partsOfMessages, ...partsOfHistory, ...partsOfCafe })) {
     const named = namesIn(under(`### \`${type}\``))
     for (const field of Object.keys(fields)) expect(named, `${type}: ${field}`).toContain(field)
   }

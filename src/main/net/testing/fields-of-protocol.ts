@@ -6,6 +6,7 @@ import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { StationSettings } from '#shared/cafe/settings.ts'
 import type { AdmissionState, RemovedVisitor, Visitor } from '#shared/protocol/admission.ts'
 import type { CafeState, CounterState, CounterTable, PlayedGame, StationState } from '#shared/protocol/cafe.ts'
+import type { House, NearbyHost } from '#shared/protocol/house.ts'
 import type { ShuffleProgress } from '#shared/protocol/luck.ts'
 import type { MatchNotice, RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
@@ -22,9 +23,14 @@ import type {
 /** The fields of every member of a union. */
 type FieldOf<T> = T extends unknown ? keyof T : never
 
+type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
+/** One of the list that a field of a message is. */
+type InList<T extends HostMessage['type'], Field extends keyof MessageOf<T>> =
+  NonNullable<MessageOf<T>[Field]> extends readonly (infer Item)[] ? Item : never
+
 /** Every message of the host, with its own fields. */
 export const hostMessages: {
-  [T in HostMessage['type']]: Record<Exclude<FieldOf<Extract<HostMessage, { type: T }>>, 'type'>, true>
+  [T in HostMessage['type']]: Record<Exclude<FieldOf<MessageOf<T>>, 'type'>, true>
 } = {
   welcome: {
     protocol: true,
@@ -105,6 +111,49 @@ export const hostMessages: {
   bye: { code: true },
 }
 
+/** The fields inside those of other messages; in a view those that are the same for all games. */
+export const partsOfMessages: {
+  welcome: Record<FieldOf<InList<'welcome', 'games'>>, true>
+  house: Record<keyof House, true>
+  nearby: Record<keyof NearbyHost, true>
+  luck: Record<keyof InList<'luck', 'parts'>, true>
+  /** Those of match notices, and of who caused them. */
+  course: Record<FieldOf<MatchNotice>, true>
+  view: Record<FieldOf<OpenPrompt | RunningTimer | Outcome | InList<'view', 'late'>>, true>
+  recalled: Record<keyof InList<'recalled', 'turns'>, true>
+} = {
+  welcome: { id: true, rulesVersion: true },
+  house: { name: true, open: true, urls: true },
+  nearby: { id: true, name: true, url: true, protocol: true, tables: true, app: true },
+  luck: { seats: true, hash: true, number: true },
+  course: {
+    kind: true,
+    by: true,
+    bySeat: true,
+    staff: true,
+    seat: true,
+    events: true,
+    player: true,
+    before: true,
+    again: true,
+    namesake: true,
+  },
+  view: {
+    id: true,
+    seat: true,
+    kind: true,
+    about: true,
+    firstCounts: true,
+    seconds: true,
+    left: true,
+    more: true,
+    winners: true,
+    scores: true,
+    at: true,
+  },
+  recalled: { step: true, seat: true },
+}
+
 /** One line of `matches` and of `statistics`. */
 export const partsOfHistory: {
   matches: Record<keyof MatchSummary, true>
@@ -172,20 +221,6 @@ export const partsOfCafe: {
     actions: true,
   },
   figures: { game: true, hour: true, minutes: true, people: true, bots: true, complete: true },
-}
-
-/** The fields of match notices, and of who caused them. */
-export const partsOfNews: Record<FieldOf<MatchNotice>, true> = {
-  kind: true,
-  by: true,
-  bySeat: true,
-  staff: true,
-  seat: true,
-  events: true,
-  player: true,
-  before: true,
-  again: true,
-  namesake: true,
 }
 
 /** The fields of a table. */
@@ -284,15 +319,4 @@ export const partsOfTable: Record<FieldOf<AdmissionState | RemovedVisitor | Visi
   bot: true,
   wish: true,
   count: true,
-}
-
-/** The fields of a view that are the same for all games. */
-export const partsOfView: {
-  prompts: Record<keyof OpenPrompt, true>
-  limit: Record<keyof RunningTimer, true>
-  outcome: Record<keyof Outcome, true>
-} = {
-  prompts: { id: true, seat: true, kind: true, about: true, firstCounts: true },
-  limit: { seconds: true, left: true, more: true },
-  outcome: { winners: true, scores: true },
 }
