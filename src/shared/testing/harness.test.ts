@@ -44,7 +44,7 @@ describe('the harness', () => {
           ...(state.bids[0] !== null && { yourBid: state.bids[0]! }),
         }),
       },
-      'shows what it must not',
+      'shows what it must not\n  at yourBid: ',
     ],
     [
       'an event that tells a bid to all',
