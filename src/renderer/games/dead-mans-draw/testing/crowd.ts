@@ -4,7 +4,7 @@
 import type { Action, Viewer } from '#shared/engine/game.ts'
 import { suits } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Card, Suit } from '#shared/games/dead-mans-draw/cards.ts'
-import { effectiveKnobs } from '#shared/games/dead-mans-draw/options.ts'
+import { options, rulesOf } from '#shared/games/dead-mans-draw/options.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 
 /** The people of the practice page, whose names are as long as names can be. */
@@ -55,12 +55,7 @@ export function crowd({ seats, viewer, turn = 0, ability, playArea = 10 }: Crowd
     discardPile: { count: 20, cards: suits.flatMap((suit) => both(suit).slice(-2)) },
     playArea: suits.slice(0, playArea).map((suit, index) => ({ card: cardsOf(suit)[2]!, protected: index < 3 })),
     banks,
-    rules: {
-      knobs: effectiveKnobs({ edition: 'conclave', knobs: {} }),
-      variant: 'none',
-      mermaidAbility: false,
-      odds: false,
-    },
+    rules: rulesOf(options.parse({ edition: 'conclave' }), 'none'),
     traits: banks.map(() => null),
     victims: banks.map(() => null),
     scores: banks.map((stacks) => stacks.reduce((sum, { cards }) => sum + Number(cards[0]!.split('-')[1]), 0)),

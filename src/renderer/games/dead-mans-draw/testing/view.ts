@@ -1,6 +1,6 @@
 // For tests: a quiet table of two players in mid-turn, with the options of a first game. Each test changes it as it needs.
 
-import { effectiveKnobs } from '#shared/games/dead-mans-draw/options.ts'
+import { options, rulesOf } from '#shared/games/dead-mans-draw/options.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 
 export function quietView(changes: Partial<View> = {}): View {
@@ -15,12 +15,7 @@ export function quietView(changes: Partial<View> = {}): View {
     playArea: [],
     banks,
     scores: banks.map(() => 0),
-    rules: {
-      knobs: effectiveKnobs({ edition: 'mayday', knobs: {} }),
-      variant: 'none',
-      mermaidAbility: false,
-      odds: false,
-    },
+    rules: rulesOf(options.parse({}), 'none'),
     traits: banks.map(() => null),
     victims: banks.map(() => null),
     barred: {},
