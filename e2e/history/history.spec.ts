@@ -156,6 +156,23 @@ test('a game that was played is watched by keyboard alone, kept as a file, opene
   await expect(page.getByRole('article')).toContainText('Somebody and Ben')
 })
 
+test('on a phone in the room, which may erase no names, the figures of a player stand in one line', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext(phone)).newPage()
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => socket.send(String(message).replace('"local":true', '"local":false')))
+  })
+  await (await startTwoPlayerGame(host.url)).play()
+  await page.goto(`${host.url}/#/history`)
+  const row = page.getByRole('row', { name: /^Ana/ })
+  await expect(row).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+  const tops = await row.locator('.number').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(tops).toEqual(tops.map(() => tops[0]))
+})
+
 for (const locale of casesOf(['en', 'pt-BR', 'de'], ['pt-BR']))
   test(`a small phone shows what was played: its buttons, its figures and its banks, in ${locale}`, async ({
     browser,
