@@ -114,7 +114,14 @@ export function layoutFaults(page: Page, within = 'body'): Promise<string[]> {
       const texts = textsOf(one)
       if (texts.length === 0) continue
       scrollTo(one)
-      const lines = () => texts.flatMap((text) => linesOf(text)).map((line) => seenPart(one, line))
+      const { webkitLineClamp } = getComputedStyle(one)
+      // Lines after these have a place, but are not drawn.
+      const drawn = webkitLineClamp === 'none' ? Infinity : Number(webkitLineClamp)
+      const lines = () =>
+        texts
+          .flatMap((text) => linesOf(text))
+          .slice(0, drawn)
+          .map((line) => seenPart(one, line))
       /** The element that covers a line wherever it is scrolled. A bar at the lower edge may cover it until it is scrolled up. */
       const coveringAnywhere = (line: Line, index: number) =>
         [0.5, 0.25].reduce(
