@@ -33,17 +33,24 @@ export interface ButtonsSize {
   readonly length: number
 }
 
-/** The scale at which everything fits beside the buttons, if their column fits, or above them, whichever is larger. */
-export function wholeScale(
-  whole: Box,
-  { width, height }: Size,
-  { breadth, length }: ButtonsSize,
-): { k: number; at: ButtonsPlace } {
-  const fits = (free: Size) =>
-    Math.min(free.width / (whole.right - whole.left), free.height / (whole.bottom - whole.top))
-  const beside = fits({ width: width - breadth, height })
-  const below = fits({ width, height: height - breadth })
-  return beside > below && height >= length ? { k: beside, at: 'beside' } : { k: below, at: 'below' }
+/** How everything fits into a frame beside its buttons. */
+interface WholeFit {
+  /** The scale. */
+  readonly k: number
+  readonly buttonsAt: ButtonsPlace
+  /** The part of the frame that is free of the buttons. */
+  readonly free: Size
+}
+
+/** Fits everything beside the buttons, if their column fits, or above them, whichever gives the larger scale. */
+export function fitWhole(whole: Box, { width, height }: Size, { breadth, length }: ButtonsSize): WholeFit {
+  const fitInto = (buttonsAt: ButtonsPlace, free: Size): WholeFit => {
+    const k = Math.min(free.width / (whole.right - whole.left), free.height / (whole.bottom - whole.top))
+    return { k, buttonsAt, free }
+  }
+  const beside = fitInto('beside', { width: width - breadth, height })
+  const below = fitInto('below', { width, height: height - breadth })
+  return beside.k > below.k && height >= length ? beside : below
 }
 
 /** The allowed position of the camera that is nearest to the given one. The scale stays. */

@@ -6,7 +6,7 @@ import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import { isPageVisible } from '../../../../client/pageVisible.ts'
 import { prefersReducedMotion } from '../../../stage/reducedMotion.ts'
-import { bounded, wholeScale } from './bounds.ts'
+import { bounded, fitWhole } from './bounds.ts'
 import type { Box, ButtonsPlace } from './bounds.ts'
 import type { attachGestures, GestureEvent, Gestures } from './gestures.ts'
 import { usePicture } from './picture.ts'
@@ -148,19 +148,15 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     return event.button === 1 || (event.button === 0 && !event.ctrlKey && !options.aiming())
   }
 
-  const buttons = computed(() => ({
-    breadth: buttonsInRem.breadth * rem.value,
-    length: buttonsInRem.length * rem.value,
-  }))
-  const least = computed(() => wholeScale(options.whole, size.value, buttons.value))
-  const minK = computed(() => Math.max(0, least.value.k) || 0.1)
-  const buttonsAt = computed(() => least.value.at)
-  const free = computed(() => {
-    const { width, height } = size.value
-    return buttonsAt.value === 'beside'
-      ? { width: width - buttons.value.breadth, height }
-      : { width, height: height - buttons.value.breadth }
-  })
+  const wholeFit = computed(() =>
+    fitWhole(options.whole, size.value, {
+      breadth: buttonsInRem.breadth * rem.value,
+      length: buttonsInRem.length * rem.value,
+    }),
+  )
+  const minK = computed(() => Math.max(0, wholeFit.value.k) || 0.1)
+  const buttonsAt = computed(() => wholeFit.value.buttonsAt)
+  const free = computed(() => wholeFit.value.free)
   const maxK = computed(() => Math.max(options.closestInRem * rem.value, minK.value * 2))
   const unitsInRem = computed(() => rem.value / drawnFor.value)
   const isWhole = computed(() => goal.value === 'whole' || (goal.value ?? transform.value).k <= minK.value * 1.001)
