@@ -23,11 +23,12 @@ export function reloadWhenBroken(app: App, router: Router): void {
   const notices = useNotices()
   let retry: ReturnType<typeof setInterval> | undefined
   let noticeId: number | undefined
-  let endsWithPage = false
+  /** Whether all parts that could not be drawn are of the page that the router shows. */
+  let endsWithPage = true
   app.config.errorHandler = async (error, component, place) => {
     reportError(error)
     if (!drawing.test(place)) return
-    endsWithPage = isInPage(component) && (retry === undefined || endsWithPage)
+    endsWithPage &&= isInPage(component)
     if (retry !== undefined) return
     const own = setInterval(() => void reloadPage(), retryMs)
     retry = own
