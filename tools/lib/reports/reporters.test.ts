@@ -55,7 +55,7 @@ test('Vitest: a line for each file, failures in full, notes on what was skipped 
   expect(ok).toBe(false)
   expect(lines).toEqual(
     expect.arrayContaining([
-      'Files of tests: 3',
+      'Test files: 3',
       '✓ fine.test.ts  1 passed, 1 skipped',
       '✗ wrong.test.ts  0 passed, 1 failed',
       '✗ fallen.test.ts  0 passed, 1 failed',

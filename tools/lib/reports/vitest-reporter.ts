@@ -12,7 +12,7 @@ export default class VitestReporter extends MinimalReporter {
 
   override onTestRunStart(specifications: readonly TestSpecification[]): void {
     super.onTestRunStart(specifications)
-    this.log(`Files of tests: ${specifications.length}`)
+    this.log(`Test files: ${specifications.length}`)
   }
 
   override printTestModule(module: TestModule): void {
