@@ -28,10 +28,11 @@ test('a guest whose board can not be drawn has it again after a reload by itself
   })
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
-  const watches = page.waitForResponse(/\/assets\/afterFirstScreen-[^/]*\.js$/)
+  // The page asks for this file after it has begun to watch for errors.
+  const watchesForErrors = page.waitForRequest(/\/assets\/ConnectionEnded-[^/]*\.js$/)
   const owner = await connectClient(host.url)
   await comeByLink(page, host.url, owner, 'dead-mans-draw')
-  await (await watches).finished()
+  await watchesForErrors
   const board = page.locator('[data-decision]').first()
   await expect(board).toBeVisible()
 
