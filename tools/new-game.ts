@@ -60,7 +60,7 @@ await asCommand(async () => {
   }
   for (const [part, folder] of Object.entries(folders)) console.log(`${folder}: ${copy(part, folder, id)} files`)
   // With a longer id some lines are too long.
-  execFileSync(process.execPath, [commandOf('prettier'), '--write', '--log-level', 'warn', ...Object.values(folders)], {
+  execFileSync(process.execPath, [commandOf('oxfmt'), ...Object.values(folders)], {
     cwd: root,
   })
   // In a new process, which finds the new game.

@@ -103,7 +103,7 @@ withGit('its types are right, those of its tests too', { timeout: 5 * minutes },
 withGit('it passes the linter, and imports only what a game may', { timeout: 2 * minutes }, () => {
   const folders = [`src/shared/games/${id}`, `src/renderer/games/${id}`]
   tool('eslint', 'eslint', ...folders)
-  tool('prettier', 'prettier', '--check', ...folders)
+  tool('oxfmt', 'oxfmt', '--check', ...folders)
   tool('dependency-cruiser', 'depcruise', '--config', '.dependency-cruiser.mjs', ...folders)
 })
 

@@ -35,8 +35,7 @@ export const suites = {
       ['vue-tsc', 'vue-tsc', '-p', 'src/renderer'],
       ['vue-tsc', 'vue-tsc', '-p', 'src/renderer/tsconfig.tests.json'],
     ]),
-  lint: (say) =>
-    each(say, [['eslint', 'eslint', '.'], ['prettier', 'prettier', '--check', '--log-level', 'warn', '.'], imports]),
+  lint: (say) => each(say, [['eslint', 'eslint', '.'], ['oxfmt', 'oxfmt', '--check'], imports]),
   unit: (say) => vitest(say, ['unit', 'screens']),
   build: async (say) => {
     const { ok, output } = await build()
@@ -73,22 +72,17 @@ export function stepsOf(names) {
 }
 
 /**
- * The suites of `npm run check`: named like those above. Lint passes over files that are as they were at its last run, and only
+ * The suites of `npm run check`: named like those above. ESLint passes over files that are as they were at its last run, and only
  * tests of what differs from a commit are run.
  *
  * @param {string} since
  * @returns {Record<string, Suite>}
  */
 export function quickChecks(since) {
-  const cached = (tool) => ['--cache', '--cache-strategy=content', `--cache-location=.cache/${tool}`]
+  const cached = ['--cache', '--cache-strategy=content', '--cache-location=.cache/eslint']
   return {
     types: suites.types,
-    lint: (say) =>
-      each(say, [
-        ['eslint', 'eslint', '.', ...cached('eslint')],
-        ['prettier', 'prettier', '--check', '--log-level', 'warn', '.', ...cached('prettier')],
-        imports,
-      ]),
+    lint: (say) => each(say, [['eslint', 'eslint', '.', ...cached], ['oxfmt', 'oxfmt', '--check'], imports]),
     unit: (say) => vitest(say, ['unit', 'screens'], ['--changed', since, '--passWithNoTests'], true),
   }
 }

@@ -2,7 +2,7 @@
 // `npx vitest run --project unit src/shared/luck/vectors.test.ts -u` writes the file again.
 
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,11 +12,13 @@ import { fieldsOf, rosterOf, seedFrom } from './commit-reveal.ts'
 import { secretsFrom, thresholdOf } from './sharing.ts'
 import { shuffled } from './testing/shuffle.ts'
 import { drawnFrom, promiseOf, seedOf } from '../../main/host/testing/steps-of-protocol.ts'
+import type { FormatConfig } from 'oxfmt'
 import type { Chance } from '../engine/chance.ts'
 import type { DealAttempt, Proof } from './commit-reveal.ts'
 import type { Shuffler } from './testing/shuffle.ts'
 
-const file = join(import.meta.dirname, '../../../docs/vectors/fair-luck.json')
+const root = join(import.meta.dirname, '../../..')
+const file = join(root, 'docs/vectors/fair-luck.json')
 const dealt = {
   game: 'numbers',
   rulesVersion: 1,
@@ -86,9 +88,9 @@ test('the vectors in the documents are what the program makes', async () => {
     ],
     luck: draws(seedOfDraws, seededChance(seedOfDraws)),
   }
-  const settings = await resolveConfig(file)
-  const text = await format(JSON.stringify(vectors), { ...settings, parser: 'json' })
-  await expect(text).toMatchFileSnapshot(file)
+  const settings = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as FormatConfig
+  const { code } = await format(file, JSON.stringify(vectors), settings)
+  await expect(code).toMatchFileSnapshot(file)
 })
 
 test('so are they by the steps of docs/protocol.md, without the program', () => {

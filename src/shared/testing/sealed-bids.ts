@@ -34,7 +34,8 @@ export interface BidView {
   hasBid: boolean[]
 }
 export type BidEvent =
-  { type: 'bid'; seat: Seat; coins?: number } | { type: 'round'; bids: number[]; winner?: Seat; prize?: string }
+  | { type: 'bid'; seat: Seat; coins?: number }
+  | { type: 'round'; bids: number[]; winner?: Seat; prize?: string }
 
 function bid(state: BidState, seat: Seat, coins: number): ScopedEvent<BidEvent> {
   state.bids[seat] = coins

@@ -25,7 +25,8 @@ export interface NumbersView extends GameView {
 const action = z.strictObject({ type: z.literal('bid'), number: z.int().check(z.minimum(1), z.maximum(60)) })
 type Bid = z.infer<typeof action>
 export type NumbersEvent =
-  { type: 'bid'; seat: number; number?: number } | { type: 'round'; bids: number[]; winner: number }
+  | { type: 'bid'; seat: number; number?: number }
+  | { type: 'round'; bids: number[]; winner: number }
 
 const options = z.strictObject({
   rounds: z._default(z.int().check(z.minimum(1), z.maximum(3)), 2),

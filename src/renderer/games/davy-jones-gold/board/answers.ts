@@ -160,7 +160,8 @@ const answerTexts: AnswerTexts = {
 /** The button for an action. Types without a text are never offered as a button; they get their type as label. */
 export function answerOf(action: PirateAction, view: View, speech: Speech): Answer {
   const wording = answerTexts[action.type] as
-    ((action: PirateAction, view: View, speech: Speech) => { label: string; help?: string }) | undefined
+    | ((action: PirateAction, view: View, speech: Speech) => { label: string; help?: string })
+    | undefined
   return { action, ...(wording?.(action, view, speech) ?? { label: action.type }) }
 }
 

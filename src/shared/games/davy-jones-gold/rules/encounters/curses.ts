@@ -72,8 +72,7 @@ function beginCurse(context: RuleContext, step: StepOf<'choose-cursed'>, ships: 
   if (zone) for (const name of sent) sendToZone(context, name, zone)
   const monster = monsterOfCurse(token)
   if (!monster) return
-  if (state.monsters[monster])
-    restoreMonster(context, monster) // P-139
+  if (state.monsters[monster]) restoreMonster(context, monster) // P-139
   else placeMonster(context, monster) // P-137
 }
 
