@@ -101,9 +101,9 @@ export default ts.config(
     rules: {
       'no-restricted-globals': [
         'error',
-        ...['process', 'Buffer', 'global', 'require', 'setImmediate'].map((name) => ({
+        ...['process', 'Buffer', 'global', 'require', 'setImmediate', '__dirname', '__filename'].map((name) => ({
           name,
-          // Its types are known here, since packages for pages refer to them.
+          // The types allow them: they are checked together with those of the tests, which run in Node.
           message: 'A page has nothing of Node.',
         })),
       ],

@@ -33,7 +33,6 @@ export const suites = {
       ['typescript-7', 'tsc', '-p', 'src/shared'],
       ['typescript-7', 'tsc', '-p', '.'],
       ['vue-tsc', 'vue-tsc', '-p', 'src/renderer'],
-      ['vue-tsc', 'vue-tsc', '-p', 'src/renderer/tsconfig.tests.json'],
     ]),
   lint: (say) => each(say, [['eslint', 'eslint', '.'], ['oxfmt', 'oxfmt', '--check'], imports]),
   unit: (say) => vitest(say, ['unit', 'screens']),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkHostProof } from '#shared/protocol/check-host-proof.ts'
 import { testKey } from './testing/testKey.ts'
+import { deferred } from '../testing/deferred.ts'
 import type { ProofQuestion } from './hostProof.ts'
 
 const nonce = '5e'.repeat(32)
@@ -32,7 +33,7 @@ function asked() {
 test('a worker is started ahead, but not before it may, and makes the check', async () => {
   const { question, proven } = asked()
   const { checkProof, checkProofsInWorkers, prepareProofCheck } = await import('./hostProof.ts')
-  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const { promise, resolve } = deferred<undefined>()
   checkProofsInWorkers(promise)
   prepareProofCheck()
   await Promise.resolve()

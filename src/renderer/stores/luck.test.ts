@@ -16,6 +16,7 @@ import { useConnection } from './connection.ts'
 import { useLuck } from './luck.ts'
 import { useTable } from './table.ts'
 import { connected } from './testing/connected.ts'
+import { deferred } from '../testing/deferred.ts'
 
 /** A promise for which the loading of the page's files waits. */
 const files = vi.hoisted(() => ({ come: Promise.resolve() }))
@@ -259,7 +260,7 @@ describe('a page', () => {
 
   test('asks where the file with the check comes only after the connection was lost and is back', async () => {
     const { proof, match } = await shuffled()
-    const { promise, resolve: comes } = Promise.withResolvers<undefined>()
+    const { promise, resolve: comes } = deferred<undefined>()
     files.come = promise
     playedToTheEnd(match)
     network.last().breaks()

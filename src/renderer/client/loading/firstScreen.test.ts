@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { awaitFirstScreen, firstScreenDrawn } from './firstScreen.ts'
+import { deferred } from '../../testing/deferred.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A page whose first screen is ready when `ready` is called. */
 function page() {
-  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
+  const { promise, resolve, reject } = deferred<undefined>()
   awaitFirstScreen({ isReady: () => promise })
   let isDrawn = false
   void firstScreenDrawn().then(() => (isDrawn = true))

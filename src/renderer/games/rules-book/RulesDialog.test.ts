@@ -6,6 +6,7 @@ import { wordsIn } from '../../i18n/testing/words.ts'
 import { loadGameUi } from '../registry.ts'
 import type * as Registry from '../registry.ts'
 import RulesButton from './RulesButton.vue'
+import { deferred } from '../../testing/deferred.ts'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
 
@@ -46,7 +47,7 @@ test('a book that lies open becomes that of the game which the owner puts on the
 })
 
 test('a book that comes late is not shown under the title of another game', async () => {
-  const { promise, resolve: arrives } = Promise.withResolvers<undefined>()
+  const { promise, resolve: arrives } = deferred<undefined>()
   arrival['help-the-sheriff'] = promise
   await openBook('help-the-sheriff', {})
   await lobby.setProps({ game: 'dead-mans-draw' })

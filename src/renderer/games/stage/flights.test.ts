@@ -1,19 +1,21 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFlightPerformer } from './flights.ts'
+import { deferred } from '../../testing/deferred.ts'
+import type { Deferred } from '../../testing/deferred.ts'
 
 /** The properties that the browser animates without the page's main thread. */
 const composited = ['transform', 'opacity']
 
 const animated: { card: string | undefined; frames: Keyframe[] }[] = []
 /** Ends the animations. */
-let over: PromiseWithResolvers<void>
+let over: Deferred<void>
 const boxes = new WeakMap<Element, DOMRect>()
 
 beforeEach(() => {
   document.documentElement.dataset.motion = 'full'
   animated.length = 0
-  over = Promise.withResolvers()
+  over = deferred()
   HTMLElement.prototype.getBoundingClientRect = function (this: HTMLElement) {
     return boxes.get(this) ?? new DOMRect()
   }

@@ -4,6 +4,7 @@ import { effectScope } from 'vue'
 import type { EffectScope } from 'vue'
 import type { AttractGame, Shown } from './attractGame.ts'
 import { times, useAttract, useTicks } from './useAttract.ts'
+import { deferred } from '../../testing/deferred.ts'
 import type { Attract } from './useAttract.ts'
 
 let scope: EffectScope
@@ -127,7 +128,7 @@ test('what is broken is passed over, and the screen never hurries through it', a
 })
 
 test('a game that takes long to be dealt is waited for with its title', async () => {
-  const late = Promise.withResolvers<AttractGame>()
+  const late = deferred<AttractGame>()
   begin(() => late.promise)
   await toTable()
   await pass(5000)
@@ -138,7 +139,7 @@ test('a game that takes long to be dealt is waited for with its title', async ()
 })
 
 test('one that is dealt too late is never shown in the place of the next', async () => {
-  const late = Promise.withResolvers<AttractGame>()
+  const late = deferred<AttractGame>()
   const second = game(1000)
   begin((id) => (id === 'one' ? late.promise : second))
   await toTable()

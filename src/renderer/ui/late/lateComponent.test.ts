@@ -3,6 +3,7 @@ import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { lateComponent } from './lateComponent.ts'
+import { deferred } from '../../testing/deferred.ts'
 
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
 beforeEach(() => {
@@ -21,7 +22,7 @@ const Coming = defineComponent(() => () => h('p', 'coming'))
 const There = defineComponent(() => () => h('p', 'there'))
 
 test('its placeholder stands in its place until its file has come', async () => {
-  const file = Promise.withResolvers<typeof There>()
+  const file = deferred<typeof There>()
   const Late = lateComponent(() => file.promise, Coming)
   const page = mount(() => h('div', h(Late)))
   expect(page.text()).toBe('coming')

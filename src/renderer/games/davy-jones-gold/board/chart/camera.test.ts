@@ -6,6 +6,7 @@ import { moveByKey } from '../controls/cameraKeys.ts'
 import { useCamera } from './camera.ts'
 import type { Camera } from './camera.ts'
 import { attachGestures } from './gestures.ts'
+import { deferred } from '../../../../testing/deferred.ts'
 
 /**
  * A chart of 10 000 by 7500 with a rim of 500 all round, seen through a frame of 1000 by 750 at (100, 50) of the page, and 56 more
@@ -402,7 +403,7 @@ describe('for the table', () => {
     const progress = vi.fn<() => number>(() => 0.5)
     const picture = element.querySelector<HTMLElement>('.picture')!
     picture.animate = () => {
-      const { promise } = Promise.withResolvers<Animation>()
+      const { promise } = deferred<Animation>()
       const effect = { getComputedTiming: () => ({ progress: progress() }) }
       return { finished: promise, cancel: () => undefined, effect } as unknown as Animation
     }

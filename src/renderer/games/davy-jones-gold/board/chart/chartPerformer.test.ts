@@ -3,19 +3,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChartPerformer } from './chartPerformer.ts'
 import { settled } from './chartSteps.ts'
 import { chartView } from './testing/view.ts'
+import { deferred } from '../../../../testing/deferred.ts'
+import type { Deferred } from '../../../../testing/deferred.ts'
 
 const step = { scene: settled(chartView()), milliseconds: 900, shown: 1 }
 const root = document.createElement('main')
 const performer = createChartPerformer(() => root)
 /** The `ready` promise of the animation that the step begins. */
-let ready: PromiseWithResolvers<Animation>
+let ready: Deferred<Animation>
 const over = vi.fn<() => void>()
 const painted = () => Promise.resolve()
 
 beforeEach(() => {
   vi.useFakeTimers()
   over.mockClear()
-  ready = Promise.withResolvers()
+  ready = deferred()
   root.getAnimations = () => [{ ready: ready.promise } as Animation]
 })
 afterEach(() => {

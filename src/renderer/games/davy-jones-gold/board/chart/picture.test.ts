@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope, nextTick, shallowRef } from 'vue'
 import type { EffectScope } from 'vue'
 import { usePicture } from './picture.ts'
+import { deferred } from '../../../../testing/deferred.ts'
 import type { ChartPicture } from './picture.ts'
 
 const sheet = { left: -500, top: -400 }
@@ -23,7 +24,7 @@ beforeEach(() => {
   drawnFor.value = 0.1
   arrived.mockClear()
   element.animate = (frames) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Animation>()
+    const { promise, resolve, reject } = deferred<Animation>()
     const cancel = vi.fn<() => void>(() => reject(new Error('cancelled')))
     animation = { frames: frames as Keyframe[], progress: 0, end: () => resolve({} as Animation), cancel }
     const effect = { getComputedTiming: () => ({ progress: animation.progress }) }
