@@ -1,6 +1,7 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import { compileHints } from './tools/lib/vite/compile-hint-plugin.ts'
+import { numberedComponents } from './tools/lib/vite/component-ids.ts'
 import { compressedCopies } from './tools/lib/vite/compressed-plugin.ts'
 import { earlyScript } from './tools/lib/vite/early-script-plugin.ts'
 import { inlineScript } from './tools/lib/vite/inline-script-plugin.ts'
@@ -10,6 +11,7 @@ import { paths } from './tools/lib/vite/paths-plugin.ts'
 import { texts } from './tools/lib/vite/texts-plugin.ts'
 import { registry } from './tools/lib/vite/registry.ts'
 
+const pageRoot = 'src/renderer'
 const inNodeModules = /[\\/]node_modules[\\/]/
 const notOfStaff = /[\\/]src[\\/](?!preload|renderer[\\/](?:kiosk-exit|staff))/
 /** Whether a module is one of these, of src, or in one of these folders. */
@@ -137,7 +139,7 @@ export default defineConfig({
     },
   },
   renderer: {
-    root: 'src/renderer',
+    root: pageRoot,
     resolve: { alias: registry },
     // Parts of vue-i18n that the page doesn't use: its older interface, the compiler, since texts() compiles, and its developer tools.
     define: {
@@ -192,7 +194,7 @@ export default defineConfig({
     // A worker is a file by itself.
     worker: { format: 'es' },
     plugins: [
-      vue({ features: { optionsAPI: false } }),
+      vue({ features: { optionsAPI: false, componentIdGenerator: numberedComponents(pageRoot) } }),
       texts(),
       earlyScript('early', 'index.html'),
       inlineScript('src/renderer/app/blankPage.ts', 'index.html', pageBuild),
