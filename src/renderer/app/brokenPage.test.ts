@@ -7,6 +7,7 @@ import { reloadWhenBroken } from './brokenPage.ts'
 import { reloadPage } from '../client/loading/reloadPage.ts'
 import { loadLanguage } from '../i18n/index.ts'
 import { useNotices } from '../stores/notices.ts'
+import type { RaisedError } from './brokenPage.ts'
 
 vi.mock('../client/loading/reloadPage.ts', () => ({ reloadPage: vi.fn() }))
 
@@ -27,7 +28,7 @@ afterEach(() => {
  * A page with a part that is drawn from `cards`, and a button; around it a shell that is drawn from `guests`. Without these the part
  * or the shell can't be drawn. There is another page.
  */
-async function mountPage() {
+async function mountPage(earlier: readonly RaisedError[] = []) {
   const cards = ref<readonly string[] | undefined>(['Key'])
   const guests = ref<readonly string[] | undefined>([])
   const table = { render: () => h('p', cards.value!.join()) }
@@ -46,7 +47,7 @@ async function mountPage() {
     .use(createPinia())
     .use(router)
   await router.push('/')
-  reloadWhenBroken(app, router)
+  reloadWhenBroken(app, router, earlier)
   const root = document.createElement('div')
   app.mount(root)
   return { cards, guests, root, router, notices: useNotices() }
@@ -61,6 +62,16 @@ test('a page of which a part can not be drawn is reloaded, and the error is repo
   await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1))
   expect(reported).toHaveBeenCalledWith(expect.any(TypeError))
   expect(notices.notices).toEqual([])
+})
+
+test('one of which a part could not be drawn before this was watched for is reloaded, too', async () => {
+  vi.mocked(reloadPage).mockResolvedValue(true)
+  await mountPage([
+    [new TypeError('of a button'), null, 'native event handler'],
+    [new TypeError('of a table'), null, 'render function'],
+  ])
+  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1))
+  expect(reported).not.toHaveBeenCalled()
 })
 
 test('one that can not be reloaded yet says so, and tries again', async () => {

@@ -14,19 +14,23 @@ const drawing = /^(setup function|render function|scheduler flush|component upda
 
 const retryMs = 10_000
 
+/** An error as Vue hands it to an app's handler: the error, the component, the place. */
+export type RaisedError = Parameters<NonNullable<App['config']['errorHandler']>>
+
 /**
  * From now on an error in drawing reloads the page. If it can't be reloaded yet, because it was a moment ago or the host does not
  * answer, a notice says so and the page tries again, until the person goes on to another page: that one is drawn anew. What stands
  * around all pages, such as a kiosk's shell, is not, so that for an error there the page goes on trying.
+ *
+ * @param earlier - The errors so far, which have been reported.
  */
-export function reloadWhenBroken(app: App, router: Router): void {
+export function reloadWhenBroken(app: App, router: Router, earlier: readonly RaisedError[]): void {
   const notices = useNotices()
   let retry: ReturnType<typeof setInterval> | undefined
   let noticeId: number | undefined
   /** Whether all parts that could not be drawn are of the page that the router shows. */
   let endsWithPage = true
-  app.config.errorHandler = async (error, component, place) => {
-    reportError(error)
+  async function reload(...[, component, place]: RaisedError): Promise<void> {
     if (!drawing.test(place)) return
     endsWithPage &&= isInPage(component)
     if (retry !== undefined) return
@@ -36,6 +40,11 @@ export function reloadWhenBroken(app: App, router: Router): void {
     await loadTexts('trouble').catch(() => undefined)
     if (retry === own) noticeId = notices.notify(i18n.global.t('ended.broken'))
   }
+  app.config.errorHandler = (...raised) => {
+    reportError(raised[0])
+    void reload(...raised)
+  }
+  for (const raised of earlier) void reload(...raised)
   router.afterEach((to, from) => {
     if (retry === undefined || !endsWithPage || to.matched[0] === from.matched[0]) return
     clearInterval(retry)

@@ -23,11 +23,18 @@ import { useConnection } from '../stores/connection.ts'
 import { useSettings } from '../stores/settings.ts'
 import { storeListeners } from '../stores/storeListeners.ts'
 import { useTable } from '../stores/table.ts'
+import type { RaisedError } from './brokenPage.ts'
 
 /** A function, because a file with a top-level `await` keeps the build from joining small files. */
 async function start(): Promise<void> {
   programBegins()
   const app = createApp(App).use(createPinia()).use(i18n)
+  // What can't be drawn before the page watches for it reloads the page then.
+  const errors: RaisedError[] = []
+  app.config.errorHandler = (...raised) => {
+    reportError(raised[0])
+    errors.push(raised)
+  }
   const settings = useSettings()
   const connection = useConnection()
 
@@ -70,7 +77,7 @@ async function start(): Promise<void> {
   void applyFonts()
     .then(whenQuiet)
     .then(() => import('./afterFirstScreen.ts'))
-    .then((late) => late.afterFirstScreen(app, router))
+    .then((late) => late.afterFirstScreen(app, router, errors))
     .catch(() => undefined)
 }
 
