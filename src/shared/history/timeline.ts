@@ -59,7 +59,7 @@ export class Timeline {
   /** Number of actions from one bookmark to the next. */
   #distance = firstDistance
   /** Also those steps from which it is nobody's turn. */
-  readonly #turns: { readonly step: number; readonly seat: Seat | null }[] = []
+  readonly #turns: { readonly step: number; readonly seat: Seat | null; readonly round: number | undefined }[] = []
   #outcome: Outcome | undefined
   /** The position that was read last, so that the step after it costs only one action. */
   #last: Bookmark | undefined
@@ -79,7 +79,7 @@ export class Timeline {
   }
 
   get turns(): readonly TurnMark[] {
-    return this.#turns.filter((mark): mark is TurnMark => mark.seat !== null)
+    return this.#turns.flatMap(({ step, seat }) => (seat === null ? [] : { step, seat }))
   }
 
   get entries(): readonly LogEntry[] {
@@ -171,7 +171,9 @@ export class Timeline {
       this.#bookmark({ step, state: match.position(), chancePosition: match.chancePosition })
     this.#prompts.push(prompts)
     this.#outcome = match.outcome
-    const seat = match.outcome ? null : (match.view('public') as GameView).turn
-    if (this.#turns.at(-1)?.seat !== seat) this.#turns.push({ step, seat })
+    const { turn, round } = match.view('public') as GameView
+    const seat = match.outcome ? null : turn
+    const last = this.#turns.at(-1)
+    if (last?.seat !== seat || last.round !== round) this.#turns.push({ step, seat, round })
   }
 }
