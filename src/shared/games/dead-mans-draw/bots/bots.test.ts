@@ -317,6 +317,30 @@ function wholeGame(name: string, seed: string) {
   return match.log
 }
 
+test('D-305: normal does not bust itself where the game is decided already', () => {
+  const ahead = 'anchor-7 hook-7 cannon-7 key-7 chest-7 sword-7 kraken-7'
+  const mapOf = (...banks: string[]): Start => ({
+    playArea: 'cannon-6',
+    drawPile: 'map-5',
+    discardPile: 'cannon-2 oracle-7 mermaid-4',
+    banks,
+  })
+  for (const banks of [
+    [ahead, 'key-3'],
+    ['key-3', ahead],
+  ]) {
+    expect(answer('normal', mapOf(...banks), (game) => game.draws('map-5'))).toEqual(card('oracle-7'))
+  }
+})
+
+test.each(['easy', 'normal'])('D-302: %s does not bust itself with the last card, whoever has won', (name) => {
+  const rich = 'anchor-7 hook-7 key-7 chest-7 oracle-7 map-7'
+  for (const rival of ['sword-3', `${rich} sword-7 mermaid-9`.replaceAll('7', '6')]) {
+    const start: Start = { playArea: 'anchor-5 map-5 chest-5', drawPile: 'hook-3', banks: [rich, rival] }
+    expect(answer(name, start, (game) => game.draws('hook-3'))).toEqual(own('key'))
+  }
+})
+
 test('D-105: normal fears the second copy of a card that it brings into play', () => {
   const banks = ['key-5 chest-5', '', '', '', '']
   // The other key-5 is the only card of its suit that may come, and there is no other chest.

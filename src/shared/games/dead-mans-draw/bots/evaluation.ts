@@ -24,7 +24,7 @@ export interface Evaluator {
   inTurn(state: State): number
 }
 
-/** The lead of a bot that has won: more points than anybody can have. */
+/** Added to the lead of a bot that has won: more points than anybody can have. */
 export const won = 1000
 
 /**
@@ -35,7 +35,7 @@ export function lead(mind: Evaluator, state: State): number {
   const { seat } = mind
   if (isFinished(state)) {
     const { winners } = rank(state)
-    return winners.includes(seat) ? won / winners.length : -won
+    return finalLead(state, seat) + (winners.includes(seat) ? won / winners.length : -won)
   }
   let own = 0
   let best = -Infinity
@@ -49,6 +49,12 @@ export function lead(mind: Evaluator, state: State): number {
     }
   })
   return own - (best + sum / (state.banks.length - 1)) / 2
+}
+
+/** A seat's lead over the best of the others at the end of the game; below 0 if it is behind. */
+export function finalLead(state: State, seat: Seat): number {
+  const points = standings(state)
+  return points[seat]! - Math.max(...points.filter((_, other) => other !== seat))
 }
 
 /** The value of any position to the bot. */

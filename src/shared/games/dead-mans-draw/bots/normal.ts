@@ -131,13 +131,13 @@ class NormalEvaluator implements Evaluator {
 
 /** The prospect of winning, from -1 to 1, with an expected final lead when the turn passes with `cardsLeft` cards left. */
 function chanceToWin(lead: number, cardsLeft: number): number {
-  if (Math.abs(lead) >= won / 8) return lead < 0 ? -1 : 1
+  if (Math.abs(lead) >= won / 8) return Math.sign(lead) + lead / 1e6
   const spread = 15.5 * Math.sqrt((cardsLeft + 0.5) / (cardsLeft + 10))
   const ahead = (lead - (turnWorth[cardsLeft] ?? usualTurnWorth)) / spread
   return ahead / Math.sqrt(1 + ahead * ahead)
 }
 
-/** The choice that wins the most playouts. */
+/** The choice that wins the most playouts; of equal ones, the one with the largest leads. */
 function playedOut(
   turn: BotInput<View, DeadMansDrawAction>,
   choices: readonly DeadMansDrawAction[],

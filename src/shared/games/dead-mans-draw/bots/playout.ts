@@ -4,6 +4,7 @@ import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { AbilityOption } from '../rules/ability-options.ts'
 import { valueOfNumber } from '../cards.ts'
+import { finalLead } from './evaluation.ts'
 import { optionsOf } from '../rules/effective-rules.ts'
 import { wouldBust } from '../rules/busts.ts'
 import { isFinished, rank, standings } from '../rules/scoring.ts'
@@ -14,7 +15,13 @@ import { choose, collect, collectRejection, draw } from '../rules/turn.ts'
 /** The average gain of another card. */
 const usualGain = 2.8
 
-/** Plays to the end, changing `state`. Returns this seat's share of the win. */
+/** The weight of a point of the final lead: so small that its sum over all playouts is less than any share of a win. */
+const leadInWins = 1e-7
+
+/**
+ * Plays to the end, changing `state`. Returns this seat's share of the win. The final lead is added with a tiny weight, so
+ * that it decides between choices that win equally often: a bot throws nothing away because all is decided.
+ */
 export function playOut(state: State, seat: Seat, chance: Chance): number {
   while (!isFinished(state)) {
     const context = { state, chance, events: [] }
@@ -24,7 +31,8 @@ export function playOut(state: State, seat: Seat, chance: Chance): number {
     else collect(context)
   }
   const { winners } = rank(state)
-  return winners.includes(seat) ? 1 / winners.length : 0
+  const share = winners.includes(seat) ? 1 / winners.length : 0
+  return share + leadInWins * finalLead(state, seat)
 }
 
 function mostTempting(state: State, options: readonly AbilityOption[]): AbilityOption {
