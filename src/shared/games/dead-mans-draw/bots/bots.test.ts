@@ -341,6 +341,19 @@ test.each(['easy', 'normal'])('D-302: %s does not bust itself with the last card
   }
 })
 
+test('D-307: normal draws a card that is known to bust only where that wins the game', () => {
+  const bot = (start: Start) => answer('normal', start, (game) => game.draws('oracle-3'))
+  const rich = 'anchor-7 hook-7 cannon-7 key-7'
+  const end = { playArea: 'chest-5', drawPile: 'oracle-3 chest-6 key-4 hook-5' }
+  expect(bot({ ...end, banks: [rich, 'sword-3'] })).toEqual(collect)
+  expect(bot({ ...end, banks: ['sword-3', `${rich} map-6 kraken-7`] })).toEqual(collect)
+  // So early a low card is worth next to nothing to the bot.
+  const rest = without(namesOf(lootCards({ mermaidAbility: false, sets: 1 })), ['oracle-3', 'oracle-7', 'map-7'])
+  expect(bot({ drawPile: `oracle-3 oracle-7 ${rest.slice(0, 45).join(' ')}`, banks: ['', 'map-7'] })).toEqual(collect)
+  // With the last card the opponent would win by 15 to 13. The bust ends the game at 10 to 8.
+  expect(bot({ drawPile: 'oracle-3 oracle-7', banks: ['hook-7 chest-3', 'anchor-5 key-3'] })).toEqual(draw)
+})
+
 test('D-105: normal fears the second copy of a card that it brings into play', () => {
   const banks = ['key-5 chest-5', '', '', '', '']
   // The other key-5 is the only card of its suit that may come, and there is no other chest.
