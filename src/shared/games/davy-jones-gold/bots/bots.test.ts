@@ -85,6 +85,20 @@ describe.each(names)('%s', (name) => {
     expect(answer(name, table)).toEqual({ type: 'draw' })
   })
 
+  test('G-123 P-167: goes home in time for the round limit, and explores only where the gold can still come home', () => {
+    const west = berthPosition('heart', 6)
+    const islands = { heart: 'gold-2 gold-2 gold-2 gold-3 gold-3' }
+    const at = (turns: number, ship: ShipStart) =>
+      answer(
+        name,
+        gameFrom({ players: gunner, ships: theShip('gunner-3', { 'gunner-3': ship }), islands, roundLimit: 10, turns }),
+      )
+    // It is three moves to the home. Seat 0 has eight turns left, then three, then two.
+    expect(at(6, { ...west, cargo: ['gold-4'] })).toEqual({ type: 'explore', ship: 'gunner-3' })
+    expect(at(21, { ...west, cargo: ['gold-4'] })).toMatchObject({ type: 'move', ship: 'gunner-3' })
+    expect(at(24, west)).toEqual({ type: 'end-turn' })
+  })
+
   test('P-045 P-051: comes to any island that it may dock at, around whatever is in the way', () => {
     const ships = theShip('gunner-3', { 'gunner-3': berthPosition('north', 0) })
     const table = gameFrom({

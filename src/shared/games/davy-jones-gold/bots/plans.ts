@@ -134,22 +134,30 @@ export function plansOf(context: BotContext, choices: readonly PirateChoice[]): 
 
 function plansForGoals(context: BotContext, ship: ShipView, choices: readonly PirateChoice[]): Plan[] {
   const move = choices.find((choice): choice is MoveChoice => choice.type === 'move' && isFree(choice))
-  return goalsByWorth(context, ship).map(({ aim, worth }) => ({
+  return goalsByWorth(context, ship, turnsLeft(context)).map(({ aim, worth }) => ({
     ship: ship.name,
     worth,
     begin: () => stepTowards(context, ship, aim, choices, move),
   }))
 }
 
-/** The ship's goals with a positive worth, each less the cost of its turns. */
-function goalsByWorth(context: BotContext, ship: ShipView): { aim: Goal; worth: number }[] {
+/**
+ * The ship's goals with a positive worth, each less the cost of its turns. Goals that take more than `turns` are left out:
+ * nothing would come of them.
+ */
+function goalsByWorth(context: BotContext, ship: ShipView, turns: number): { aim: Goal; worth: number }[] {
   const { where } = ship
   if (!isAtSea(where)) return []
   const found = goalFinders.flatMap((aimsOf) => aimsOf(context, ship)).filter(({ worth }) => worth > 0)
-  return found.map((aim) => ({
-    aim,
-    worth: aim.worth - context.profile.turnCost * (turnsTo(context, where, aim.at) + aim.turnsAfter),
-  }))
+  return found.flatMap((aim) => {
+    const needed = turnsTo(context, where, aim.at) + aim.turnsAfter
+    return needed > turns ? [] : [{ aim, worth: aim.worth - context.profile.turnCost * needed }]
+  })
+}
+
+/** The turns that the seat at turn still has, this one included (G-123). */
+function turnsLeft({ view: { rules, turns, players } }: BotContext): number {
+  return rules.roundLimit === 0 ? Infinity : Math.ceil(rules.roundLimit - turns / players.length)
 }
 
 /** A ship that shoots first pursues her best goal later, so that a volley costs only one turn of it. */
@@ -157,7 +165,7 @@ function plansOfShooting(context: BotContext, ship: ShipView, choices: readonly 
   const shoot = choices.find((choice): choice is ShootChoice => choice.type === 'shoot' && isFree(choice))
   const volley = shoot && bestVolley(context, ship, shoot)
   if (!volley) return []
-  const later = Math.max(0, ...goalsByWorth(context, ship).map(({ worth }) => worth))
+  const later = Math.max(0, ...goalsByWorth(context, ship, turnsLeft(context) - 1).map(({ worth }) => worth))
   return [{ ship: ship.name, worth: volley.worth - context.profile.turnCost + later, begin: () => volley.action }]
 }
 
