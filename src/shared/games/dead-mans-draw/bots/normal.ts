@@ -135,7 +135,10 @@ class NormalEvaluator implements Evaluator {
   }
 }
 
-/** The prospect of winning, from -1 to 1, with an expected final lead when the turn passes with `cardsLeft` cards left. */
+/**
+ * The prospect of winning, from -1 to 1, with an expected final lead when the turn passes with `cardsLeft` cards left. Where the
+ * game is decided it is a little beyond, by the lead, which then decides between choices.
+ */
 function chanceToWin(lead: number, cardsLeft: number): number {
   if (Math.abs(lead) >= won / 8) return Math.sign(lead) + lead / 1e6
   const spread = 15.5 * Math.sqrt((cardsLeft + 0.5) / (cardsLeft + 10))
