@@ -109,6 +109,13 @@ describe.each(games)('awards of $id', (game) => {
       expect(awards(none)).toEqual([])
     }
   })
+
+  test('are not given to more than half of the players', () => {
+    const shares = goldenLogs(game).flatMap((log) =>
+      awards(new Timeline(game, log)).map(({ seats }) => seats.length / log.header.seats),
+    )
+    expect(Math.max(...shares)).toBeLessThanOrEqual(0.5)
+  })
 })
 
 describe('statistics', () => {

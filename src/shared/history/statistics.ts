@@ -23,14 +23,18 @@ export interface AwardGiven {
   readonly count: number
 }
 
-/** The awards of a match, each for the seats with the highest count. An award is left out if all counts are 0. */
+/**
+ * The awards of a match, each for the seats with the highest count. An award is left out if all counts are 0, or if more than
+ * half of the seats would share it: it would distinguish nobody.
+ */
 export function awards({ game, header, story }: Timeline): AwardGiven[] {
   const figures = countTallies(game, header.seats, story.events)
   return Object.entries(game.awards ?? {}).flatMap(([id, tally]) => {
     const counts = figures[tally] ?? []
     const count = Math.max(0, ...counts)
-    if (count === 0) return []
-    return [{ id, count, seats: [...counts.keys()].filter((seat) => counts[seat] === count) }]
+    const seats = [...counts.keys()].filter((seat) => counts[seat] === count)
+    if (count === 0 || 2 * seats.length > counts.length) return []
+    return [{ id, count, seats }]
   })
 }
 
