@@ -3,12 +3,13 @@
 // for those who play.
 
 import { expect } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { games } from '#shared/games/registry.ts'
 import type { HostMessage } from '../../src/shared/protocol/messages.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { entriesOf, isLongForm } from '../support/cases.ts'
+import { fontsIn } from '../support/fonts.ts'
 import { alterMessages, fillTable, longestName, pageOfOwner } from '../support/full-table.ts'
 import type { FullTable } from '../support/full-table.ts'
 import { expectNoFaults, layoutFaults } from '../support/layout-faults.ts'
@@ -88,6 +89,27 @@ const withTakeBack = (message: HostMessage): HostMessage =>
   message.type === 'table'
     ? { ...message, table: { ...message.table, takeBack: { seat: 0, moment: 1, now: true, asked: false } } }
     : message
+
+test('a laptop has the whole names of four people in the bar of the table', async ({ browser }) => {
+  const names = ['Bartholomäus der Rote', 'Maximiliane Hohenstein', 'Friedrich-Wilhelm', 'Annegret Schmidtbauer']
+  const table = await fillTable(host.url, 'davy-jones-gold', names.length)
+  await table.play(1)
+  const player = await pageOfOwner(browser, table, { viewport: everySize.laptop })
+  await alterMessages(player, (message) => {
+    if (message.type !== 'table') return message
+    const seats = message.table.seats.map((seat, index) => ({ ...seat, name: names[index]! }))
+    return { ...message, table: { ...message.table, name: 'Abend bei Hoffmanns', seats } }
+  })
+  await open(player, 'de', `table/${table.id}`)
+  const shown = player.getByRole('banner').getByRole('listitem').locator('[dir="auto"]')
+  await expect(shown).toHaveText(names)
+  await fontsIn(player)
+  const cut = (all: Locator) =>
+    all.evaluateAll((those) => those.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+  expect(await cut(shown)).toEqual([0, 0, 0, 0])
+  expect(await linesOf(player.getByRole('banner').getByRole('heading'))).toEqual([1])
+  table.close()
+})
 
 /** In the short form the fullest table of each game. */
 const fullest = tables.filter(
