@@ -2,7 +2,7 @@
 // A lobby with all seats full shows what there is to do next, and nothing in it is cut or too wide.
 
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { layoutFaults } from '../support/layout-faults.ts'
 import { startHost } from '../../tools/driver/host.ts'
@@ -84,6 +84,21 @@ test('a phone that is turned shows the name and all three ways at once', async (
   for (const way of await page.locator('.home .way').all()) await expect(way).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lanyard')
   await expectAccessible(page)
+})
+
+test('on a laptop each game stands below one of the ways', async ({ page }) => {
+  await page.setViewportSize(sizes.laptop)
+  await page.goto(host.url)
+  const edges = (all: Locator) =>
+    all.evaluateAll((those) =>
+      those.map((one) => {
+        const { left, right } = one.getBoundingClientRect()
+        return [Math.round(left), Math.round(right)]
+      }),
+    )
+  const games = page.getByRole('region', { name: 'The games' }).getByRole('listitem')
+  await expect(games).toHaveCount(3)
+  expect(await edges(games)).toEqual(await edges(page.locator('.home .way')))
 })
 
 /** The smallest screens in each direction. */
