@@ -8,7 +8,7 @@ import { layoutFaults } from '../support/layout-faults.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import { Client } from '../../src/main/net/testing/client.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
-import { allSizes, sizes } from '../support/sizes.ts'
+import { allSizes, everySize, sizes } from '../support/sizes.ts'
 import { casesOf, entriesOf } from '../support/cases.ts'
 import { test } from '../support/test.ts'
 
@@ -146,6 +146,25 @@ test('a full lobby and the form of a guest fit every screen, and what there is t
   }
   for (const client of people) client.socket.terminate()
 })
+
+for (const language of casesOf(['en', 'de'], ['de']))
+  test(`a laptop's lobby has the name of the rules in the line of its buttons, ${language}`, async ({ page }) => {
+    await page.addInitScript(
+      (settings) => localStorage.setItem('lanyard.settings', settings),
+      JSON.stringify({ language, name: 'Zoe' }),
+    )
+    await page.setViewportSize(everySize.laptop)
+    await page.goto(`${host.url}/#/host`)
+    await page.locator('button[type="submit"]').click()
+    const [rules, learn] = [page.locator('.lobby__head .chip'), page.locator('.lobby__head .button')]
+    await expect(learn.first()).toBeVisible()
+    const middle = (one: Locator) =>
+      one.evaluate((box) => {
+        const { top, bottom } = box.getBoundingClientRect()
+        return Math.round((top + bottom) / 2)
+      })
+    expect(Math.abs((await middle(rules)) - (await middle(learn.last())))).toBeLessThanOrEqual(1)
+  })
 
 test('a phone reads the licences of what it was sent', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
