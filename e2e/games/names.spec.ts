@@ -6,8 +6,10 @@ import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { casesOf, entriesOf } from '../support/cases.ts'
 import { fontsIn } from '../support/fonts.ts'
+import { linesOf } from '../support/lines.ts'
 import { curtain, seen, takeFirst, whatNow } from '../support/one-screen.ts'
 import { usePractice } from '../support/practice.ts'
+import { everySize, sizes } from '../support/sizes.ts'
 import { test } from '../support/test.ts'
 
 test.use({ reducedMotion: 'reduce' } as const)
@@ -73,6 +75,19 @@ test('390x844: what the cards in the middle of the saloon are called takes two l
   for (const title of ['Carta do Xerife', 'Carta de']) {
     const line = page.locator('.spot > .title', { hasText: title })
     expect(await line.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1)
+  }
+})
+
+test('a low laptop has the whole of a long name in the words beside a card', async ({ page }) => {
+  const names = 'Ana,Donaudampfschiffahrtsges,Ben,Chen,Dudu'
+  await page.goto(`${practice.url}?game=help-the-sheriff&crowd=5&scene=window&still&names=${names}`)
+  const name = page.locator('.bubble b')
+  await expect(name).toHaveText('Donaudampfschiffahrtsges')
+  await fontsIn(page)
+  for (const size of [sizes['small laptop'], everySize.laptop]) {
+    await page.setViewportSize(size)
+    expect(await linesOf(name)).toEqual([1])
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
   }
 })
 
