@@ -1,5 +1,6 @@
 // A phone held across, at a table with a time limit and a vote on somebody's seat: the question keeps a width that can be
-// read, the chart stays on the screen, and a notice covers neither the question nor the board.
+// read, the chart stays on the screen, and a notice covers neither the question nor the board. Before a game, the forms show
+// what there is to choose.
 
 import { expect } from '@playwright/test'
 import type { WebSocketRoute } from '@playwright/test'
@@ -80,4 +81,20 @@ test('a vote and a clock leave the question and the chart their room', async ({ 
     await page.setViewportSize(sizes['phone held across'])
   }
   table.close()
+})
+
+test('the forms for a new game show that there are games to choose from', async ({ page }) => {
+  await page.addInitScript(
+    (settings) => localStorage.setItem('lanyard.settings', settings),
+    JSON.stringify({ language: 'de', name: 'Zoe' }),
+  )
+  await page.setViewportSize(sizes['phone held across'])
+  for (const path of ['host', 'play']) {
+    await page.goto(`${host.url}/#/${path}`)
+    const [picture, start] = [page.locator('.box__picture').first(), page.locator('button[type="submit"]')]
+    await expect(start).toBeInViewport({ ratio: 1 })
+    await fontsIn(page)
+    const seen = (await start.boundingBox())!.y - (await picture.boundingBox())!.y
+    expect(seen, path).toBeGreaterThan(24)
+  }
 })
