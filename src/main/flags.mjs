@@ -34,11 +34,23 @@ export const programs = {
 
 const profileNames = ['home', 'cafe', 'hall']
 
+/** JSON, so that a line break or an escape sequence can't disturb the sentence. */
+const found = (text) => `found ${JSON.stringify(text)}`
+
 function wrongNumber(least, most) {
   return (text) =>
     /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most
       ? undefined
-      : `must be a number from ${least} to ${most}, found "${text}".`
+      : `must be a number from ${least} to ${most}, ${found(text)}.`
+}
+
+/** As `savedTableName` of the protocol, so that a station may have the same name as its host. */
+function isReadableName(text) {
+  return (
+    [...text].length <= nameLength &&
+    /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]|[\u200c\u200d\u{e0020}-\u{e007f}])*$/u.test(text) &&
+    /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+  )
 }
 
 const everywhere = ['start', 'window', 'host', 'dev']
@@ -61,16 +73,16 @@ export const flags = {
     wrong: (text) =>
       /^\d{1,5}$/.test(text) && Number(text) <= highestPort
         ? undefined
-        : `must be a number from 0 to ${highestPort} (0: any free one), found "${text}".`,
+        : `must be a number from 0 to ${highestPort} (0: any free one), ${found(text)}.`,
   },
   name: {
     of: everywhere,
     value: 'NAME',
     says: 'what the room knows this machine by (default: as before, at first its own name)',
     wrong: (text) =>
-      text.trim() !== '' && text.trim().length <= nameLength && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text.trim())
+      isReadableName(text.trim())
         ? undefined
-        : `must be 1 to ${nameLength} characters that can be read, found "${text}".`,
+        : `must be 1 to ${nameLength} characters that can be read, ${found(text)}.`,
   },
   data: {
     of: everywhere,
@@ -100,7 +112,7 @@ export const flags = {
     value: 'PLACE',
     says: 'room for a home, a cafe or a hall (default: home): see docs/flags.md',
     wrong: (text) =>
-      profileNames.includes(text) ? undefined : `must be one of ${profileNames.join(', ')}, found "${text}".`,
+      profileNames.includes(text) ? undefined : `must be one of ${profileNames.join(', ')}, ${found(text)}.`,
   },
   'max-clients': {
     of: inUse,
@@ -208,7 +220,8 @@ function parse(program, args, options) {
 
 function sentenceFor(program, { code, message }) {
   const remedy = '--help shows all of them.'
-  const flag = /'(-[^' ]*)/.exec(message)?.[1]
+  // A flag that has a letter, too, is named as '-h, --help'.
+  const flag = /'(?:-\w, )?(-[^' ]*)/.exec(message)?.[1]
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${flag} is not a flag of ${programs[program].called}: ${remedy}`
   if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
     return `"${/'([^']*)'/.exec(message)?.[1]}" belongs to no flag: ${remedy}`

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { savedTableName } from '#shared/protocol/field-schemas.ts'
 import { FlagError, flags, helpOf, programs, readFlags, switches } from './flags.mjs'
 import type { Program } from './flags.mjs'
 
@@ -59,4 +60,23 @@ test.each([
 
 test('a flag without a value says the same a second time', () => {
   expect(readFlags('host', ['--local', '--local'])).toEqual({ local: true })
+})
+
+test.each(all)("%s has a sentence for a value that --help can't have", (program) => {
+  expect(() => readFlags(program, ['--help=1'])).toThrow(new FlagError('--help takes no value.'))
+})
+
+test('what was found is told on the line of the sentence', () => {
+  const sentence = String.raw`--name must be 1 to 40 characters that can be read, found "a\nb\u001b[31m".`
+  expect(() => readFlags('host', ['--name', 'a\nb\u001b[31m'])).toThrow(new FlagError(sentence))
+})
+
+test.each([
+  ...['Kitchen', ' Kitchen ', '😀'.repeat(40), '😀'.repeat(41), 'a'.repeat(41), '👨‍👩‍👧', 'क्‍ष', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '__proto__'],
+  ...['', ' ', '\u2800', '\u3164', '\u200d', 'a\u0000b', 'a\u202eb', 'a\u2028b', 'a\ue000b', 'a\ud800b'],
+])('%j: a host may have the names that a station may have', (name) => {
+  const read = () => readFlags('host', [`--name=${name}`]).name
+  const saved = savedTableName.safeParse(name)
+  if (saved.success) expect(read()).toBe(saved.data)
+  else expect(read).toThrow(FlagError)
 })
