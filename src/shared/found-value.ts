@@ -10,8 +10,8 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 
 const maxLength = 40
 
-/** A value as JSON, cut off if it is long. */
+/** A value as JSON, cut off if it is long. A number too great for JSON, such as 1e400, is Infinity and not null. */
 export function shortJson(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  const text = value === undefined ? 'nothing' : typeof value === 'number' ? String(value) : JSON.stringify(value)
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
 }

@@ -114,8 +114,9 @@ describe('what is well-formed', () => {
   function formsOf(type: string, field: string): typeof forms {
     return forms.filter((one) => one.fields.includes(field) && (one.types.length === 0 || one.types.includes(type)))
   }
-  const isAccepted = (type: Request['type'], changes: object) =>
-    parseRequest(JSON.stringify({ ...oneOfEachRequest[type], id: 1, ...changes })).ok
+  const parse = (type: Request['type'], changes: object) =>
+    parseRequest(JSON.stringify({ ...oneOfEachRequest[type], id: 1, ...changes }))
+  const isAccepted = (type: Request['type'], changes: object) => parse(type, changes).ok
 
   test('is told once of each field of each request, and of no other', () => {
     for (const { type, field, forms } of fields) expect(forms, `${type}: ${field}`).toHaveLength(1)
@@ -184,6 +185,10 @@ describe('what is well-formed', () => {
     const answers = (values: readonly unknown[]) => values.filter((value) => isAccepted(type, { [field]: value }))
     expect(answers(good)).toEqual(good)
     expect(answers(bad)).toEqual([])
+    for (const value of bad) {
+      const { detail = '' } = parse(type, { [field]: value }) as { detail?: string }
+      expect(detail, 'what would fit').toMatch(new RegExp(`^${field}\\b.*: (?!must be (a text in )?another)`))
+    }
   })
 })
 

@@ -30,6 +30,7 @@ describe('what is told of a value that does not fit its schema', () => {
     ['another kind', dollars, 'two', 'at: must be a whole number from 0 to 1,000,000, found "two"'],
     ['a part of a number', dollars, 0.5, 'at: must be a whole number from 0 to 1,000,000, found 0.5'],
     ['too many', dollars, 1e20, 'at: must be a whole number from 0 to 1,000,000, found 100000000000000000000'],
+    ['endlessly many', dollars, JSON.parse('1e400'), 'at: must be a whole number from 0 to 1,000,000, found Infinity'],
     ['too few', dollars, -1, 'at: must be a whole number from 0 to 1,000,000, found -1'],
     ['one bound', z.int().check(z.minimum(0)), -1, 'at: must be a whole number from 0 up, found -1'],
     ['the other bound', z.number().check(z.maximum(9)), 10, 'at: must be a number up to 9, found 10'],

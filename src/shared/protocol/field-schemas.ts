@@ -45,8 +45,8 @@ export const tableName = name(limits.tableNameLength)
 export const savedPersonName = savedName(limits.nameLength)
 export const savedTableName = savedName(limits.tableNameLength)
 export const tableId = z.string().check(z.regex(/^[a-z0-9]{6}$/, 'six letters or digits'))
-export const gameId = z.string().check(z.regex(/^[a-z-]{1,40}$/))
-export const botId = z.string().check(z.regex(/^[a-z-]{1,20}$/))
+export const gameId = z.string().check(z.regex(/^[a-z-]{1,40}$/, '1 to 40 small letters and hyphens'))
+export const botId = z.string().check(z.regex(/^[a-z-]{1,20}$/, '1 to 20 small letters and hyphens'))
 /** The id of a match: its table's id and the number of its deal there. */
 export const matchId = z
   .string()
