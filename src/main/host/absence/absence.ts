@@ -97,10 +97,13 @@ export class Absence {
     return isAnswer && this.#votes.has(seat, this.#context.record.opener) && this.#voters.includes(device)
   }
 
-  /** Called when a device is back: its people play again, from the prompt that is open now. Throws if that can't be saved. */
-  *deviceCame(device: string): Task {
+  /**
+   * Called when a device enters: its people play again, from the prompt that is open now. Throws if that can't be saved.
+   * `wasHere`: its people were here before it entered, so votes go on.
+   */
+  *deviceCame(device: string, wasHere: boolean): Task {
     const { record } = this.#context
-    if (device === record.opener && this.#isOpenerHere) this.#votes.clear()
+    if (!wasHere && device === record.opener && this.#isOpenerHere) this.#votes.clear()
     for (const seat of seating.seatsOf(record.seats, device)) this.#votes.forgetSeat(seat)
     const seats = seating.withoutStandIns(record.seats, device)
     if (!seats) return

@@ -123,6 +123,16 @@ describe('while whoever opened the table is away', () => {
   })
 })
 
+test('whoever enters the table where they are is not back: what they have asked the others is still asked', () => {
+  const { ada, cleo, ben, table } = runningGame(3)
+  ben.vanish()
+  expect(wishFor(ada, 1, 'free')).toBe('accepted')
+  expect(ada.ask({ type: 'enter', table })).toBe('accepted')
+  expect(votesOn(ada, 1)).toEqual([{ wish: 'free', count: 1, yours: true }])
+  expect(wishFor(cleo, 1, 'free')).toBe('accepted')
+  expect(cleo.table.seats[1]).toEqual({ kind: 'open' })
+})
+
 test('where the device that opened the table is its screen, those who play decide', () => {
   const { person } = room()
   const [laptop, ada, ben, cleo] = [person(), person(), person(), person()]

@@ -1,6 +1,7 @@
 // People coming to a table and leaving it, by choice or by a lost connection, and their seats in the lobby.
 
 import { GracePeriods } from '../absence/grace-periods.ts'
+import { isPersonHere } from '../guests/connected-devices.ts'
 import * as seating from '../seats/seats.ts'
 import { withoutWaiting } from '../seats/waiting.ts'
 import { tryWrite } from '../work/background-writes.ts'
@@ -40,11 +41,12 @@ export class Attendance {
 
   /** Adds a guest that admission has let in, even if their return to their seat can't be saved. */
   *enter(guest: Guest, isScreen: boolean): Task {
+    const wasHere = isPersonHere(this.#context.connectedDevices, guest.device)
     this.#context.audience.add(guest, isScreen)
     this.#gracePeriods.end(guest.device)
     // After a restart no grace period starts before somebody comes: until then others may not be able to come either.
     this.startGracePeriods()
-    yield* this.#tryTo(this.#absence.deviceCame(guest.device))
+    yield* this.#tryTo(this.#absence.deviceCame(guest.device, wasHere))
     yield* this.#tryTo(isScreen ? this.#endWaiting(guest.device) : this.#seatIfWaiting(guest.device))
     yield* this.#matchStart.update()
     this.#startRematchSoon()
