@@ -203,6 +203,11 @@ describe('npm run traits', () => {
   test.each([
     [['--games', 'many'], '--games: a whole number from 1 up, found many'],
     [['--games', '0'], '--games: a whole number from 1 up, found 0'],
+    [['--games=-1'], '--games: a whole number from 1 up, found -1'],
+    [
+      ['--games', '-1'],
+      "traits: Option '--games' needs a value, and one that begins with a hyphen is written after =: --help shows how it is called",
+    ],
     [['--options', 'mayday'], '--options: the table options as JSON, found mayday'],
     [['--options', '{"tempo":1}'], 'options.tempo: unknown name'],
     [['--options', 'null', '--games', '1'], 'options: '],

@@ -25,8 +25,8 @@ export async function asCommand(main) {
 }
 
 /**
- * What is wrong with the flags, if `parseArgs` has refused them; undefined for any other error. Without Node's advice on how to
- * write a file's name that begins with a hyphen.
+ * What is wrong with the flags, if `parseArgs` has refused them; undefined for any other error. In one line: Node gives its advice
+ * on values that begin with a hyphen in two more, and even to those who have mistyped a flag.
  *
  * @param {unknown} error
  * @returns {string | undefined}
@@ -34,7 +34,10 @@ export async function asCommand(main) {
 export function describeWrongFlag(error) {
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('ERR_PARSE_ARGS'))
     return undefined
-  return `${error.message.replace(/\. To specify .*/s, '')}: --help shows how it is called`
+  const said = error.message
+    .replace(/\. To specify .*/s, '')
+    .replace(/ argument is ambiguous\..*/s, ' needs a value, and one that begins with a hyphen is written after =')
+  return `${said}: --help shows how it is called`
 }
 
 /**
