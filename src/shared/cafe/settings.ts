@@ -9,8 +9,19 @@ const gameName = z.enum(games.map(({ id }) => id))
 
 /** Number of characters. */
 export const longestHousePlace = 80
-/** `http://192.168.1.20:4747` or a host's name, as the network announces it. */
-const housePlace = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestHousePlace))
+/**
+ * `http://192.168.1.20:4747` or a host's name, as the network announces it. Stations would look for a host that is called
+ * `https://192.168.1.20:4747`, for ever, and nobody would be told.
+ */
+const housePlace = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(longestHousePlace),
+  z.refine(
+    (house) => !house.includes('://') || /^(?:http|ws):\/\/\S+$/i.test(house),
+    'an address begins with http:// and has no blanks, as http://192.168.1.20:4747',
+  ),
+)
 
 /** A PIN's hash: `scrypt:<cost>:<block size>:<parallel>:<salt, hex>:<hash, hex>`. Never the PIN itself. */
 export const pinHash = z
