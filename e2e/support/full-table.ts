@@ -2,7 +2,7 @@
 
 import type { BrowserContextOptions, Browser, Page } from '@playwright/test'
 import { limits } from '../../src/shared/protocol/limits.ts'
-import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 import type { HostMessage } from '../../src/shared/protocol/messages.ts'
 import { Session } from '../../tools/driver/session.ts'
 

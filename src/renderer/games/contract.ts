@@ -6,7 +6,7 @@
 
 import type { Component } from 'vue'
 import type { Action, Choice, Outcome, Seat, Viewer } from '#shared/engine/game.ts'
-import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
 import type { Countdown } from '../stores/table.ts'
 

@@ -2,7 +2,7 @@
 
 import type { ComputedRef } from 'vue'
 import type { Action, Seat } from '#shared/engine/game.ts'
-import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 import type { Answer, AnswerCode } from '../client/session.ts'
 import { useHostRequests } from '../ui/requests/useHostRequests.ts'
 import { useNotices } from '../stores/notices.ts'

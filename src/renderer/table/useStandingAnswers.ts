@@ -4,7 +4,7 @@
 import { computed, onScopeDispose, ref, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 import type { Action, Seat, Viewer } from '#shared/engine/game.ts'
-import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Answer, AnswerCode } from '../client/session.ts'
 import type { GameUi } from '../games/contract.ts'

@@ -4,15 +4,12 @@ import { algorithm, seededChance } from './chance.ts'
 import type { SeededChance } from './chance.ts'
 import { FieldError } from './field-error.ts'
 import { readOptions } from './game.ts'
+import { numberPrompts, renumberPrompts } from './open-prompts.ts'
 import { PieceCount } from './piece-count.ts'
-import type { Action, Actor, Choice, Game, Outcome, Prompt, Seat, TimeLimit, ScopedEvent, Viewer } from './game.ts'
+import type { Action, Actor, Choice, Game, Outcome, Seat, TimeLimit, ScopedEvent, Viewer } from './game.ts'
 import type { LogEntry, LogHeader, Log } from './log.ts'
+import type { NumberedPrompts, OpenPrompt, PromptNumbering } from './open-prompts.ts'
 import type { MatchRejection } from './rejection.ts'
-
-/** A prompt with the number that an answer has to name. */
-export interface OpenPrompt extends Prompt {
-  readonly id: number
-}
 
 /** A state, with values computed once for as long as it is the current one. */
 interface Position<S, A extends Action, V> {
@@ -31,18 +28,6 @@ interface Step<S, A extends Action, V> {
   /** Position of the match's chance after the action. */
   readonly chancePosition: number
   readonly undoable: boolean
-}
-
-/**
- * The numbering of prompts since the last take-back, which the log does not record: after `revision` actions the open
- * prompts have these ids, in their order, and `made` ids have been given out.
- */
-export interface PromptNumbering {
-  readonly revision: number
-  /** Actions taken back so far. */
-  readonly undone: number
-  readonly made: number
-  readonly ids: readonly number[]
 }
 
 /** An accepted action that has not been played yet: see `Match.prepare`. */
@@ -93,8 +78,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   /** The pieces that no action may make or lose. */
   readonly #pieces: PieceCount
   #position: Position<S, A, V>
-  #prompts: OpenPrompt[] = []
-  #promptsMade = 0
+  #prompts: NumberedPrompts = { open: [], made: 0 }
   /** Positions before each of the newest actions that may be taken back, oldest first. */
   #before: Position<S, A, V>[] = []
   #undone = 0
@@ -118,7 +102,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     const state = game.setup(options, setup.seats, this.#chance)
     this.#pieces = new PieceCount(game.conserved(state))
     this.#position = this.#positionOf(state)
-    this.#renewPrompts('table')
+    this.#prompts = this.#promptsOf(state, 'table')
   }
 
   /** Number of accepted actions that have led to the position, without those taken back. */
@@ -143,7 +127,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   }
 
   get prompts(): readonly OpenPrompt[] {
-    return this.#prompts
+    return this.#prompts.open
   }
 
   get outcome(): Outcome | undefined {
@@ -157,7 +141,9 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
 
   /** The answers that a seat may give; empty while it is not asked. */
   choices(seat: Seat): Choice<A>[] {
-    return this.#prompts.some((prompt) => prompt.seat === seat) ? this.game.choices(this.#position.state, seat) : []
+    return this.#prompts.open.some((prompt) => prompt.seat === seat)
+      ? this.game.choices(this.#position.state, seat)
+      : []
   }
 
   /** The action of a seat that is asked and does not answer in time; undefined if the game leaves it to a bot. */
@@ -200,7 +186,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
    */
   prepare(actor: Actor, raw: unknown, prompt?: number): Submission<E> {
     if (this.outcome) return rejected({ code: 'finished' })
-    const open = this.#prompts.find((candidate) => candidate.seat === actor)
+    const open = this.#prompts.open.find((candidate) => candidate.seat === actor)
     if (actor !== 'table' && !open) return rejected({ code: 'not-asked' })
     if (prompt !== undefined && open?.id !== prompt) return rejected({ code: 'stale-prompt' })
     const parsed = this.game.action.safeParse(raw)
@@ -227,7 +213,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     this.#position = step.to
     this.#chance.position = step.chancePosition
     this.#entries.push(prepared.entry)
-    this.#renewPrompts(prepared.entry.actor)
+    this.#prompts = this.#promptsOf(step.to.state, prepared.entry.actor)
   }
 
   /** `prepare` and `commit` in one, for callers that save nothing in between. */
@@ -242,8 +228,8 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     const before = this.#before.at(-1)
     const entry = this.#entries.at(-1)
     if (!before || !entry || this.undoable === undefined) throw new Error('nothing may be taken back')
-    const { prompts, made } = this.#promptsOf(before.state, entry.actor)
-    const ids = prompts.map(({ id }) => id)
+    const { open, made } = this.#promptsOf(before.state, entry.actor)
+    const ids = open.map(({ id }) => id)
     return { entry, numbering: { revision: this.revision - 1, undone: this.#undone + 1, made, ids } }
   }
 
@@ -255,10 +241,8 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     if (entry !== this.#entries.at(-1)) throw new Error('this take-back was prepared for another position')
     const before = this.#before.pop()!
     this.#entries.pop()
-    const { prompts, made } = this.#promptsOf(before.state, entry.actor)
     this.#position = before
-    this.#prompts = prompts
-    this.#promptsMade = made
+    this.#prompts = this.#promptsOf(before.state, entry.actor)
     this.#undone = numbering.undone
   }
 
@@ -273,11 +257,9 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
    * Gives the prompts the ids that they had after the take-back that led to this position. Used when a log is played again.
    * Throws if the numbering belongs to another position.
    */
-  renumber({ undone, made, ids }: PromptNumbering): void {
-    if (ids.length !== this.#prompts.length) throw new Error('the numbering is of another position')
-    this.#prompts = this.#prompts.map((prompt, index) => ({ ...prompt, id: ids[index]! }))
-    this.#promptsMade = made
-    this.#undone = undone
+  renumber(numbering: PromptNumbering): void {
+    this.#prompts = renumberPrompts(this.#prompts, numbering)
+    this.#undone = numbering.undone
   }
 
   #prepare(actor: Actor, action: A, chanceBefore: number): Submission<E> {
@@ -314,27 +296,8 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     })
   }
 
-  #renewPrompts(actor: Actor): void {
-    const { prompts, made } = this.#promptsOf(this.#position.state, actor)
-    this.#prompts = prompts
-    this.#promptsMade = made
-  }
-
-  /** A prompt that stays as it was keeps its id, unless its seat is `actor`, who has just answered it. */
-  #promptsOf(state: S, actor: Actor): { prompts: OpenPrompt[]; made: number } {
-    const before = this.#prompts
-    let made = this.#promptsMade
-    const prompts = this.game.prompts(state).map((prompt) => {
-      const same = before.find(
-        (old) =>
-          old.seat === prompt.seat &&
-          old.kind === prompt.kind &&
-          old.about === prompt.about &&
-          old.firstCounts === prompt.firstCounts,
-      )
-      return same && same.seat !== actor ? same : { ...prompt, id: ++made }
-    })
-    return { prompts, made }
+  #promptsOf(state: S, actor: Actor): NumberedPrompts {
+    return numberPrompts(this.#prompts, this.game.prompts(state), actor)
   }
 }
 

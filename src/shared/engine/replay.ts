@@ -6,7 +6,7 @@ import { messageOf } from '../error-message.ts'
 import { LogError } from './log.ts'
 import type { Log, LogHeader } from './log.ts'
 import { Match } from './match.ts'
-import type { PromptNumbering } from './match.ts'
+import type { PromptNumbering } from './open-prompts.ts'
 
 /**
  * Plays a log again from its seed. Throws LogError when it belongs to another game, other rules or another generator,

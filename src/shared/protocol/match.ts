@@ -3,7 +3,7 @@
 import { z } from 'zod/mini'
 import type { Takeover } from '../history/takeover.ts'
 import type { Action, Choice, Outcome, Seat, Viewer } from '../engine/game.ts'
-import type { OpenPrompt } from '../engine/match.ts'
+import type { OpenPrompt } from '../engine/open-prompts.ts'
 import type { RunningTimer } from './owner-controls.ts'
 import { botId, requestId, seat } from './field-schemas.ts'
 

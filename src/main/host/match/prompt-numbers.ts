@@ -1,7 +1,8 @@
 // The numbers of prompts and positions at a table. They are unique among all of its matches, so that a late answer is never
 // taken for one to a newer match.
 
-import type { Match, OpenPrompt } from '#shared/engine/match.ts'
+import type { Match } from '#shared/engine/match.ts'
+import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 
 /** More numbers than any match uses. */
 const perMatch = 1_000_000

@@ -12,14 +12,8 @@ import type { Takeover } from '#shared/history/takeover.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Actor, Game, Outcome, Seat, TimeLimit, ScopedEvent, Viewer } from '#shared/engine/game.ts'
 import type { LogEntry, LogHeader, Log } from '#shared/engine/log.ts'
-import type {
-  MatchSetup,
-  PromptNumbering,
-  OpenPrompt,
-  PreparedAction,
-  PreparedTakeBack,
-  RejectedAction,
-} from '#shared/engine/match.ts'
+import type { MatchSetup, PreparedAction, PreparedTakeBack, RejectedAction } from '#shared/engine/match.ts'
+import type { OpenPrompt, PromptNumbering } from '#shared/engine/open-prompts.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
 import type { PlayedMatch } from '../history/match-records.ts'

@@ -2,7 +2,7 @@
 // and none too many.
 
 import type { Outcome } from '#shared/engine/game.ts'
-import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 import type { StationSettings } from '#shared/cafe/settings.ts'
 import type { AdmissionState, RemovedVisitor, Visitor } from '#shared/protocol/admission.ts'
 import type { CafeState, CounterState, CounterTable, PlayedGame, StationState } from '#shared/protocol/cafe.ts'

@@ -1,6 +1,6 @@
 // The answer to "What now?" and the aim: the game's own sentence for this table, or else its text for every table.
 
-import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 import type { GameUi, Speech } from '../contract.ts'
 
 export function adviceOf(ui: GameUi, prompt: OpenPrompt, view: unknown, speech: Speech): string {

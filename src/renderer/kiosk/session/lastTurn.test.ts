@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GameView } from '#shared/engine/game.ts'
 import { seededChance } from '#shared/engine/chance.ts'
-import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 import { randomAction } from '#shared/engine/random-action.ts'
 import { games, gameOf } from '#shared/games/registry.ts'
 import { Match } from '#shared/engine/match.ts'

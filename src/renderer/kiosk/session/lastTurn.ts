@@ -1,7 +1,7 @@
 // Lets guests finish their turn after their time is over.
 
 import type { GameView, Seat } from '#shared/engine/game.ts'
-import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 
 /** The running match at this screen. */
 export interface ScreenMatch {

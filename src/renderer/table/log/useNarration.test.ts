@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { computed, defineComponent, nextTick, shallowRef, watch } from 'vue'
 import { createI18n } from 'vue-i18n'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
-import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import type { MatchScene } from '../../stores/table.ts'
 import type { GameUi } from '../../games/contract.ts'

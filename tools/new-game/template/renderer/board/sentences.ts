@@ -1,7 +1,7 @@
 // Events and questions as sentences.
 
 import type { Outcome, Seat, Viewer } from '#shared/engine/game.ts'
-import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 import { numberOf, sumOf } from '#shared/games/lucky-seven/cards.ts'
 import type { Event } from '#shared/games/lucky-seven/events.ts'
 import type { View } from '#shared/games/lucky-seven/view.ts'

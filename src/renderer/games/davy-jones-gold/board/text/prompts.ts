@@ -1,7 +1,7 @@
 // Describes the open question, for the seat that is asked and for the others, and gives advice on it.
 
 import type { Viewer } from '#shared/engine/game.ts'
-import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 import { ownerOf } from '#shared/games/davy-jones-gold/state.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { Speech } from '../../../contract.ts'

@@ -1,7 +1,7 @@
 // The answer to "What now?" under the rules of the table. It consists of whole sentences from ../../locales; this file decides
 // which of them are said when.
 
-import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 import { suits } from '#shared/games/dead-mans-draw/cards.ts'
 import { traits } from '#shared/games/dead-mans-draw/traits.ts'
 import type { Variant } from '#shared/games/dead-mans-draw/variants.ts'

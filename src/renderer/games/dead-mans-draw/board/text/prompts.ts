@@ -1,7 +1,7 @@
 // The sentences of prompts, for the players who are asked and for those who wait.
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
-import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { Speech } from '../../../contract.ts'
 import { listOf } from '../../../lists.ts'

@@ -1,7 +1,7 @@
 // The forms that traits and the table's rules give to a question; each form has its own text.
 
 import type { Seat } from '#shared/engine/game.ts'
-import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 import type { AbilityName } from '#shared/games/dead-mans-draw/ability-names.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
