@@ -2,6 +2,7 @@
 // game, and comes back by themselves whenever the line breaks.
 
 import { setTimeout } from 'node:timers/promises'
+import { stackOf } from '#shared/error-message.ts'
 import { gameOf } from '#shared/games/registry.ts'
 import { closeCodes } from '#shared/protocol/limits.ts'
 import { ConnectionLost } from '#shared/testing/protocol-client.ts'
@@ -47,8 +48,6 @@ export interface PersonSetup {
   /** Whether their table may be gone, or shut, when they are back: then they are at none. Else that is trouble. */
   readonly losesTables?: boolean
 }
-
-const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 /** Nothing has happened, and the question is as open as before. */
 const triedAgain: ReadonlySet<RejectionCode> = new Set(['too-fast', 'internal-error'])
@@ -292,7 +291,7 @@ export class Person {
       (error: unknown) => {
         this.#isBusy = false
         // Over a broken line nothing is done until they are back.
-        if (!(error instanceof ConnectionLost)) this.#fail(describe(error))
+        if (!(error instanceof ConnectionLost)) this.#fail(stackOf(error))
       },
     )
   }

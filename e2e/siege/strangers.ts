@@ -3,6 +3,7 @@
 
 import { setTimeout } from 'node:timers/promises'
 import { seededChance } from '#shared/engine/chance.ts'
+import { stackOf } from '#shared/error-message.ts'
 import { emptyReport } from './stranger-connection.ts'
 import { attacks } from './attacks.ts'
 import type { Attack, Stranger } from './attacks.ts'
@@ -52,7 +53,7 @@ async function comeAgain(attack: Attack, stranger: Stranger, name: string, end: 
     try {
       await attack(stranger)
     } catch (error) {
-      stranger.report().breaches.push(`${name}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`)
+      stranger.report().breaches.push(`${name}: ${stackOf(error)}`)
     }
     await setTimeout(pauseMs)
   }

@@ -1,5 +1,6 @@
 // The host's log for its operator: each entry is a code with parameters, on one line of JSON.
 
+import { stackOf } from '#shared/error-message.ts'
 import type { Clock } from './clock.ts'
 
 export type Log = (code: LogCode, params?: Readonly<Record<string, unknown>>) => void
@@ -53,9 +54,9 @@ export function logLine(code: LogCode, params?: Readonly<Record<string, unknown>
 
 /** An error as a log parameter: with its stack if it is a bug, on one line if the system or the disk has failed. */
 export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if ('errcode' in error) return `${error.message} (SQLite ${String(error.errcode)})`
-  return 'syscall' in error ? error.message : (error.stack ?? error.message)
+  if (error instanceof Error && 'errcode' in error) return `${error.message} (SQLite ${String(error.errcode)})`
+  if (error instanceof Error && 'syscall' in error) return error.message
+  return stackOf(error)
 }
 
 const quietMilliseconds = 60_000

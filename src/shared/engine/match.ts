@@ -2,6 +2,7 @@
 
 import { algorithm, seededChance } from './chance.ts'
 import type { SeededChance } from './chance.ts'
+import { stackOf } from '../error-message.ts'
 import { FieldError } from './field-error.ts'
 import { readOptions } from './game.ts'
 import { numberPrompts, renumberPrompts } from './open-prompts.ts'
@@ -196,10 +197,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     try {
       return this.#prepare(actor, parsed.data, luck)
     } catch (error) {
-      return rejected({
-        code: 'internal-error',
-        detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      })
+      return rejected({ code: 'internal-error', detail: stackOf(error) })
     } finally {
       this.#chance.position = luck
     }
