@@ -141,7 +141,7 @@ export default {
     ),
     shut(
       "a game's rules book and emblem are fetched by themselves",
-      'A board that imports them takes in what other games share with it: `lateComponent`, or GameEmblem.vue of all games.',
+      'A board that imports them takes in what other games share with it: `lazyComponent`, or GameEmblem.vue of all games.',
       { path: '^src/renderer/', pathNot: tests },
       { path: '^src/renderer/games/[^/]+/(rules/RulesBook|GameEmblem)\\.vue$', dynamic: false },
     ),

@@ -40,7 +40,7 @@ const isTable = isOneOf(
     'renderer/table/TablePage.vue',
     'renderer/ui/ExplainedText.vue',
     'renderer/ui/InkMark.vue',
-    'renderer/ui/late/lateModule.ts',
+    'renderer/ui/lazy/lazyModule.ts',
     'shared/engine/moments.ts',
   ],
   ...['match/PlayerFace.vue', 'stage/', 'lists.ts', 'seatSentences.ts', 'winnersSentence.ts'].map(

@@ -83,14 +83,14 @@ export default ts.config(
   },
   {
     files: ['src/renderer/**'],
-    ignores: ['src/renderer/ui/late/lateComponent.ts'],
+    ignores: ['src/renderer/ui/lazy/lazyComponent.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           name: 'vue',
           importNames: ['defineAsyncComponent'],
-          message: 'Take lateComponent of renderer/ui/late: it asks again for a file that was lost on its way.',
+          message: 'Take lazyComponent of renderer/ui/lazy: it asks again for a file that was lost on its way.',
         },
       ],
     },

@@ -8,16 +8,16 @@ import { parseEntryOptions } from '../client/address.ts'
 import HomeScreen from '../home/HomeScreen.vue'
 import { withTexts } from '../i18n/index.ts'
 import { guardKiosk, kioskRoutes } from '../kiosk/routeGuard.ts'
-import { latePage } from '../ui/late/latePage.ts'
+import { lazyPage } from '../ui/lazy/lazyPage.ts'
 
-const counterPage = latePage(() =>
+const counterPage = lazyPage(() =>
   withTexts(['counter', 'options', 'trouble'], () => import('../counter/CounterScreen.vue')),
 )
-const aboutPage = latePage(() => withTexts('about', () => import('../home/AboutScreen.vue')))
-const playHerePage = latePage(() => withTexts('options', () => import('../home/PlayHereScreen.vue')))
-const historyPage = latePage(() => withTexts('history', () => import('../history/HistoryScreen.vue')))
+const aboutPage = lazyPage(() => withTexts('about', () => import('../home/AboutScreen.vue')))
+const playHerePage = lazyPage(() => withTexts('options', () => import('../home/PlayHereScreen.vue')))
+const historyPage = lazyPage(() => withTexts('history', () => import('../history/HistoryScreen.vue')))
 /** Large, because it can play whole games. */
-const replayPage = latePage(() => withTexts('history', () => import('../history/ReplayScreen.vue')))
+const replayPage = lazyPage(() => withTexts('history', () => import('../history/ReplayScreen.vue')))
 /** The next page for most people: it is fetched ahead while they read the first screen. */
 export const fetchTablePage = () => import('../table/TablePage.vue')
 
@@ -28,16 +28,16 @@ export function createLanyardRouter(): Router {
     routes: [
       { path: '/', component: HomeScreen },
       { path: '/play', component: playHerePage },
-      { path: '/learn/:game([a-z-]+)', component: latePage(() => import('../home/LearnScreen.vue')), props: true },
-      { path: '/host', component: latePage(() => withTexts('join', () => import('../home/HostScreen.vue'))) },
+      { path: '/learn/:game([a-z-]+)', component: lazyPage(() => import('../home/LearnScreen.vue')), props: true },
+      { path: '/host', component: lazyPage(() => withTexts('join', () => import('../home/HostScreen.vue'))) },
       {
         path: '/join',
-        component: latePage(() => withTexts('join', () => import('../home/JoinScreen.vue'))),
+        component: lazyPage(() => withTexts('join', () => import('../home/JoinScreen.vue'))),
         props: ({ query }) => ({ address: typeof query['address'] === 'string' ? query['address'] : '' }),
       },
       {
         path: '/table/:id([a-z0-9]{6})',
-        component: latePage(fetchTablePage),
+        component: lazyPage(fetchTablePage),
         props: ({ params, query }) => ({ id: params['id'], entry: parseEntryOptions(query) }),
       },
       { path: '/about', component: aboutPage },

@@ -5,17 +5,17 @@ import { limits } from '#shared/protocol/limits.ts'
 import { useKioskMode } from '../client/kioskMode.ts'
 import { loadTexts } from '../i18n/index.ts'
 import { attractPath, gamesPath, languagePath, playPath, tutorialPath } from '../client/kioskPaths.ts'
-import { latePage } from '../ui/late/latePage.ts'
+import { lazyPage } from '../ui/lazy/lazyPage.ts'
 
 const anyGame = ':game([a-z-]+)'
 
 /** Loaded on demand, because phones never need them. */
 export const kioskRoutes: RouteRecordRaw[] = [
-  { path: attractPath, component: latePage(() => import('./AttractScreen.vue')) },
-  { path: languagePath, component: latePage(() => import('./LanguageScreen.vue')) },
-  { path: gamesPath, component: latePage(() => import('./GamesScreen.vue')) },
-  { path: playPath(anyGame), component: latePage(() => import('./PeopleScreen.vue')), props: true },
-  { path: tutorialPath(anyGame), component: latePage(() => import('./TutorialPage.vue')), props: true },
+  { path: attractPath, component: lazyPage(() => import('./AttractScreen.vue')) },
+  { path: languagePath, component: lazyPage(() => import('./LanguageScreen.vue')) },
+  { path: gamesPath, component: lazyPage(() => import('./GamesScreen.vue')) },
+  { path: playPath(anyGame), component: lazyPage(() => import('./PeopleScreen.vue')), props: true },
+  { path: tutorialPath(anyGame), component: lazyPage(() => import('./TutorialPage.vue')), props: true },
 ]
 
 /** Returns `true` if a kiosk may go from `from` to `to`, otherwise the path to go to instead. */

@@ -23,7 +23,7 @@ import { playAnimations, stopAnimations } from '../games/testing/animations.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
 import { usePresentation } from '../stores/presentation.ts'
 import { useTable } from '../stores/table.ts'
-import { lateModulesLoaded } from '../ui/late/lateModule.ts'
+import { lazyModulesLoaded } from '../ui/lazy/lazyModule.ts'
 import MatchBoard from './MatchBoard.vue'
 
 const [ship, prey] = ['helmsman-4', 'gunner-3'] as const
@@ -150,7 +150,7 @@ async function tableOf(game: string, view: unknown, own: readonly Seat[] = []) {
     },
   )
   // Loads the parts with which the board shows moments.
-  await lateModulesLoaded()
+  await lazyModulesLoaded()
   await flushPromises()
   const isShown = () => board.find('.dmd-moment, .hts-moment, .djg-moment, .tray.rolling').exists()
   async function pause(still: boolean): Promise<void> {

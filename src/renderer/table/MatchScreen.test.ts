@@ -19,8 +19,8 @@ import { useTable } from '../stores/table.ts'
 import MatchBoard from './MatchBoard.vue'
 import MatchScreen from './MatchScreen.vue'
 
-// Late parts would still be loading when the test is over.
-vi.mock('../ui/late/lateComponent.ts', () => ({ lateComponent: () => ({ render: () => null }) }))
+// Lazy parts would still be loading when the test is over.
+vi.mock('../ui/lazy/lazyComponent.ts', () => ({ lazyComponent: () => ({ render: () => null }) }))
 
 const gameUi = {
   hasSecrets: () => false,

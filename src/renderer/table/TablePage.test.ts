@@ -36,7 +36,7 @@ vi.mock('./signals/useScreenAwake.ts', () => ({
   useScreenAwake: (isWanted: () => boolean) => (awake.isWanted = isWanted),
 }))
 const late = vi.hoisted(() => () => Promise.resolve({}))
-vi.mock('./lobby/lateParts.ts', () => ({ fetchInviteCard: late, fetchPlayedHere: late, fetchLobbyOptions: late }))
+vi.mock('./lobby/lazyParts.ts', () => ({ fetchInviteCard: late, fetchPlayedHere: late, fetchLobbyOptions: late }))
 
 let page: ReturnType<typeof mount> | undefined
 afterEach(() => page?.unmount())

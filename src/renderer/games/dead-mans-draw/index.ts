@@ -8,14 +8,14 @@ import { describeGoal } from './board/text/goal.ts'
 import { describePrompts } from './board/text/prompts.ts'
 import { describeEvent, describeRejection } from './board/text/sentences.ts'
 import { describeScore, describeResult } from './board/text/result.ts'
-import { lateComponent } from '../../ui/late/lateComponent.ts'
-import { lateModule } from '../../ui/late/lateModule.ts'
+import { lazyComponent } from '../../ui/lazy/lazyComponent.ts'
+import { lazyModule } from '../../ui/lazy/lazyModule.ts'
 
-const advice = lateModule(() => import('./board/text/advice.ts'))
+const advice = lazyModule(() => import('./board/text/advice.ts'))
 
 const ui: GameUi<View, Event> = {
   table: DeadMansDrawTable,
-  rules: lateComponent(() => import('./rules/RulesBook.vue')),
+  rules: lazyComponent(() => import('./rules/RulesBook.vue')),
   hasSecrets,
   rulesLinks: { entryFor, titleAt },
   describeEvent,

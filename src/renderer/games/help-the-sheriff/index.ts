@@ -8,11 +8,11 @@ import { curtainAnswer, describePrompts } from './board/text/prompts.ts'
 import { describeEvent, describeLateAnswer, describeRejection } from './board/text/sentences.ts'
 import { standingAnswer } from './board/decision/standingAnswer.ts'
 import { describeScore, describeResult } from './board/text/result.ts'
-import { lateComponent } from '../../ui/late/lateComponent.ts'
+import { lazyComponent } from '../../ui/lazy/lazyComponent.ts'
 
 const ui: GameUi<View, Event> = {
   table: HelpTheSheriffTable,
-  rules: lateComponent(() => import('./rules/RulesBook.vue')),
+  rules: lazyComponent(() => import('./rules/RulesBook.vue')),
   hasSecrets,
   describeEvent,
   describePrompts,
@@ -24,6 +24,6 @@ const ui: GameUi<View, Event> = {
   describeScore,
   winnersOnly: true,
   describeResult,
-  review: { title: 'truth.title', page: lateComponent(() => import('./board/truth/TruthLog.vue')) },
+  review: { title: 'truth.title', page: lazyComponent(() => import('./board/truth/TruthLog.vue')) },
 }
 export default ui

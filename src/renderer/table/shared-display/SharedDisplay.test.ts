@@ -11,8 +11,8 @@ import { connected } from '../../stores/testing/connected.ts'
 import { useTable } from '../../stores/table.ts'
 import SharedDisplay from './SharedDisplay.vue'
 
-// Late parts would still be loading when the test is over.
-vi.mock('../../ui/late/lateComponent.ts', () => ({ lateComponent: () => ({ render: () => null }) }))
+// Lazy parts would still be loading when the test is over.
+vi.mock('../../ui/lazy/lazyComponent.ts', () => ({ lazyComponent: () => ({ render: () => null }) }))
 
 const gameUi = {
   hasSecrets: () => false,

@@ -5,12 +5,12 @@ import type { GameUi } from '../contract.ts'
 import LuckySevenTable from './board/LuckySevenTable.vue'
 import { describeEvent, describePrompts, describeRejection, describeScore } from './board/sentences.ts'
 import { entryFor, titleAt } from './rules/entries.ts'
-import { lateComponent } from '../../ui/late/lateComponent.ts'
+import { lazyComponent } from '../../ui/lazy/lazyComponent.ts'
 
 const ui: GameUi<View, Event> = {
   table: LuckySevenTable,
   // Fetched when it is opened: the board is shown sooner without it.
-  rules: lateComponent(() => import('./rules/RulesBook.vue')),
+  rules: lazyComponent(() => import('./rules/RulesBook.vue')),
   hasSecrets,
   describeEvent,
   describePrompts,

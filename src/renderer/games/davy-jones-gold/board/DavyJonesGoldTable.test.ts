@@ -12,7 +12,7 @@ import { chartView } from './chart/testing/view.ts'
 import { newMatch } from '../testing/randomPlay.ts'
 import { speechIn } from '../testing/speech.ts'
 import { untilLoaded } from '../../../ui/testing/untilLoaded.ts'
-import { useBoardParts } from './lateParts.ts'
+import { useBoardParts } from './lazyParts.ts'
 import { actsOf, buttonIn, layTable, main, props, ships } from './testing/laid-table.ts'
 import type { MountedTable } from './testing/laid-table.ts'
 

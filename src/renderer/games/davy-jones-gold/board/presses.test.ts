@@ -9,7 +9,7 @@ import { emittedEvents, mountTable, people } from '../../testing/table.ts'
 import { speechIn } from '../testing/speech.ts'
 import DavyJonesGoldTable from './DavyJonesGoldTable.vue'
 import { untilLoaded } from '../../../ui/testing/untilLoaded.ts'
-import { useBoardParts } from './lateParts.ts'
+import { useBoardParts } from './lazyParts.ts'
 
 beforeAll(() => untilLoaded(useBoardParts()))
 

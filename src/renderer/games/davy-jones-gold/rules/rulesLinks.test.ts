@@ -10,7 +10,7 @@ import { chartView } from '../board/chart/testing/view.ts'
 import { speechIn } from '../testing/speech.ts'
 import { shipEntry } from './entries.ts'
 import { untilLoaded } from '../../../ui/testing/untilLoaded.ts'
-import { useBoardParts } from '../board/lateParts.ts'
+import { useBoardParts } from '../board/lazyParts.ts'
 
 beforeAll(() => untilLoaded(useBoardParts()))
 

@@ -12,7 +12,7 @@ import { sceneOf } from './scene.ts'
 import type { ChartObject } from './scene.ts'
 import { chartView } from './testing/view.ts'
 import { untilLoaded } from '../../../../ui/testing/untilLoaded.ts'
-import { useBoardParts } from '../lateParts.ts'
+import { useBoardParts } from '../lazyParts.ts'
 
 beforeAll(() => untilLoaded(useBoardParts()))
 

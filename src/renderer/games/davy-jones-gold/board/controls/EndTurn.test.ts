@@ -10,7 +10,7 @@ import { chartView } from '../chart/testing/view.ts'
 import { localeNames, speechIn } from '../../testing/speech.ts'
 import type { Language } from '../../../../i18n/languages.ts'
 import { untilLoaded } from '../../../../ui/testing/untilLoaded.ts'
-import { useBoardParts } from '../lateParts.ts'
+import { useBoardParts } from '../lazyParts.ts'
 
 beforeAll(() => untilLoaded(useBoardParts()))
 

@@ -6,7 +6,7 @@ import { emittedEvents, people, press } from '../../../testing/table.ts'
 import { chartView } from '../chart/testing/view.ts'
 import { speechIn } from '../../testing/speech.ts'
 import { untilLoaded } from '../../../../ui/testing/untilLoaded.ts'
-import { useBoardParts } from '../lateParts.ts'
+import { useBoardParts } from '../lazyParts.ts'
 import { actsOf, layTable, props, ships } from '../testing/laid-table.ts'
 import type { MountedTable } from '../testing/laid-table.ts'
 

@@ -10,7 +10,7 @@ import DeadMansDrawTable from '../DeadMansDrawTable.vue'
 import { speechIn } from '../../testing/speech.ts'
 import { quietView } from '../../testing/view.ts'
 import { untilLoaded } from '../../../../ui/testing/untilLoaded.ts'
-import { traitParts } from './lateTraits.ts'
+import { traitParts } from './lazyTraits.ts'
 
 beforeAll(() => untilLoaded(traitParts()))
 

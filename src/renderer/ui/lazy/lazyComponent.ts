@@ -1,12 +1,12 @@
 import { defineAsyncComponent, defineComponent, h, onUnmounted } from 'vue'
 import type { Component } from 'vue'
-import { fetchLate } from './fetchLate.ts'
+import { fetchAfterFirstScreen } from './fetchAfterFirstScreen.ts'
 
 /**
  * A component that is fetched when it is first shown, but not before the page's first screen has been drawn. A failed fetch is
  * repeated. `placeholder` is shown in its place until then.
  */
-export function lateComponent<C extends Component>(
+export function lazyComponent<C extends Component>(
   load: () => Promise<C | { default: C }>,
   placeholder?: Component,
 ): C {
@@ -18,7 +18,7 @@ export function lateComponent<C extends Component>(
     return () => placeholder && h(placeholder)
   })
   return defineAsyncComponent<C>({
-    loader: () => fetchLate(load, { isWanted: () => waiting > 0 }),
+    loader: () => fetchAfterFirstScreen(load, { isWanted: () => waiting > 0 }),
     loadingComponent,
     delay: 0,
   })

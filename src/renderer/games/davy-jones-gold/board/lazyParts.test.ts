@@ -12,7 +12,7 @@ import { chartView } from './chart/testing/view.ts'
 import DavyJonesGoldTable from './DavyJonesGoldTable.vue'
 
 const parts = shallowRef<typeof BoardParts>()
-vi.mock('./lateParts.ts', () => ({ useBoardParts: () => parts }))
+vi.mock('./lazyParts.ts', () => ({ useBoardParts: () => parts }))
 
 const escape: PirateChoice = { type: 'escape', ship: 'helmsman-4', from: [0, 0], reach: 838, free: true }
 

@@ -3,7 +3,7 @@ import { i18n } from '../../i18n/index.ts'
 import { useNotices } from '../../stores/notices.ts'
 
 /** A page for the router, which opens it once it has been fetched. A notice tells people that they wait for a lost file. */
-export function latePage<Page>(load: () => Promise<Page>): () => Promise<Page> {
+export function lazyPage<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return async () => {
     const notices = useNotices()
     let noticeId: number | undefined

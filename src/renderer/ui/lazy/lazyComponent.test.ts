@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
-import { lateComponent } from './lateComponent.ts'
+import { lazyComponent } from './lazyComponent.ts'
 import { deferred } from '../../testing/deferred.ts'
 
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
@@ -23,7 +23,7 @@ const There = defineComponent(() => () => h('p', 'there'))
 
 test('its placeholder stands in its place until its file has come', async () => {
   const file = deferred<typeof There>()
-  const Late = lateComponent(() => file.promise, Coming)
+  const Late = lazyComponent(() => file.promise, Coming)
   const page = mount(() => h('div', h(Late)))
   expect(page.text()).toBe('coming')
   file.resolve(There)
@@ -32,7 +32,7 @@ test('its placeholder stands in its place until its file has come', async () => 
 })
 
 test('the page is loaded anew for a file that stays lost while one of those who asked for it is shown', async () => {
-  const Late = lateComponent(() => Promise.reject<typeof There>(new Error('lost')))
+  const Late = lazyComponent(() => Promise.reject<typeof There>(new Error('lost')))
   const [one, other] = [mount(Late), mount(Late)]
   one.unmount()
   await vi.advanceTimersByTimeAsync(4000)
@@ -41,7 +41,7 @@ test('the page is loaded anew for a file that stays lost while one of those who 
 })
 
 test('the page is not loaded anew once nobody shows what was lost', async () => {
-  const Late = lateComponent(() => Promise.reject<typeof There>(new Error('lost')))
+  const Late = lazyComponent(() => Promise.reject<typeof There>(new Error('lost')))
   mount(Late).unmount()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(reload).not.toHaveBeenCalled()
