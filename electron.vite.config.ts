@@ -43,9 +43,14 @@ const isTable = isOneOf(
     'renderer/ui/lazy/lazyModule.ts',
     'shared/engine/moments.ts',
   ],
-  ...['match/PlayerFace.vue', 'stage/', 'lists.ts', 'seatSentences.ts', 'winnersSentence.ts'].map(
-    (place) => `renderer/games/${place}`,
-  ),
+  ...[
+    'match/PlayerFace.vue',
+    'match/seatColour.ts',
+    'stage/',
+    'lists.ts',
+    'seatSentences.ts',
+    'winnersSentence.ts',
+  ].map((place) => `renderer/games/${place}`),
 )
 /** How a game words its rules, on its board and in its options. */
 const wording = /[\\/]renderer[\\/]games[\\/][^\\/]+[\\/]rules[\\/]wording\.ts$/
@@ -68,7 +73,7 @@ const tableLater = isOneOf(
   ...[
     ...['TableDialogs.vue', 'TableMenu.vue', 'LeaveDialog.vue', 'hot-seat/HandOver.vue', 'owner/PauseCover.vue'],
     ...['owner/MatchButtons.vue', 'owner/TakeBackRequest.vue', 'result/MatchEnding.vue'],
-    ...['seats/AbsenceLine.vue', 'seats/FreedSeats.ts', 'seats/SeatDialogs.vue'],
+    ...['log/LogAside.vue', 'seats/AbsenceLine.vue', 'seats/FreedSeats.ts', 'seats/SeatDialogs.vue'],
     ...['reactions/FlyingReactions.vue', 'reactions/ReactionTray.vue'],
   ].map((file) => `renderer/table/${file}`),
 )
