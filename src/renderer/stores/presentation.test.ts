@@ -45,7 +45,7 @@ function hear(events: readonly unknown[], change: Partial<ViewMessage> = {}): vo
     ...change,
   })
 }
-const shown = () => page.scene?.shown.revision
+const shown = () => page.scene?.message.revision
 const told = () => page.scene?.story.slice(0, page.shownEventCount)
 
 /** The board receives the view and reports whether it shows news. */

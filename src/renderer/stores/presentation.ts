@@ -55,7 +55,7 @@ export const usePresentation = defineStore('presentation', () => {
 
   const isBehind = computed(() => waiting.value.length > 0)
   const isAsked = computed(
-    () => tableStore.scene?.shown.prompts.some(({ seat }) => tableStore.mySeats.includes(seat)) ?? false,
+    () => tableStore.scene?.message.prompts.some(({ seat }) => tableStore.mySeats.includes(seat)) ?? false,
   )
   const isTimed = computed(() => tableStore.scene?.limit !== undefined && isAsked.value)
   /** Whether waiting views must not be shown yet. */
@@ -67,8 +67,8 @@ export const usePresentation = defineStore('presentation', () => {
 
   function receive(newest: MatchScene | undefined): void {
     const last = waiting.value.at(-1)?.scene ?? scene.value
-    if (newest && newest.shown === last?.shown) update(newest)
-    else if (!newest || !last || newest.shown.whole) restart(newest)
+    if (newest && newest.message === last?.message) update(newest)
+    else if (!newest || !last || newest.message.whole) restart(newest)
     else {
       waiting.value = [...waiting.value, { scene: newest, since: performance.now() }]
       if (isTooFarBehind()) catchUp()
@@ -105,7 +105,7 @@ export const usePresentation = defineStore('presentation', () => {
     hasBoardReceived.value = false
     // By then the board has the view and has begun to show its news.
     void nextTick(() => {
-      if (scene.value?.shown !== next.shown) return
+      if (scene.value?.message !== next.message) return
       hasBoardReceived.value = true
       if (!isBoardShowing.value) finish()
     })

@@ -23,9 +23,9 @@ export interface Countdown {
   readonly more?: true
 }
 
-/** One view with the events that led to it: `news` since the previous view, `story` since the deal. */
+/** One message of the host with a view, and the events that led to it: `news` since the previous view, `story` since the deal. */
 export interface MatchScene {
-  readonly shown: ViewMessage
+  readonly message: ViewMessage
   readonly news: readonly unknown[]
   readonly story: readonly unknown[]
   /** The places in the story where the host has answered for a seat whose time had run out. */
@@ -64,7 +64,7 @@ export const useTable = defineStore('table', () => {
   const answeredPrompts = shallowRef<ReadonlySet<number>>(new Set())
   /** Whether an answer of the viewer's seat is on its way. */
   const busy = computed(() => {
-    const { prompts = [], viewer } = scene.value?.shown ?? {}
+    const { prompts = [], viewer } = scene.value?.message ?? {}
     return prompts.some(({ id, seat }) => seat === viewer && answeredPrompts.value.has(id))
   })
   const isAtTable = computed(() => wantedTableId.value !== undefined)
@@ -85,18 +85,18 @@ export const useTable = defineStore('table', () => {
     table.value = state
   }
 
-  function receiveView(shown: ViewMessage): void {
-    if (shown.table !== wantedTableId.value) return
-    answeredPrompts.value = new Set(shown.prompts.flatMap(({ id }) => (answeredPrompts.value.has(id) ? [id] : [])))
-    const known = shown.whole || scene.value?.shown.deal !== shown.deal ? undefined : scene.value
+  function receiveView(message: ViewMessage): void {
+    if (message.table !== wantedTableId.value) return
+    answeredPrompts.value = new Set(message.prompts.flatMap(({ id }) => (answeredPrompts.value.has(id) ? [id] : [])))
+    const known = message.whole || scene.value?.message.deal !== message.deal ? undefined : scene.value
     scene.value = {
-      shown,
-      news: shown.whole ? [] : shown.events,
-      story: known ? [...known.story, ...shown.events] : shown.events,
-      late: [...(known?.late ?? []), ...from(known?.story.length ?? 0, shown.late)],
-      takeovers: [...settledTakeovers(known), ...from(known?.story.length ?? 0, shown.takeovers)],
-      fresh: shown.whole ? (shown.latest ?? 0) : shown.events.length,
-      limit: onOwnClock(shown.limit),
+      message,
+      news: message.whole ? [] : message.events,
+      story: known ? [...known.story, ...message.events] : message.events,
+      late: [...(known?.late ?? []), ...from(known?.story.length ?? 0, message.late)],
+      takeovers: [...settledTakeovers(known), ...from(known?.story.length ?? 0, message.takeovers)],
+      fresh: message.whole ? (message.latest ?? 0) : message.events.length,
+      limit: onOwnClock(message.limit),
     }
   }
 
@@ -132,7 +132,7 @@ export const useTable = defineStore('table', () => {
   // By now the limit may have changed or be gone: the view after the next welcome has it.
   watch(
     () => connection.isUp,
-    (isUp) => isUp || (scene.value && receiveTimeLimit(scene.value.shown.table, undefined)),
+    (isUp) => isUp || (scene.value && receiveTimeLimit(scene.value.message.table, undefined)),
   )
 
   function receiveNotice(id: string, news: MatchNotice): void {

@@ -42,7 +42,7 @@ export function useAnswers({ gameUi, speech, scene }: AnswersSource): (action: A
   }
 
   return async (action, as) => {
-    const { prompts, viewer } = scene().shown
+    const { prompts, viewer } = scene().message
     const prompt = prompts.find(({ seat }) => seat === (as ?? viewer))
     const answer = prompt && (await tableStore.act(prompt.id, action))
     if (answer && !answer.accepted) explain(prompt, answer)

@@ -29,7 +29,7 @@ export interface MatchFrameSource {
 
 export interface MatchFrame {
   readonly speech: ComputedRef<Speech>
-  readonly shown: ComputedRef<ViewMessage>
+  readonly message: ComputedRef<ViewMessage>
   /** Whether the board still animates the news, or newer views wait. */
   readonly showing: Readonly<Ref<boolean>>
   /** Whether the board shows everybody something that stays until it is dismissed. */
@@ -50,12 +50,12 @@ export function useMatchFrame({ gameUi, table, scene, mySeats, area }: MatchFram
   const presentation = usePresentation()
   const { isShowing: showing, awaitsDismissal } = storeToRefs(presentation)
   const speech = useGameSpeech(table, mySeats)
-  const shown = computed(() => scene().shown)
+  const message = computed(() => scene().message)
   useMatchNotices({ gameUi, speech })
   useMatchSounds({ game: () => table().game, onMoment: presentation.onMoment })
   const ending = useEnding({
-    outcome: () => (table().phase === 'finished' ? shown.value.outcome : undefined),
-    deal: () => shown.value.deal,
+    outcome: () => (table().phase === 'finished' ? message.value.outcome : undefined),
+    deal: () => message.value.deal,
     showing: () => showing.value,
     area,
   })
@@ -69,5 +69,5 @@ export function useMatchFrame({ gameUi, table, scene, mySeats, area }: MatchFram
   provideRulesLinks({ open: openRules, titleAt: (entry) => gameUi.rulesLinks?.titleAt(entry, speech.value) })
 
   const replayed = shallowRef<'running' | MatchFile>()
-  return { speech, shown, showing, awaitsDismissal, ...ending, replayed, rulesOpen, rulesAt, openRules }
+  return { speech, message, showing, awaitsDismissal, ...ending, replayed, rulesOpen, rulesAt, openRules }
 }

@@ -28,7 +28,7 @@ const stands = () =>
   scope.run(() =>
     useStandingAnswers({
       gameUi,
-      shown: () => shown.value,
+      message: () => shown.value,
       mySeats: () => mySeats.value,
       isHeldBack: () => heldBack.value,
       answer(prompt, action) {

@@ -12,7 +12,7 @@ import { lateCodes } from './useAnswers.ts'
 
 export interface StandingAnswersSource {
   readonly gameUi: GameUi
-  shown(): Pick<ViewMessage, 'deal' | 'prompts' | 'view'>
+  message(): Pick<ViewMessage, 'deal' | 'prompts' | 'view'>
   mySeats(): readonly Seat[]
   /** Whether nobody could answer yet: the board still animates the news, the match is paused, or the station is locked. */
   isHeldBack(): boolean
@@ -43,7 +43,7 @@ const expectedCodes: readonly AnswerCode[] = [...lateCodes, 'offline', 'unanswer
 
 export function useStandingAnswers({
   gameUi,
-  shown,
+  message,
   mySeats,
   isHeldBack,
   answer,
@@ -54,7 +54,7 @@ export function useStandingAnswers({
   /** By prompt id: the timers of answers, until the prompt is gone. */
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-  const now = computed(() => ({ deal: shown().deal, span: gameUi.standingAnswer?.span(shown().view) }))
+  const now = computed(() => ({ deal: message().deal, span: gameUi.standingAnswer?.span(message().view) }))
   const seats = computed(() =>
     mySeats().filter((seat) => {
       const stood = chosen.value.get(seat)
@@ -62,7 +62,7 @@ export function useStandingAnswers({
     }),
   )
   const isCovered = ({ seat, kind }: OpenPrompt) => kind === gameUi.standingAnswer?.kind && seats.value.includes(seat)
-  const covered = computed(() => shown().prompts.filter(isCovered))
+  const covered = computed(() => message().prompts.filter(isCovered))
 
   function set(seat: Seat, stands: boolean): void {
     const others = [...chosen.value].filter(([one]) => one !== seat)
@@ -99,7 +99,7 @@ export function useStandingAnswers({
 
   return {
     seats,
-    open: computed(() => shown().prompts.filter((prompt) => !isCovered(prompt))),
+    open: computed(() => message().prompts.filter((prompt) => !isCovered(prompt))),
     covers: (viewer) => covered.value.some(({ seat }) => seat === viewer),
     set,
   }

@@ -20,7 +20,7 @@ const paused = ref(false)
 function sceneOf(viewer: Viewer, ...asked: number[]): MatchScene {
   const prompts = asked.map((seat, index) => ({ id: 1 + index, seat, kind: 'turn' }))
   return {
-    shown: {
+    message: {
       type: 'view',
       table: 'abc123',
       deal: 1,

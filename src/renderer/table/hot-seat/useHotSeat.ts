@@ -45,7 +45,7 @@ export function useHotSeat({ scene, secrets, showing, awaitsDismissal, paused }:
 
   const choice = onceShown(
     () => {
-      const { prompts, viewer } = scene().shown
+      const { prompts, viewer } = scene().message
       const asked = prompts.map((prompt) => prompt.seat)
       return chooseViewer({
         mySeats: tableStore.mySeats,
@@ -61,7 +61,7 @@ export function useHotSeat({ scene, secrets, showing, awaitsDismissal, paused }:
   const wanted = computed(() => {
     const { viewer } = choice.value
     const allowed = isGuarded.value && viewer !== confirmedSeat.value ? 'public' : viewer
-    return allowed === scene().shown.viewer ? undefined : allowed
+    return allowed === scene().message.viewer ? undefined : allowed
   })
   const handOverTo = computed(() => choice.value.handOverTo)
 

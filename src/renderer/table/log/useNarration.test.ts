@@ -31,7 +31,7 @@ let page: ReturnType<typeof mount> | undefined
 
 function sceneOf(change: Story, asked: readonly OpenPrompt[] = []): MatchScene {
   return {
-    shown: {
+    message: {
       type: 'view',
       table: 'abc123',
       deal: 1,
@@ -183,7 +183,7 @@ test('who comes back after an absence is told what is asked, not all that was mi
   const scene = shallowRef({ ...sceneOf({ story: ['a'], fresh: 1 }), news: [] })
   narrationOf({ story: [], fresh: 0 }, [], { describePrompts: () => 'Where to?' }, {}, { scene: () => scene.value })
   const next = (story: string[], whole: boolean) => {
-    scene.value = { ...scene.value, story, shown: { ...scene.value.shown, whole } }
+    scene.value = { ...scene.value, story, message: { ...scene.value.message, whole } }
     return nextTick()
   }
   await next(['a', 'b'], false)
@@ -198,7 +198,7 @@ test('what others do while the same question is open does not ask it again; anot
   narrationOf({ story: [], fresh: 0 }, asked, { describePrompts: () => 'Where to?' }, {}, { scene: () => scene.value })
   expect(useNotices().narration).toBe('Where to?')
   const next = (story: string[], prompts: OpenPrompt[]) => {
-    scene.value = { ...scene.value, story, shown: { ...scene.value.shown, prompts } }
+    scene.value = { ...scene.value, story, message: { ...scene.value.message, prompts } }
     return nextTick()
   }
   await next(['a'], asked)
@@ -212,7 +212,11 @@ test('a question that several are asked is not asked again with each of their an
   const scene = shallowRef({ ...sceneOf({ story: [], fresh: 0 }, asked), news: [] })
   narrationOf({ story: [], fresh: 0 }, asked, { describePrompts: () => 'A lie?' }, {}, { scene: () => scene.value })
   expect(useNotices().narration).toBe('A lie?')
-  scene.value = { ...scene.value, story: ['Ben trusts'], shown: { ...scene.value.shown, prompts: asked.slice(0, 1) } }
+  scene.value = {
+    ...scene.value,
+    story: ['Ben trusts'],
+    message: { ...scene.value.message, prompts: asked.slice(0, 1) },
+  }
   await nextTick()
   expect(useNotices().narration).toBe('Ben trusts.')
 })

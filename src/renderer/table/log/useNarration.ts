@@ -44,15 +44,15 @@ export function useNarration(source: NarrationSource): Narration {
   const { sentences, lines } = useStoryLines({ gameUi: () => gameUi, speech: () => speech.value })
 
   /** The time limit in words, once for each prompt: screen readers get no countdown. */
-  function time({ shown, limit }: MatchScene): string {
-    const prompt = standing.open.value.find(({ seat }) => seat === shown.viewer)
+  function time({ message, limit }: MatchScene): string {
+    const prompt = standing.open.value.find(({ seat }) => seat === message.viewer)
     if (!limit || !prompt || prompt.id === timed) return ''
     timed = prompt.id
     return t('room.youHave', secondsLeft(limit))
   }
 
   /** Stays the same object if only the time limit changes. */
-  const shown = computed(() => scene().shown)
+  const message = computed(() => scene().message)
   const freshOf = ({ story, fresh }: MatchScene) => story.slice(story.length - fresh)
   /** Number of events of the story that were narrated, or happened before this narration began. */
   let heard = scene().story.length - scene().news.length
@@ -65,7 +65,7 @@ export function useNarration(source: NarrationSource): Narration {
   /** Returns the last words again, without the time limit, which has run on. */
   let repeat: () => readonly string[] = () => []
   /** The view that has been narrated, unless a curtain has removed the narration since. */
-  let narrated: MatchScene['shown'] | undefined
+  let narrated: MatchScene['message'] | undefined
   /** The question that was narrated last: the ids of its prompts, and its text. */
   let narratedQuestion: string | undefined
 
@@ -84,7 +84,7 @@ export function useNarration(source: NarrationSource): Narration {
   watch(
     () => {
       if (handOverSeat.value !== undefined) return 'curtain'
-      return muted.value || (showing() && !awaitsDismissal.value) ? 'muted' : shown.value
+      return muted.value || (showing() && !awaitsDismissal.value) ? 'muted' : message.value
     },
     (open) => {
       const now = scene()
@@ -93,21 +93,21 @@ export function useNarration(source: NarrationSource): Narration {
         narratedQuestion = undefined
         repeat = () => [pause()]
         narrate(repeat())
-      } else if (open !== 'muted' && now.shown !== narrated) {
+      } else if (open !== 'muted' && now.message !== narrated) {
         const events = awaitsDismissal.value
           ? freshOf(now)
-          : now.story.slice(now.shown.whole ? now.story.length : heard)
+          : now.story.slice(now.message.whole ? now.story.length : heard)
         heard = now.story.length
-        narrated = now.shown
+        narrated = now.message
         repeat = () => {
           const news = sentences(events)
           // The last news already say that the match is over, or whose turn it is.
-          const isSaid = news.at(-1) === ask.value || (now.shown.outcome && news.length > 0)
+          const isSaid = news.at(-1) === ask.value || (now.message.outcome && news.length > 0)
           return [...news, isSaid ? '' : ask.value].filter(Boolean)
         }
         // A question that is still open is not repeated because others act, not even if they answer it.
-        const own = now.shown.prompts.filter(({ seat }) => seat === now.shown.viewer)
-        const ids = (own.length > 0 ? own : now.shown.prompts).map(({ id }) => id)
+        const own = now.message.prompts.filter(({ seat }) => seat === now.message.viewer)
+        const ids = (own.length > 0 ? own : now.message.prompts).map(({ id }) => id)
         const question = [...ids, ask.value].join()
         const news = ids.length > 0 && question === narratedQuestion ? sentences(events) : []
         narratedQuestion = question

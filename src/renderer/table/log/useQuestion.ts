@@ -39,15 +39,15 @@ export function useQuestion({ gameUi, speech, standing, table, scene }: Question
 
   const seatsAsked = computed(() => standing.open.value.map((prompt) => prompt.seat))
   /** The prompts that the question is about. If standing answers cover them all, these still count: the match waits for them. */
-  const prompts = computed(() => (standing.open.value.length > 0 ? standing.open.value : scene().shown.prompts))
+  const prompts = computed(() => (standing.open.value.length > 0 ? standing.open.value : scene().message.prompts))
   function askOf(viewer: Viewer): string {
     const reader = standing.covers(viewer) ? 'public' : viewer
-    return gameUi.describePrompts(prompts.value, scene().shown.view, reader, speech.value)
+    return gameUi.describePrompts(prompts.value, scene().message.view, reader, speech.value)
   }
-  const ask = computed(() => askOf(scene().shown.viewer))
+  const ask = computed(() => askOf(scene().message.viewer))
 
   function asked(): string | undefined {
-    const { viewer } = scene().shown
+    const { viewer } = scene().message
     const seat = tableStore.mySeats.length > 1 ? seatsAsked.value.find((candidate) => candidate === viewer) : undefined
     return seat === undefined ? undefined : speech.value.name(seat)
   }
@@ -58,9 +58,9 @@ export function useQuestion({ gameUi, speech, standing, table, scene }: Question
 
   function help(): Question['help'] {
     const mine = standing.open.value.filter(({ seat }) => tableStore.mySeats.includes(seat))
-    const prompt = mine.find(({ seat }) => seat === scene().shown.viewer) ?? mine[0]
+    const prompt = mine.find(({ seat }) => seat === scene().message.viewer) ?? mine[0]
     if (!prompt) return undefined
-    const { view } = scene().shown
+    const { view } = scene().message
     return {
       goal: () => goalOf(gameUi, view, speech.value),
       advice: () => adviceOf(gameUi, prompt, view, speech.value),

@@ -37,7 +37,7 @@ function openPage(): void {
 }
 
 const sceneOf = (late: MatchScene['late'], change: object = {}) =>
-  ({ shown: { deal: 1 }, news: [], story: [], fresh: 0, late, ...change }) as unknown as MatchScene
+  ({ message: { deal: 1 }, news: [], story: [], fresh: 0, late, ...change }) as unknown as MatchScene
 
 /** The notice of what has happened at a table where two people are called Tim. */
 function noticeOf(news: MatchNotice): string | undefined {
@@ -121,7 +121,7 @@ test('who comes back is told that the table has answered for them meanwhile, and
   ])
   const told = ['Time has run out for Tim (2), so the table has answered.']
   expect(useNotices().notices.map(({ text }) => text)).toEqual(told)
-  tableStore.scene = sceneOf([{ at: 2, seat: 1 }], { shown: { deal: 2 } })
+  tableStore.scene = sceneOf([{ at: 2, seat: 1 }], { message: { deal: 2 } })
   expect(useNotices().notices).toHaveLength(1)
 })
 

@@ -91,7 +91,7 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
 
   /** Tells what the host has answered for this device's players while the connection was lost or this page was not open. */
   function notifyMissed(scene: MatchScene, before: MatchScene | undefined): void {
-    if (before && before.shown.deal !== scene.shown.deal) return
+    if (before && before.message.deal !== scene.message.deal) return
     const missed = before
       ? scene.late?.slice(before.late?.length ?? 0).map(({ seat }) => seat)
       : tableStore.table?.seats.flatMap((one, seat) => (one.kind === 'person' && one.late ? [seat] : []))

@@ -36,7 +36,7 @@ const table: TableState = {
 }
 function sceneAt(revision: number, change: Partial<ViewMessage> = {}): MatchScene {
   const { view, prompts } = timeline.at(revision, 0)
-  const shown: ViewMessage = {
+  const message: ViewMessage = {
     type: 'view',
     table: 'abc123',
     deal: 1,
@@ -48,7 +48,7 @@ function sceneAt(revision: number, change: Partial<ViewMessage> = {}): MatchScen
     events: [],
     ...change,
   }
-  return { shown, news: [], story: [], fresh: 0 }
+  return { message, news: [], story: [], fresh: 0 }
 }
 /** The first step, counted from `from`, at which this seat is asked. */
 const askedAt = (seat: number, from = 1) =>

@@ -140,7 +140,7 @@ describe('at the beginning', () => {
     })),
   }
   const sceneOf = (asked: readonly number[], change: Partial<MatchScene> = {}): MatchScene => ({
-    shown: {
+    message: {
       type: 'view',
       table: 'abc123',
       deal: 1,
@@ -171,7 +171,7 @@ describe('at the beginning', () => {
         handOverSeat: shallowRef(undefined) as never,
         awaitsDismissal,
         muted: muted as never,
-        standing: { open: computed(() => scene.value.shown.prompts), covers: () => false },
+        standing: { open: computed(() => scene.value.message.prompts), covers: () => false },
         table: () => table,
         scene: () => scene.value,
         shownEventCount: () => scene.value.story.length,
@@ -201,7 +201,7 @@ describe('at the beginning', () => {
   test('the end is told once: by its own news, or to whoever comes later', async () => {
     const ended = (news: string[]) => {
       const scene = sceneOf([], { news, story: ['It is over: Ana wins'] })
-      return { ...scene, shown: { ...scene.shown, outcome: { winners: [0], scores: [1, 0] } } }
+      return { ...scene, message: { ...scene.message, outcome: { winners: [0], scores: [1, 0] } } }
     }
     scene.value = sceneOf([2])
     useTable().table = table
