@@ -23,7 +23,7 @@ export async function recordMoment(page: Page, line: RegExp): Promise<() => Prom
       if (root.querySelector('.dmd-moment, .djg-moment, .hts-moment')) times['begins'] ??= now
       else if (times['begins'] !== undefined) times['ends'] ??= now
       if (told()) times['told'] ??= now
-      const isAsking = root.querySelector('.ask:not(.ask--past) .ask__what') !== null
+      const isAsking = root.querySelector('.ask:not(.ask--answered) .ask__what') !== null
       if (times['begins'] !== undefined && isAsking) times['asked'] ??= now
     }
     new MutationObserver(look).observe(root, { attributes: true, characterData: true, childList: true, subtree: true })

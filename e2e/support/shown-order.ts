@@ -45,7 +45,7 @@ export async function recordShown(page: Page): Promise<() => Promise<Shown[]>> {
         ...(over && kind && { moment: [kind, over.textContent] }),
         ...(hasLog && { log }),
         narrated: text('[data-testid="narrator"]'),
-        asked: text('.ask:not(.ask--past) .ask__what'),
+        asked: text('.ask:not(.ask--answered) .ask__what'),
         offered: root.querySelector('[data-target], [data-lay], [data-decision]:not([aria-disabled="true"])') !== null,
       }
     }

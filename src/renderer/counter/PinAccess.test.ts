@@ -231,13 +231,13 @@ describe('whoever has come in', () => {
     await comesBack()
     await answer('staff', 'too-many-tries', '1')
     // Until then, the floor is shown as it was.
-    expect(page.find('.floor--past').exists()).toBe(true)
+    expect(page.find('.floor--outdated').exists()).toBe(true)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(network.last().asked('staff')).toMatchObject([{ pin: '2468' }, { pin: '2468' }])
     await answer('staff')
     await answer('counter')
     expect(page.find('.floor').exists()).toBe(true)
-    expect(page.find('.floor--past').exists()).toBe(false)
+    expect(page.find('.floor--outdated').exists()).toBe(false)
   })
 
   test('locks the page, or goes away from it', async () => {
@@ -261,9 +261,9 @@ describe('whoever has come in', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     await answer('ping')
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(page.find('.floor--past').exists()).toBe(false)
+    expect(page.find('.floor--outdated').exists()).toBe(false)
     await answer('counter', 'not-staff')
-    expect(page.find('.floor--past').exists()).toBe(true)
+    expect(page.find('.floor--outdated').exists()).toBe(true)
     await answer('staff', 'wrong-pin')
     expect(isShut()).toBe(true)
   })

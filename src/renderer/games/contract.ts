@@ -40,7 +40,7 @@ export interface TableProps<V = unknown, E = unknown> {
   /** Multiplies the durations of animations; at 0 the page catches up. Left out: 1. */
   pace?: number
   /** A replay: nobody is asked, and controls are left out. */
-  past?: boolean
+  replay?: boolean
   /** The viewer's standing answer is in force (`GameUi.standingAnswer`): show it, and how to be asked again. */
   stands?: boolean
   /** The same object that the functions of `GameUi` get. */

@@ -318,14 +318,14 @@ describe('the scene', () => {
     const table = await atTable()
     say(asked(5))
     const answer = table.act(5, { type: 'draw' })
-    expect(table.busy).toBe(true)
+    expect(table.isAnswering).toBe(true)
     expect(await table.act(5, { type: 'collect' })).toBeUndefined()
     await accept('command')
     expect(await answer).toEqual({ accepted: true })
     expect(network.last().asked('command')).toMatchObject([{ prompt: 5, action: { type: 'draw' } }])
-    expect(table.busy).toBe(true)
+    expect(table.isAnswering).toBe(true)
     say(asked(6))
-    expect(table.busy).toBe(false)
+    expect(table.isAnswering).toBe(false)
   })
 
   const bothAsked = (ids: readonly [number, number] | readonly [number], change: Partial<ViewMessage> = {}) =>
@@ -339,9 +339,9 @@ describe('the scene', () => {
     expect(await first).toEqual({ accepted: true })
     // A pass that somebody else made before decides nothing about this answer.
     say(bothAsked([5, 6], { revision: 1, whole: false }))
-    expect(table.busy).toBe(true)
+    expect(table.isAnswering).toBe(true)
     say(bothAsked([6], { revision: 2, whole: false }))
-    expect(table.busy).toBe(false)
+    expect(table.isAnswering).toBe(false)
     say(bothAsked([6], { revision: 2, viewer: 2 }))
     const second = table.act(6, { type: 'doubt' })
     await accept('command')
@@ -354,12 +354,12 @@ describe('the scene', () => {
     say(bothAsked([5]))
     const late = table.act(5, { type: 'doubt' })
     say(viewOf({ revision: 1, viewer: 2, prompts: [{ id: 7, seat: 2, kind: 'turn' }] }))
-    expect(table.busy).toBe(false)
+    expect(table.isAnswering).toBe(false)
     void table.act(7, { type: 'draw' })
     const { id } = await vi.waitFor(() => network.last().asked('command')[0]!)
     say({ type: 'rejected', id, code: 'stale-prompt' })
     expect(await late).toMatchObject({ accepted: false, code: 'stale-prompt' })
-    expect(table.busy).toBe(true)
+    expect(table.isAnswering).toBe(true)
   })
 
   test('a time limit is put on the clock of the page as it arrives', async () => {
@@ -455,7 +455,7 @@ describe('the scene', () => {
     const id = await vi.waitFor(() => network.last().asked('command').at(-1)!.id)
     say({ type: 'rejected', id, code: 'illegal-action' })
     expect(await answer).toMatchObject({ accepted: false })
-    expect(table.busy).toBe(false)
+    expect(table.isAnswering).toBe(false)
   })
 })
 

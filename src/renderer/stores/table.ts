@@ -63,7 +63,7 @@ export const useTable = defineStore('table', () => {
   /** The prompts that this page has answered, until the host rejects the answer or a view shows its result. */
   const answeredPrompts = shallowRef<ReadonlySet<number>>(new Set())
   /** Whether an answer of the viewer's seat is on its way. */
-  const busy = computed(() => {
+  const isAnswering = computed(() => {
     const { prompts = [], viewer } = scene.value?.message ?? {}
     return prompts.some(({ id, seat }) => seat === viewer && answeredPrompts.value.has(id))
   })
@@ -228,7 +228,7 @@ export const useTable = defineStore('table', () => {
     entryRejection,
     matchNotice,
     closedReason,
-    busy,
+    isAnswering,
     isAtTable,
     mySeats,
     receiveTable,

@@ -68,18 +68,18 @@ test('what is answered is not asked any longer while the board shows what came o
   await flushPromises()
   const turn = page.find('.turn')
   expect(turn.text()).toContain('Seat 0')
-  expect(turn.classes()).not.toContain('turn--past')
+  expect(turn.classes()).not.toContain('turn--answered')
 
   // The board does this once it has the view.
   asks(1, 2)
   presentation.setBoardShowing(true)
   await page.setProps({ scene: presentation.scene! })
   await flushPromises()
-  expect(turn.classes()).toContain('turn--past')
+  expect(turn.classes()).toContain('turn--answered')
 
   presentation.setBoardShowing(false)
   await page.setProps({ scene: presentation.scene! })
   await flushPromises()
   expect(turn.text()).toContain('Seat 1')
-  expect(turn.classes()).not.toContain('turn--past')
+  expect(turn.classes()).not.toContain('turn--answered')
 })

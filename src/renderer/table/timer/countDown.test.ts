@@ -28,7 +28,7 @@ const limitOf = (seconds: number, left = seconds * 1000) => ({ seconds, endsAt: 
 
 function bar(changes: Partial<InstanceType<typeof PromptBar>['$props']> = {}) {
   return mount(PromptBar, {
-    props: { question, covered: false, over: false, limit: limitOf(20), ...changes },
+    props: { question, behindCurtain: false, over: false, limit: limitOf(20), ...changes },
     global: { plugins: [i18n] },
   })
 }
@@ -87,7 +87,7 @@ describe('the time that is left', () => {
   })
 
   test('is seen at a curtain as well, though nothing else is told there', () => {
-    const shown = bar({ covered: true })
+    const shown = bar({ behindCurtain: true })
     expect(shown.text()).toBe('20 sec')
     expect(shown.get('[role="timer"]').text()).toBe('20 sec')
   })
@@ -107,7 +107,7 @@ describe('the narrator', () => {
 
   test.each([
     ['those who are not asked', { question: { ...question, isMine: false } }],
-    ['a curtain', { covered: true }],
+    ['a curtain', { behindCurtain: true }],
   ])('leaves %s alone', async (_, changes) => {
     bar(changes)
     await pass(20_000)

@@ -81,7 +81,7 @@ describe('D-104: two traits to choose from', () => {
   })
 
   test('a game that is watched again shows the pair to nobody, and of each player what they kept', async () => {
-    lay({ ...choosing, choices: [], past: true })
+    lay({ ...choosing, choices: [], replay: true })
     expect(table.findAll('[data-trait]')).toHaveLength(0)
     expect(table.html()).not.toMatch(/Miser|Parry/)
     await table.setProps({ view: asking([1, 2], { dealt: ['miser', 'parry'], kept: 'parry' }) })
