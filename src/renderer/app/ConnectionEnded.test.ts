@@ -30,7 +30,7 @@ test.each<Connection>([{ state: 'stranger' }, { state: 'refused', host: 7, ours:
     const home = page.findAll('button').find((button) => button.text() === 'Back to this machine')
     await home!.trigger('click')
     await flushPromises()
-    expect(connect).toHaveBeenCalledWith(expect.objectContaining({ here: true }))
+    expect(connect).toHaveBeenCalledWith(expect.objectContaining({ isHome: true }))
     page.unmount()
   },
 )

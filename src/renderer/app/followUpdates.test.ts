@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** A page at this host, which goes away and comes back with this version. */
-async function comesBackAs(app: string, place = { url: 'http://192.168.1.20:4747', here: true }): Promise<void> {
+async function comesBackAs(app: string, place = { url: 'http://192.168.1.20:4747', isHome: true }): Promise<void> {
   const network = connected()
   const connection = useConnection()
   followUpdates()
@@ -41,19 +41,22 @@ test('a page whose host comes back as another version is loaded anew', async () 
 })
 
 test('a page that is at another host than its own stays: its files are at its own', async () => {
-  await comesBackAs('9.9.9', { url: 'http://192.168.1.30:4747', here: false })
+  await comesBackAs('9.9.9', { url: 'http://192.168.1.30:4747', isHome: false })
   expect(reload).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['a newer one loads the page anew', { version: protocolVersion + 1, here: true, reloads: 1 }],
-  ['an older one does not', { version: protocolVersion - 1, here: true, reloads: 0 }],
-  ['a newer one at another address than the page does not', { version: protocolVersion + 1, here: false, reloads: 0 }],
-])('of hosts that speak another protocol, %s', async (_, { version, here, reloads }) => {
+  ['a newer one loads the page anew', { version: protocolVersion + 1, isHome: true, reloads: 1 }],
+  ['an older one does not', { version: protocolVersion - 1, isHome: true, reloads: 0 }],
+  [
+    'a newer one at another address than the page does not',
+    { version: protocolVersion + 1, isHome: false, reloads: 0 },
+  ],
+])('of hosts that speak another protocol, %s', async (_, { version, isHome, reloads }) => {
   const network = connected()
   const connection = useConnection()
   followUpdates()
-  connection.connect({ url: 'http://192.168.1.20:4747', here })
+  connection.connect({ url: 'http://192.168.1.20:4747', isHome })
   network.last().opens()
   network.last().hears({ type: 'refused', code: 'protocol', protocol: version, yours: protocolVersion })
   network.last().breaks(closeCodes.protocol)

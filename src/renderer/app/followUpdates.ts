@@ -11,7 +11,7 @@ export function followUpdates(): void {
   const connection = useConnection()
   let version: string | undefined
   watch(
-    () => (connection.place?.here ? connection.welcome?.app : undefined),
+    () => (connection.place?.isHome ? connection.welcome?.app : undefined),
     (app) => {
       version ??= app
       if (app !== undefined && app !== version) location.reload()
@@ -21,7 +21,7 @@ export function followUpdates(): void {
   watch(
     () => connection.status,
     (status) => {
-      if (status.state === 'refused' && status.host > status.ours && connection.place?.here) void reloadPage()
+      if (status.state === 'refused' && status.host > status.ours && connection.place?.isHome) void reloadPage()
     },
   )
 }

@@ -28,7 +28,7 @@ test.each([
   ['no JSON', '{'],
   ['another scheme', JSON.stringify({ url: 'javascript:alert(1)' })],
   ['more than an address', JSON.stringify({ url: 'http://192.168.1.20:4747/#/join' })],
-  ['a home that it is not', JSON.stringify({ ...porch, here: true })],
+  ['a home that it is not', JSON.stringify({ ...porch, isHome: true })],
 ])('what was remembered and makes no sense is passed over: %s', (_, stored) => {
   inProgramWindow()
   sessionStorage.setItem('lanyard.place', stored)
@@ -37,5 +37,5 @@ test.each([
 
 test('a browser stays with the host that its page came from', () => {
   sessionStorage.setItem('lanyard.place', JSON.stringify(porch))
-  expect(lastPlace()).toEqual({ url: location.origin, here: true })
+  expect(lastPlace()).toEqual({ url: location.origin, isHome: true })
 })

@@ -4,20 +4,21 @@ import { z } from 'zod/mini'
 import { parseAddress } from './address.ts'
 import { readSessionValue, writeSessionValue } from './storage/sessionValues.ts'
 
-/** A host to connect to. `here` is the one that came with this page: Electron's own, or the server of the page. */
+/** A host to connect to. */
 export interface HostPlace {
   readonly url: string
   /** Set if the host's id is known before it answers. This device then finds its token even if the address is new. */
   readonly id?: string
   readonly name?: string
-  readonly here?: boolean
+  /** The host came with this page: it is Electron's own, or the page's server. */
+  readonly isHome?: boolean
   /** The guests of this kiosk play at another station's table and come back to their own host afterwards. */
   readonly visiting?: boolean
 }
 
 /** In Electron the host inside the program, in a browser the host that served the page. */
 export function homePlace(): HostPlace {
-  return { url: window.lanyard?.hostUrl ?? location.origin, here: true }
+  return { url: window.lanyard?.hostUrl ?? location.origin, isHome: true }
 }
 
 /** The host of this window before a reload, by hand or after a crash; `homePlace()` if there was none. */
@@ -28,8 +29,8 @@ export function lastPlace(): HostPlace {
 }
 
 /** Kept for each window: another window of the same program may be at another host. */
-export function rememberPlace({ here, ...place }: HostPlace): void {
-  writeSessionValue(storageKey, here ? undefined : JSON.stringify(place))
+export function rememberPlace({ isHome, ...place }: HostPlace): void {
+  writeSessionValue(storageKey, isHome ? undefined : JSON.stringify(place))
 }
 
 const storageKey = 'lanyard.place'

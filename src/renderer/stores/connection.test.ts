@@ -156,7 +156,7 @@ test('another machine than last time is told nothing, and may be joined as a new
 test('the host inside the program is always the same, whatever its key', () => {
   const { network, connection } = away()
   for (const key of [kitchenKey, impostorKey]) {
-    connection.connect({ url: home, here: true })
+    connection.connect({ url: home, isHome: true })
     network.last().proves(key, 'home')
     network.last().opens()
     expect(network.last().said).toHaveLength(1)

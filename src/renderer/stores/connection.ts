@@ -78,7 +78,7 @@ export const useConnection = defineStore('connection', () => {
   /** While the session retries the old address, looks for the host at a new one. A browser never does. */
   function searchFor(lost: HostPlace): void {
     const hostId = welcome.value?.hostId ?? lost.id
-    if (searching || lost.here || hostId === undefined || !mayChangeHost()) return
+    if (searching || lost.isHome || hostId === undefined || !mayChangeHost()) return
     const search = fetchWithRetry(() => import('../client/searchMovedHost.ts')).then(({ searchMovedHost }) => {
       if (searching !== search) return undefined
       return searchMovedHost({
@@ -92,9 +92,9 @@ export const useConnection = defineStore('connection', () => {
     searching = search
   }
 
-  function memoryOf({ here, url, id }: HostPlace): DeviceMemory {
-    if (here && mayChangeHost()) return ownHostMemory()
-    return deviceMemory(here ? ownPlace : url, id)
+  function memoryOf({ isHome, url, id }: HostPlace): DeviceMemory {
+    if (isHome && mayChangeHost()) return ownHostMemory()
+    return deviceMemory(isHome ? ownPlace : url, id)
   }
 
   function stopSearching(): void {

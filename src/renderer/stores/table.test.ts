@@ -226,7 +226,7 @@ describe('being at a table', () => {
 
   test('a table wanted before the connection is up is entered when it is', async () => {
     const connection = useConnection()
-    connection.connect({ url: 'http://localhost:4747', here: true })
+    connection.connect({ url: 'http://localhost:4747', isHome: true })
     await useTable().enter('abc123')
     network.last().opens()
     expect(network.last().asked('enter')).toEqual([])
@@ -464,7 +464,7 @@ test('another host, another device: the token of one is never shown to the other
   connection.connect({ url: 'http://192.168.1.30:4747' })
   network.last().opens()
   expect(network.last().said).toEqual([{ type: 'hello', protocol: 1 }])
-  connection.connect({ url: 'http://localhost:4747', here: true })
+  connection.connect({ url: 'http://localhost:4747', isHome: true })
   network.last().opens()
   expect(network.last().said).toEqual([{ type: 'hello', protocol: 1, device: welcome.device }])
 })

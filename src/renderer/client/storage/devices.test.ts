@@ -85,7 +85,7 @@ describe('of all hosts', () => {
   })
 
   test('those that have given this device a token are known, by their ids and by where they were met', () => {
-    expect(idOfKnownHost({ url: 'http://127.0.0.1:4747', here: true })).toBe('kitchen')
+    expect(idOfKnownHost({ url: 'http://127.0.0.1:4747', isHome: true })).toBe('kitchen')
     expect(idOfKnownHost({ url: address })).toBe('cellar')
     expect(idOfKnownHost({ url: 'http://192.168.1.99:4747', id: 'cellar' })).toBe('cellar')
     expect(idOfKnownHost({ url: 'http://192.168.1.99:4747', id: 'attic' })).toBeUndefined()

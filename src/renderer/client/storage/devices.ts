@@ -69,9 +69,9 @@ export function namelessMemory(place: string, knownHostId?: string): DeviceMemor
 }
 
 /** The id of the host at this place; undefined if this device has no token for it, so that the host would not know it. */
-export function idOfKnownHost({ here, url, id }: HostPlace): string | undefined {
+export function idOfKnownHost({ isHome, url, id }: HostPlace): string | undefined {
   const { tokens, hosts } = read()
-  const hostId = id ?? hosts[here ? ownPlace : url]
+  const hostId = id ?? hosts[isHome ? ownPlace : url]
   return Object.keys(tokens).some((slot) => hostOf(slot) === hostId) ? hostId : undefined
 }
 

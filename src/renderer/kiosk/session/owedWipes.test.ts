@@ -8,7 +8,7 @@ import { clearGuestData } from './guestData.ts'
 import { markGuestsAt, owedHosts, rememberOwedWipe, sendOwedWipe } from './owedWipes.ts'
 
 /** The host at the other end of `connected()`. */
-const here = { url: 'http://192.168.1.20:4747', here: true }
+const here = { url: 'http://192.168.1.20:4747', isHome: true }
 const cellar = { url: 'http://192.168.1.99:4747', id: 'cellar' }
 const token = 'c'.repeat(32)
 const tokens = () => (readStored(devicesKey) as { tokens: object } | undefined)?.tokens

@@ -54,7 +54,7 @@ test('a house host that the settings name is sought, tried where it was heard of
   await nextTick()
   const tried = network.last()
   expect(tried.url).toBe(ws(cellar))
-  expect(connection.place?.here).toBe(true)
+  expect(connection.place?.isHome).toBe(true)
   welcomeFrom(tried, 'cellar')
   await nextTick()
   expect(tried.readyState).toBe(3)
@@ -70,7 +70,7 @@ test('one that is heard of and does not answer, or talks otherwise, is not gone 
   tried.hears({ type: 'refused', code: 'protocol', protocol: 2 })
   await vi.advanceTimersByTimeAsync(6_000)
   expect(tried.readyState).toBe(3)
-  expect(connection.place?.here).toBe(true)
+  expect(connection.place?.isHome).toBe(true)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(network.last()).not.toBe(tried)
 })
@@ -84,20 +84,20 @@ test('a station that is itself the house host stays at home, by its name and by 
   const byAddress = await station('192.168.1.20')
   welcomeFrom(byAddress.network.last(), 'own')
   await nextTick()
-  expect(byAddress.connection.place?.here).toBe(true)
+  expect(byAddress.connection.place?.isHome).toBe(true)
 })
 
 test('it is gone to when the guests with a table here have gone and nothing of them is left, not before', async () => {
   const { network, connection, own, guestIsHere } = await station('Cellar', true)
   markGuestsAt('own')
   await find({ own, network })
-  expect(connection.place?.here).toBe(true)
+  expect(connection.place?.isHome).toBe(true)
   isEndingSession.value = true
   guestIsHere.value = false
   clearGuestData()
   await nextTick()
   // The wipe is being sent to the host at which the guests played.
-  expect(connection.place?.here).toBe(true)
+  expect(connection.place?.isHome).toBe(true)
   isEndingSession.value = false
   await nextTick()
   expect(connection.place?.url).toBe(cellar)
@@ -114,7 +114,7 @@ test('guests on their way to a table are let go on, and to it only where they ge
   const { network, connection, own, made } = await station('Cellar', true)
   const playing = made.playNow('dead-mans-draw', ['Ana'], 1)
   await find({ own, network })
-  expect(connection.place?.here).toBe(true)
+  expect(connection.place?.isHome).toBe(true)
   own.hears({ type: 'rejected', id: own.asked('open-table')[0]!.id, code: 'too-many-tables' })
   await playing
   expect(connection.place?.url).toBe(cellar)
@@ -124,7 +124,7 @@ test('guests at a table of a host that has not taken this page as a station play
   const { network, connection, own } = await station('Cellar', true)
   void useTable().enter('abc123')
   await find({ own, network })
-  expect(connection.place?.here).toBe(true)
+  expect(connection.place?.isHome).toBe(true)
   void useTable().leave()
   await nextTick()
   expect(connection.place?.url).toBe(cellar)
@@ -135,7 +135,7 @@ test('a station that staff have locked at its own host stays there, and locked, 
   const settings = { ...defaultSettings, house: 'Cellar' }
   own.hears({ type: 'cafe', cafe: { settings, locked: true } })
   await find({ own, network })
-  expect(connection.place?.here).toBe(true)
+  expect(connection.place?.isHome).toBe(true)
   expect(useCafe().cafe?.locked).toBe(true)
   own.hears({ type: 'cafe', cafe: { settings, locked: false } })
   await nextTick()
@@ -170,7 +170,7 @@ test('for guests who may still come back a page waits as long, and owes the same
   await vi.advanceTimersByTimeAsync(29_000)
   expect(connection.place?.url).toBe(cellar)
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(connection.place?.here).toBe(true)
+  expect(connection.place?.isHome).toBe(true)
   expect(owedHosts()).toEqual(['cellar'])
   expect(useNotices().notices).toEqual([])
   expect(router.currentRoute.value.path).toBe('/kiosk')
@@ -223,7 +223,7 @@ describe('after the first time it is known', () => {
     network.last().opens()
     await nextTick()
     expect(network.last().said).toEqual([])
-    expect(connection.place?.here).toBe(true)
+    expect(connection.place?.isHome).toBe(true)
   })
 
   test.each([
@@ -261,7 +261,7 @@ test('when it is lost, guests wait half a minute, then begin alone; it is owed t
   await vi.advanceTimersByTimeAsync(29_000)
   expect(connection.place?.url).toBe(cellar)
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(connection.place?.here).toBe(true)
+  expect(connection.place?.isHome).toBe(true)
   expect(router.currentRoute.value.path).toBe('/kiosk/games')
   expect(useNotices().notices.map(({ text }) => text)).toEqual([
     expect.stringContaining('You can begin a new game') as string,
@@ -294,7 +294,7 @@ test.each(['guests play', 'nobody is'])(
     await nextTick()
     back.breaks()
     await vi.advanceTimersByTimeAsync(31_000)
-    expect(connection.place?.here).toBe(true)
+    expect(connection.place?.isHome).toBe(true)
   },
 )
 
@@ -321,7 +321,7 @@ test('another machine under the id of the house host is not gone to, and left at
   await nextTick()
   expect(impostor.said).toEqual([])
   // A stranger is left immediately.
-  expect(connection.place?.here).toBe(true)
+  expect(connection.place?.isHome).toBe(true)
 
   guestIsHere.value = false
   const back = network.last()
@@ -335,5 +335,5 @@ test('another machine under the id of the house host is not gone to, and left at
   looked.opens()
   await nextTick()
   expect(looked.said).toEqual([])
-  expect(connection.place?.here).toBe(true)
+  expect(connection.place?.isHome).toBe(true)
 })

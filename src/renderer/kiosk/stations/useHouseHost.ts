@@ -45,7 +45,7 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
 
   /** Whether there are guests, including those who may still return after a reload of the page. */
   const hasGuests = () => source.guestIsHere() || hasGuestData()
-  const isHome = computed(() => connection.place?.here === true)
+  const isHome = computed(() => connection.place?.isHome === true)
   const isLost = computed(() => !isHome.value && !connection.isUp)
   /** Whether another host answers at the house host's address, so that waiting is useless. */
   const isStranger = computed(() => connection.status.state === 'stranger')

@@ -112,7 +112,7 @@ test('guests go there, and are at home again when they come back from the table,
   const [wipe] = there.asked('wipe')
   there.hears({ type: 'accepted', id: wipe!.id })
   await vi.advanceTimersByTimeAsync(0)
-  expect(connection.place?.here).toBe(true)
+  expect(connection.place?.isHome).toBe(true)
   expect(owedHosts()).toEqual([])
 })
 
@@ -164,7 +164,7 @@ test.each<[string, number, (looked: FakeSocket) => void]>([
     happens(network.last())
     await vi.advanceTimersByTimeAsync(waitsMs)
     expect(await arrived).toBe(false)
-    expect(connection.place?.here).toBe(true)
+    expect(connection.place?.isHome).toBe(true)
     expect(own.asked('station-doing')).toEqual([])
     expect(useNotices().notices.map(({ text }) => text)).toEqual([
       expect.stringContaining("can't be reached any more") as string,
@@ -177,7 +177,7 @@ test('where nobody answers any more when they come they are at home again, and a
   const gone = await leaves(network, own, visit)
   await vi.advanceTimersByTimeAsync(9_000)
   expect(await gone.arrived).toBe(false)
-  expect(connection.place?.here).toBe(true)
+  expect(connection.place?.isHome).toBe(true)
   expect(useNotices().notices[0]?.text).toContain("can't be reached any more")
 })
 
@@ -192,7 +192,7 @@ test('where another machine answers then they are at home again at once, and are
   welcomeFrom(network.last(), 'own')
   expect(await gone.arrived).toBe(false)
   await vi.advanceTimersByTimeAsync(0)
-  expect(connection.place?.here).toBe(true)
+  expect(connection.place?.isHome).toBe(true)
   expect(useNotices().notices).toHaveLength(1)
   expect(useNotices().notices[0]?.text).toContain("can't be reached any more")
   expect(router.currentRoute.value.path).toBe('/kiosk/games')

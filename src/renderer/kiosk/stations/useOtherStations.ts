@@ -9,6 +9,6 @@ import { useConnection } from '../../stores/connection.ts'
 export function useOtherStations() {
   const connection = useConnection()
   const cafe = useCafe()
-  const stations = useNearbyTables(() => connection.place?.here === true && cafe.cafe?.settings.share === true, true)
+  const stations = useNearbyTables(() => connection.place?.isHome === true && cafe.cafe?.settings.share === true, true)
   return computed(() => stations.value.map((station) => ({ ...station, place: { ...station.place, visiting: true } })))
 }

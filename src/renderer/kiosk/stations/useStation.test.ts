@@ -162,7 +162,7 @@ test('guests who come back to a page that started from the beginning go on with 
 test('nor is it theirs where those before them went while the host was away', async () => {
   const { own, network } = await mountStation({}, () => useStation())
   // Other guests came before the host was back.
-  rememberOwedWipe({ url: own.url, here: true })
+  rememberOwedWipe({ url: own.url, isHome: true })
   own.hears({ type: 'accepted', id: own.asked('station').at(-1)!.id })
   tells(own, { left: 0 })
   await vi.advanceTimersByTimeAsync(0)
@@ -181,7 +181,7 @@ test('nor is it theirs where those before them went while the host was away', as
 test('what could not be removed is removed while nobody is there, once it can be', async () => {
   const { own, router } = await mountStation({}, () => useStation())
   await router.push('/kiosk')
-  rememberOwedWipe({ url: own.url, here: true })
+  rememberOwedWipe({ url: own.url, isHome: true })
   own.hears({ type: 'accepted', id: own.asked('station').at(-1)!.id })
   await vi.advanceTimersByTimeAsync(0)
   // The host's disk is full.
@@ -202,7 +202,7 @@ test('what could not be removed is removed while nobody is there, once it can be
 
 test('what is left of those before them is not removed while guests have something at the same host', async () => {
   const { own, network, connection } = await mountStation({}, () => useStation())
-  rememberOwedWipe({ url: own.url, here: true })
+  rememberOwedWipe({ url: own.url, isHome: true })
   own.hears({ type: 'accepted', id: own.asked('station').at(-1)!.id })
   await vi.advanceTimersByTimeAsync(0)
   // The host's disk is full.

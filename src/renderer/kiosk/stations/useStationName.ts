@@ -31,7 +31,7 @@ export function useStationName(): ComputedRef<string | undefined> {
     rememberStationName(settled.value)
   }
 
-  const isHome = computed(() => connection.place?.here === true)
+  const isHome = computed(() => connection.place?.isHome === true)
   watch(
     () => (isHome.value && cafe.cafe ? (cafe.cafe.station ?? programName()) : undefined),
     (called) => {

@@ -46,7 +46,7 @@ export async function mountStation<T>(changes: Partial<StationSettings>, setup: 
   const network = fakeNetwork()
   const connection = useConnection()
   connection.setListeners(storeListeners(), network.openSocket)
-  connection.connect({ url: home, here: true })
+  connection.connect({ url: home, isHome: true })
   const own = network.last()
   welcomeFrom(own, 'own')
   const router = createRouter({

@@ -11,7 +11,7 @@ export function connected(): ReturnType<typeof fakeNetwork> {
   const network = fakeNetwork()
   const connection = useConnection()
   connection.setListeners(storeListeners(), network.openSocket)
-  connection.connect({ url: 'http://192.168.1.20:4747', here: true })
+  connection.connect({ url: 'http://192.168.1.20:4747', isHome: true })
   network.last().opens()
   network.last().hears(welcome)
   return network
