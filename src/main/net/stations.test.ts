@@ -6,8 +6,8 @@ import { systemClock } from '../host/clock.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 
-const minute = 60_000
-const whole = 2 * minute
+const minuteMs = 60_000
+const whole = 2 * minuteMs
 
 /** A host at which guests have two minutes, and its staff, who watch the counter. */
 async function cafe() {
@@ -56,7 +56,7 @@ test('guests who come back over another connection have the time that they had l
   const { url } = await cafe()
   const page = await Client.connect(url)
   await page.ask({ type: 'station', name: 'Window' })
-  await page.ask({ type: 'station-doing', doing: 'choosing', had: minute })
+  await page.ask({ type: 'station-doing', doing: 'choosing', had: minuteMs })
   await page.until('cafe', ({ cafe }) => cafe.left !== undefined)
   const { token } = page
   page.socket.terminate()
@@ -64,8 +64,8 @@ test('guests who come back over another connection have the time that they had l
   await back.ask({ type: 'station', name: 'Window' })
   // Before it has reported what its guests do, and whatever it reports about the time.
   const { cafe: told } = await back.until('cafe')
-  expect(told.left).toBeLessThanOrEqual(minute)
+  expect(told.left).toBeLessThanOrEqual(minuteMs)
   await back.ask({ type: 'station-doing', doing: 'playing', had: 0 })
   await back.ask({ type: 'ping' })
-  expect(back.last('cafe').cafe.left).toBeLessThanOrEqual(minute)
+  expect(back.last('cafe').cafe.left).toBeLessThanOrEqual(minuteMs)
 })

@@ -13,7 +13,7 @@ import type { App, BrowserWindow, Clipboard, PowerMonitor, PowerSaveBlocker, Ses
 import type { CafeSettingsStore } from '../../host/cafe/cafe-settings-store.ts'
 import type { RetryDecision } from '../crash-recovery.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 /** Time after which a part of Chromium that has crashed is back. */
 const partIsBackAfterMs = 1000
 
@@ -91,7 +91,7 @@ export function openKiosk({
   watchStart(page, (address) => address.endsWith(beginning), forgetEarlierGuests)
 
   // There is nobody to ask about staff's page: it is always reloaded after a while.
-  recoverFromCrashes(staffView.view.webContents, () => delay(minute).then(() => true))
+  recoverFromCrashes(staffView.view.webContents, () => delay(minuteMs).then(() => true))
   const cooldown = new Cooldown()
   const recovery = recoverFromCrashes(page, callStaff)
   const watchdog = startWatchdog(page, recovery.end)

@@ -9,8 +9,8 @@ import { deal } from '../testing/room.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { Person } from '../testing/room.ts'
 
-const minute = 60_000
-const whole = 20 * minute
+const minuteMs = 60_000
+const whole = 20 * minuteMs
 const session = { minutes: 20, warning: 5 }
 const address = '192.168.1.41'
 const cafeOf = (page: Person) => page.last('cafe').cafe
@@ -48,11 +48,11 @@ const endings: Record<string, (visit: Visit) => Left> = {
     return wipedAndLoaded({ house, page } as Visit)
   },
   'have gone away without a word': (visit) => {
-    visit.house.clock.pass(5 * minute)
+    visit.house.clock.pass(5 * minuteMs)
     return wipedAndLoaded(visit)
   },
   'have had all of their time': (visit) => {
-    visit.house.clock.pass(2 * minute)
+    visit.house.clock.pass(2 * minuteMs)
     expect(cafeOf(visit.page)).toHaveProperty('left')
     return wipedAndLoaded(visit)
   },
@@ -66,16 +66,16 @@ const endings: Record<string, (visit: Visit) => Left> = {
   'were locked out, and have gone meanwhile': (visit) => {
     const { house, staff } = visit
     staff.ask({ type: 'counter-lock', locked: true })
-    house.clock.pass(10 * minute)
+    house.clock.pass(10 * minuteMs)
     staff.ask({ type: 'counter-lock', locked: false })
-    house.clock.pass(2 * minute)
+    house.clock.pass(2 * minuteMs)
     return wipedAndLoaded(visit)
   },
   'were wiped behind a lock': (visit) => {
     const { house, staff } = visit
     staff.ask({ type: 'counter-lock', locked: true })
     const left = wipedAndLoaded(visit)
-    house.clock.pass(10 * minute)
+    house.clock.pass(10 * minuteMs)
     staff.ask({ type: 'counter-lock', locked: false })
     return left
   },
@@ -83,7 +83,7 @@ const endings: Record<string, (visit: Visit) => Left> = {
     const { house, page } = visit
     expect(page.ask({ type: 'wipe' })).toBe('accepted')
     page.ask({ type: 'station', name: 'Window' })
-    page.ask({ type: 'station-doing', doing: 'choosing', had: 19 * minute })
+    page.ask({ type: 'station-doing', doing: 'choosing', had: 19 * minuteMs })
     expect(cafeOf(page).left).toBe(whole)
     const token = page.token
     page.vanish()
@@ -96,19 +96,19 @@ const endings: Record<string, (visit: Visit) => Left> = {
   },
   'have left when their page crashed': ({ house, page }) => {
     page.vanish()
-    house.clock.pass(minute)
+    house.clock.pass(minuteMs)
     return { house, page: loaded(house, page.token) }
   },
   'have left when their page crashed and lost its storage': ({ house, page }) => {
     page.vanish()
-    house.clock.pass(minute)
+    house.clock.pass(minuteMs)
     return { house, page: loaded(house) }
   },
   'were there when the host was killed, and have gone while it was away': ({ house, page }) => {
     const again = house.restart()
     // The page could not report this while the host was away; it does so as soon as it is back.
     const back = again.station('Window', address, page.token)
-    expect(cafeOf(back).left).toBe(minute)
+    expect(cafeOf(back).left).toBe(minuteMs)
     expect(back.ask({ type: 'wipe' })).toBe('accepted')
     back.ask({ type: 'station', name: 'Window' })
     back.ask({ type: 'station-doing', doing: 'waiting' })
@@ -127,7 +127,7 @@ const endings: Record<string, (visit: Visit) => Left> = {
   },
   'have a page that was away for so long that it was forgotten': ({ house, page }) => {
     page.vanish()
-    house.clock.pass(limits.stationMinutes * minute)
+    house.clock.pass(limits.stationMinutes * minuteMs)
     return { house, page: loaded(house, page.token) }
   },
 }
@@ -138,9 +138,9 @@ describe('the next guests have the whole time where those before them', () => {
       const before = cafeRoom({ session }, { date: () => new Date(2026, 10, 22, 18) })
       const [first, staff] = [before.station('Window', address), await before.staff()]
       first.ask({ type: 'station-doing', doing: 'choosing' })
-      before.clock.pass(19 * minute)
+      before.clock.pass(19 * minuteMs)
       first.ask({ type: 'station-doing', doing: 'playing', game: 'numbers', people: 2 })
-      expect(cafeOf(first).left).toBe(minute)
+      expect(cafeOf(first).left).toBe(minuteMs)
 
       const { house, page } = leave({ house: before, page: first, staff })
       expect(cafeOf(page)).not.toHaveProperty('left')
@@ -151,14 +151,14 @@ describe('the next guests have the whole time where those before them', () => {
       expect(shown).not.toHaveProperty('since')
 
       // Nobody is there for a while, and the page still remembers the time of the previous guests.
-      house.clock.pass(30 * minute)
-      page.ask({ type: 'station-doing', doing: 'choosing', had: 49 * minute })
+      house.clock.pass(30 * minuteMs)
+      page.ask({ type: 'station-doing', doing: 'choosing', had: 49 * minuteMs })
       expect(cafeOf(page).left).toBe(whole)
-      house.clock.pass(3 * minute)
-      page.ask({ type: 'station-doing', doing: 'playing', game: 'numbers', people: 1, had: 52 * minute })
-      expect(cafeOf(page).left).toBe(whole - 3 * minute)
+      house.clock.pass(3 * minuteMs)
+      page.ask({ type: 'station-doing', doing: 'playing', game: 'numbers', people: 1, had: 52 * minuteMs })
+      expect(cafeOf(page).left).toBe(whole - 3 * minuteMs)
       const late = await house.staff()
-      expect(late.last('counter').counter.stations).toMatchObject([{ doing: 'playing', since: 3 * minute }])
+      expect(late.last('counter').counter.stations).toMatchObject([{ doing: 'playing', since: 3 * minuteMs }])
     })
   }
 })
@@ -167,23 +167,23 @@ describe('what guests have had at another host', () => {
   test('counts with the first word of a connection, also where that comes late', () => {
     const { clock, station } = cafeRoom({ session })
     const page = station()
-    clock.pass(minute)
+    clock.pass(minuteMs)
     page.ask({ type: 'station', name: 'Window seat' })
-    page.ask({ type: 'station-doing', doing: 'choosing', had: 8 * minute })
-    expect(cafeOf(page).left).toBe(12 * minute)
+    page.ask({ type: 'station-doing', doing: 'choosing', had: 8 * minuteMs })
+    expect(cafeOf(page).left).toBe(12 * minuteMs)
   })
 
   test('counts again when they come home', () => {
     const { clock, station } = cafeRoom({ session })
     const page = station()
     page.ask({ type: 'station-doing', doing: 'choosing' })
-    clock.pass(5 * minute)
+    clock.pass(5 * minuteMs)
     page.ask({ type: 'station-doing', doing: 'waiting' })
     page.vanish()
-    clock.pass(5 * minute)
+    clock.pass(5 * minuteMs)
     const home = station('Window', address, page.token)
-    home.ask({ type: 'station-doing', doing: 'choosing', had: 10 * minute })
-    expect(cafeOf(home).left).toBe(10 * minute)
+    home.ask({ type: 'station-doing', doing: 'choosing', had: 10 * minuteMs })
+    expect(cafeOf(home).left).toBe(10 * minuteMs)
   })
 })
 
@@ -195,7 +195,7 @@ describe('more time that staff give', () => {
     const house = cafeRoom(settings, { date: () => new Date(2026, 10, 22, 18) })
     const [page, staff] = [house.station(), await house.staff()]
     page.ask({ type: 'station-doing', doing: 'choosing' })
-    house.clock.pass(used * minute)
+    house.clock.pass(used * minuteMs)
     const { id } = stationsOf(staff)[0]!
     const give = (minutes: number) => staff.ask({ type: 'counter-time', station: id, minutes })
     return { house, page, staff, id, give }
@@ -204,13 +204,13 @@ describe('more time that staff give', () => {
   test('is told to the station and to the counter at once, and what they have used stays as it is', async () => {
     const { page, staff, give, house } = await guestsWhoHaveUsed(18)
     expect(give(10)).toBe('accepted')
-    expect(cafeOf(page).left).toBe(12 * minute)
+    expect(cafeOf(page).left).toBe(12 * minuteMs)
     house.clock.pass(1000)
     const [{ since = 0, left = 0 } = {}] = stationsOf(staff)
-    expect(since).toBeGreaterThanOrEqual(18 * minute)
-    expect(since + left).toBe(whole + 10 * minute)
+    expect(since).toBeGreaterThanOrEqual(18 * minuteMs)
+    expect(since + left).toBe(whole + 10 * minuteMs)
     expect(give(10)).toBe('accepted')
-    expect(cafeOf(page).left).toBe(22 * minute - 1000)
+    expect(cafeOf(page).left).toBe(22 * minuteMs - 1000)
   })
 
   test('changes nothing else for the counter, which is not told that time passes', async () => {
@@ -233,13 +233,13 @@ describe('more time that staff give', () => {
     const told = page.count('cafe')
     house.house.handleWake()
     expect(page.count('cafe')).toBe(told + 1)
-    expect(cafeOf(page).left).toBe(15 * minute)
+    expect(cafeOf(page).left).toBe(15 * minuteMs)
   })
 
   test('is not told again with a new PIN, nor with settings that change nothing of it, also while it stands still', async () => {
     const { house, page, staff, id } = await guestsWhoHaveUsed(5)
     const change = async () => {
-      house.clock.pass(minute)
+      house.clock.pass(minuteMs)
       await house.cafe.setPin('654321')
       house.cafe.change({ ...house.cafe.settings })
       house.clock.pass(0)
@@ -252,17 +252,17 @@ describe('more time that staff give', () => {
       await change()
     }
     expect(page.count('cafe')).toBe(told + 2)
-    expect(cafeOf(page).left).toBe(14 * minute)
+    expect(cafeOf(page).left).toBe(14 * minuteMs)
     house.cafe.change({ ...house.cafe.settings, sound: true })
     house.clock.pass(0)
     expect(page.count('cafe')).toBe(told + 3)
-    expect(cafeOf(page).left).toBe(13 * minute)
+    expect(cafeOf(page).left).toBe(13 * minuteMs)
   })
 
   test('is all theirs where their time has been over for a while', async () => {
     const { page, give } = await guestsWhoHaveUsed(25)
     expect(give(10)).toBe('accepted')
-    expect(cafeOf(page).left).toBe(10 * minute)
+    expect(cafeOf(page).left).toBe(10 * minuteMs)
   })
 
   test('is no more than a day in all', async () => {
@@ -275,24 +275,24 @@ describe('more time that staff give', () => {
     const { page, staff, give, house } = await guestsWhoHaveUsed(5)
     const given = () => (house.clock.pass(1000), stationsOf(staff)[0]!.given)
     give(10)
-    expect(given()).toBe(10 * minute)
+    expect(given()).toBe(10 * minuteMs)
     expect(give(-10)).toBe('accepted')
-    expect(cafeOf(page).left).toBe(15 * minute - 1000)
+    expect(cafeOf(page).left).toBe(15 * minuteMs - 1000)
     expect(given()).toBeUndefined()
     expect(give(-10)).toBe('accepted')
-    expect(cafeOf(page).left).toBe(15 * minute - 2000)
+    expect(cafeOf(page).left).toBe(15 * minuteMs - 2000)
   })
 
   test('is over again where it was taken back from guests whose time was over', async () => {
     const { page, staff, give, house } = await guestsWhoHaveUsed(25)
     const given = () => (house.clock.pass(1000), stationsOf(staff)[0]!.given)
     give(10)
-    expect(given()).toBe(10 * minute)
+    expect(given()).toBe(10 * minuteMs)
     give(-10)
     expect(cafeOf(page).left).toBe(0)
     expect(given()).toBeUndefined()
     give(10)
-    expect(cafeOf(page).left).toBe(10 * minute)
+    expect(cafeOf(page).left).toBe(10 * minuteMs)
   })
 
   test('counts from the end of a longer limit, if one is set afterwards', async () => {
@@ -300,21 +300,21 @@ describe('more time that staff give', () => {
     give(10)
     house.cafe.change({ ...house.cafe.settings, session: { ...session, minutes: 40 } })
     house.clock.pass(0)
-    expect(cafeOf(page).left).toBe((40 + 10 - 25) * minute)
+    expect(cafeOf(page).left).toBe((40 + 10 - 25) * minuteMs)
   })
 
   test('stands still with the rest while all stations are locked', async () => {
     const { page, staff, give, house } = await guestsWhoHaveUsed(15)
     staff.ask({ type: 'counter-lock', locked: true })
-    house.clock.pass(30 * minute)
+    house.clock.pass(30 * minuteMs)
     expect(give(10)).toBe('accepted')
-    expect(cafeOf(page).left).toBe(15 * minute)
-    house.clock.pass(30 * minute)
+    expect(cafeOf(page).left).toBe(15 * minuteMs)
+    house.clock.pass(30 * minuteMs)
     staff.ask({ type: 'counter-lock', locked: false })
-    expect(cafeOf(page).left).toBe(15 * minute)
-    house.clock.pass(minute)
+    expect(cafeOf(page).left).toBe(15 * minuteMs)
+    house.clock.pass(minuteMs)
     give(1)
-    expect(cafeOf(page).left).toBe(15 * minute)
+    expect(cafeOf(page).left).toBe(15 * minuteMs)
   })
 
   test('outlives the host, and their page that is loaded anew', async () => {
@@ -322,13 +322,13 @@ describe('more time that staff give', () => {
     give(10)
     page.vanish()
     const reloaded = house.station('Window', address, page.token)
-    expect(cafeOf(reloaded).left).toBe(12 * minute)
+    expect(cafeOf(reloaded).left).toBe(12 * minuteMs)
 
     const again = house.restart()
     const back = again.station('Window', address, reloaded.token)
-    expect(cafeOf(back).left).toBe(12 * minute)
+    expect(cafeOf(back).left).toBe(12 * minuteMs)
     back.ask({ type: 'station-doing', doing: 'playing', game: 'numbers', people: 2 })
-    expect(cafeOf(back).left).toBe(12 * minute)
+    expect(cafeOf(back).left).toBe(12 * minuteMs)
   })
 
   test.each<[string, (page: Person, house: CafeRoom) => Person]>([
@@ -372,13 +372,13 @@ describe('more time that staff give', () => {
     const { page, house } = await guestsWhoHaveUsed(50, {})
     const limit = limitIn(house)
     limit(45, 5)
-    expect(cafeOf(page).left).toBe(5 * minute)
-    house.clock.pass(2 * minute)
+    expect(cafeOf(page).left).toBe(5 * minuteMs)
+    house.clock.pass(2 * minuteMs)
     limit(30, 10)
-    expect(cafeOf(page).left).toBe(3 * minute)
+    expect(cafeOf(page).left).toBe(3 * minuteMs)
     limit(60, 5)
-    expect(cafeOf(page).left).toBe(8 * minute)
-    house.clock.pass(60 * minute)
+    expect(cafeOf(page).left).toBe(8 * minuteMs)
+    house.clock.pass(60 * minuteMs)
     limit(20, 5)
     expect(cafeOf(page).left).toBe(0)
 
@@ -391,9 +391,9 @@ describe('more time that staff give', () => {
     const { page, house } = await guestsWhoHaveUsed(50, { session: { minutes: 60, warning: 5 } })
     const limit = limitIn(house)
     limit(6, 5)
-    expect(cafeOf(page).left).toBe(5 * minute)
+    expect(cafeOf(page).left).toBe(5 * minuteMs)
     limit(60, 5)
-    expect(cafeOf(page).left).toBe(10 * minute)
+    expect(cafeOf(page).left).toBe(10 * minuteMs)
   })
 
   test('stays theirs if it was given after the limit was shortened, whatever staff change then', async () => {
@@ -403,11 +403,11 @@ describe('more time that staff give', () => {
     give(10)
     await house.cafe.setPin('654321')
     house.clock.pass(0)
-    expect(cafeOf(page).left).toBe(15 * minute)
+    expect(cafeOf(page).left).toBe(15 * minuteMs)
     limit(7, 5)
-    expect(cafeOf(page).left).toBe(15 * minute)
+    expect(cafeOf(page).left).toBe(15 * minuteMs)
     limit(60, 5)
-    expect(cafeOf(page).left).toBe(20 * minute)
+    expect(cafeOf(page).left).toBe(20 * minuteMs)
   })
 
   test('is none for guests whose time is over, until the limit is longer than what they have used', async () => {
@@ -418,7 +418,7 @@ describe('more time that staff give', () => {
     limit(65, 5)
     expect(cafeOf(page).left).toBe(0)
     limit(80, 5)
-    expect(cafeOf(page).left).toBe(10 * minute)
+    expect(cafeOf(page).left).toBe(10 * minuteMs)
   })
 
   test('is given by staff, so many minutes at a time, and to one station', async () => {
@@ -433,7 +433,7 @@ describe('more time that staff give', () => {
     const other = house.station('Door', '192.168.1.42')
     other.ask({ type: 'station-doing', doing: 'choosing' })
     give(10)
-    expect(cafeOf(page).left).toBe(25 * minute)
+    expect(cafeOf(page).left).toBe(25 * minuteMs)
     expect(cafeOf(other).left).toBe(whole)
   })
 
@@ -445,6 +445,6 @@ describe('more time that staff give', () => {
     expect(give(10)).toBe('internal-error')
     save.mockRestore()
     expect(give(10)).toBe('accepted')
-    expect(cafeOf(page).left).toBe(25 * minute)
+    expect(cafeOf(page).left).toBe(25 * minuteMs)
   })
 })

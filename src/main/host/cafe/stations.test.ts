@@ -9,7 +9,7 @@ import { deal } from '../testing/room.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { Person } from '../testing/room.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 const cafeOf = (page: Person) => page.last('cafe').cafe
 const seen = (staff: Person) => staff.last('counter').counter.stations
 
@@ -72,12 +72,12 @@ describe('a station', () => {
     const [page, boss] = [station(), await staff()]
     expect(cafeOf(page)).not.toHaveProperty('left')
     expect(page.ask({ type: 'station-doing', doing: 'choosing' })).toBe('accepted')
-    expect(cafeOf(page).left).toBe(20 * minute)
-    clock.pass(3 * minute)
+    expect(cafeOf(page).left).toBe(20 * minuteMs)
+    clock.pass(3 * minuteMs)
     page.ask({ type: 'station-doing', doing: 'playing', game: 'numbers', people: 2 })
-    expect(cafeOf(page).left).toBe(17 * minute)
-    expect(seen(boss)).toMatchObject([{ doing: 'playing', game: 'numbers', people: 2, since: 3 * minute }])
-    clock.pass(30 * minute)
+    expect(cafeOf(page).left).toBe(17 * minuteMs)
+    expect(seen(boss)).toMatchObject([{ doing: 'playing', game: 'numbers', people: 2, since: 3 * minuteMs }])
+    clock.pass(30 * minuteMs)
     page.ask({ type: 'station-doing', doing: 'playing', game: 'numbers', people: 2 })
     expect(cafeOf(page).left).toBe(0)
     page.ask({ type: 'station-doing', doing: 'waiting' })
@@ -89,15 +89,15 @@ describe('a station', () => {
   test('that has had its guests for a while at another host goes on with their time, not with a new one', () => {
     const { clock, station } = cafeRoom({ session: { minutes: 20, warning: 5 } })
     const page = station()
-    page.ask({ type: 'station-doing', doing: 'choosing', had: 8 * minute })
-    expect(cafeOf(page).left).toBe(12 * minute)
-    clock.pass(minute)
+    page.ask({ type: 'station-doing', doing: 'choosing', had: 8 * minuteMs })
+    expect(cafeOf(page).left).toBe(12 * minuteMs)
+    clock.pass(minuteMs)
     // A later report about the same guests is not added again.
-    page.ask({ type: 'station-doing', doing: 'playing', had: 9 * minute })
-    expect(cafeOf(page).left).toBe(11 * minute)
-    page.ask({ type: 'station-doing', doing: 'waiting', had: 9 * minute })
+    page.ask({ type: 'station-doing', doing: 'playing', had: 9 * minuteMs })
+    expect(cafeOf(page).left).toBe(11 * minuteMs)
+    page.ask({ type: 'station-doing', doing: 'waiting', had: 9 * minuteMs })
     page.ask({ type: 'station-doing', doing: 'choosing' })
-    expect(cafeOf(page).left).toBe(20 * minute)
+    expect(cafeOf(page).left).toBe(20 * minuteMs)
   })
 
   test('says so before it tells anything', () => {
@@ -114,10 +114,10 @@ describe('a station', () => {
     page.ask({ type: 'station-doing', doing: 'choosing' })
     const [before] = seen(boss)
     page.vanish()
-    clock.pass(2 * minute)
+    clock.pass(2 * minuteMs)
     expect(seen(boss)).toMatchObject([{ id: before!.id, connected: false }])
     const back = station('Window seat', '192.168.1.41', page.token)
-    expect(cafeOf(back).left).toBe(18 * minute)
+    expect(cafeOf(back).left).toBe(18 * minuteMs)
     expect(seen(boss)).toMatchObject([{ id: before!.id, name: 'Window seat', connected: true }])
   })
 
@@ -153,10 +153,10 @@ describe('a station', () => {
     boss.ask({ type: 'counter-lock', station: seen(boss)[1]!.id, locked: true })
     page.vanish()
     other.vanish()
-    clock.pass(limits.stationMinutes * minute)
+    clock.pass(limits.stationMinutes * minuteMs)
     expect(seen(boss)).toMatchObject([{ name: 'Bar', connected: false, locked: true }])
     boss.ask({ type: 'counter-lock', station: seen(boss)[0]!.id, locked: false })
-    clock.pass(limits.stationMinutes * minute)
+    clock.pass(limits.stationMinutes * minuteMs)
     expect(seen(boss)).toEqual([])
   })
 
@@ -184,7 +184,7 @@ describe('a station', () => {
     expect(late.ask({ type: 'station-doing', doing: 'playing' })).toBe('not-a-station')
     // A station that does not come back within a minute makes room for another.
     strangers[3]!.vanish()
-    clock.pass(minute)
+    clock.pass(minuteMs)
     expect(late.ask({ type: 'station', name: 'Window 2' })).toBe('accepted')
     clock.pass(1000)
     expect(seen(boss)).toHaveLength(limits.stationsPerAddress + 1)
@@ -213,7 +213,7 @@ describe('a station', () => {
     page.vanish()
     const late = person({ address: '10.0.0.3' })
     expect(late.ask({ type: 'station', name: 'Crowd' })).toBe('too-many-stations')
-    clock.pass(minute - 1)
+    clock.pass(minuteMs - 1)
     expect(late.ask({ type: 'station', name: 'Crowd' })).toBe('too-many-stations')
     station()
     clock.pass(1000)
@@ -294,7 +294,7 @@ describe('a lock', () => {
     back.ask({ type: 'station', name: 'Window' })
     expect(cafeOf(back).locked).toBe(true)
     expect(back.play()).toBe('station-locked')
-    clock.pass(minute)
+    clock.pass(minuteMs)
     boss.ask({ type: 'counter-lock', station: id, locked: false })
     expect(back.view.prompts[0]).toEqual(before.prompts[0])
     expect(back.play()).toBe('accepted')
@@ -349,15 +349,15 @@ describe('a lock', () => {
     const { clock, station, staff } = cafeRoom({ session: { minutes: 20, warning: 5 } })
     const [page, boss] = [station(), await staff()]
     page.ask({ type: 'station-doing', doing: 'choosing' })
-    clock.pass(2 * minute)
+    clock.pass(2 * minuteMs)
     boss.ask({ type: 'counter-lock', locked: true })
-    expect(cafeOf(page).left).toBe(18 * minute)
-    clock.pass(5 * minute)
+    expect(cafeOf(page).left).toBe(18 * minuteMs)
+    clock.pass(5 * minuteMs)
     boss.ask({ type: 'counter-lock', locked: false })
-    expect(cafeOf(page).left).toBe(18 * minute)
-    clock.pass(minute)
+    expect(cafeOf(page).left).toBe(18 * minuteMs)
+    clock.pass(minuteMs)
     page.ask({ type: 'station-doing', doing: 'playing' })
-    expect(cafeOf(page).left).toBe(17 * minute)
+    expect(cafeOf(page).left).toBe(17 * minuteMs)
   })
 
   test('of all is for those that come later, too, and one of them can be let out of it', async () => {
@@ -526,15 +526,15 @@ describe('after a restart of the host', () => {
     const house = cafeRoom({ session: { minutes: 20, warning: 5 } }, { date })
     const page = house.station()
     page.ask({ type: 'station-doing', doing: 'choosing' })
-    today += 5 * minute
+    today += 5 * minuteMs
     const again = house.restart()
     const back = again.station('Window', '192.168.1.41', page.token)
-    expect(cafeOf(back).left).toBe(15 * minute)
+    expect(cafeOf(back).left).toBe(15 * minuteMs)
     const boss = await again.staff()
     boss.ask({ type: 'counter-lock', locked: true })
-    today += 60 * minute
+    today += 60 * minuteMs
     const third = again.restart().station('Window', '192.168.1.41', back.token)
-    expect(cafeOf(third).left).toBe(15 * minute)
+    expect(cafeOf(third).left).toBe(15 * minuteMs)
   })
 
   test('one whose page does not come back has its guests still: staff is needed there', async () => {
@@ -554,20 +554,20 @@ describe('after a restart of the host', () => {
     const page = house.station()
     page.ask({ type: 'station-doing', doing: 'choosing' })
     const back = house.restart(at(12)).station('Window', '192.168.1.41', page.token)
-    expect(cafeOf(back).left).toBe(20 * minute)
+    expect(cafeOf(back).left).toBe(20 * minuteMs)
   })
 
   test('a calendar that was set back takes no time from guests behind a lock', async () => {
     const house = cafeRoom({ session: { minutes: 20, warning: 5 } }, { date: () => new Date(2026, 10, 22, 18) })
     const [page, boss] = [house.station(), await house.staff()]
     page.ask({ type: 'station-doing', doing: 'choosing' })
-    house.clock.pass(5 * minute)
+    house.clock.pass(5 * minuteMs)
     boss.ask({ type: 'counter-lock', locked: true })
     const again = house.restart({ date: () => new Date(2026, 10, 22, 12) })
     const back = again.station('Window', '192.168.1.41', page.token)
-    expect(cafeOf(back).left).toBe(15 * minute)
+    expect(cafeOf(back).left).toBe(15 * minuteMs)
     ;(await again.staff()).ask({ type: 'counter-lock', locked: false })
-    expect(cafeOf(back).left).toBe(15 * minute)
+    expect(cafeOf(back).left).toBe(15 * minuteMs)
   })
 
   test('one that stays away is forgotten as ever', async () => {
@@ -576,7 +576,7 @@ describe('after a restart of the host', () => {
     const again = house.restart()
     const boss = await again.staff()
     expect(seen(boss)).toMatchObject([{ name: 'Window', connected: false }])
-    again.clock.pass(limits.stationMinutes * minute)
+    again.clock.pass(limits.stationMinutes * minuteMs)
     expect(seen(boss)).toEqual([])
     expect(again.journal.stations()).toEqual([])
     expect(await again.restart().staff()).toSatisfy((late: Person) => seen(late).length === 0)
@@ -598,7 +598,7 @@ describe('a full disk', () => {
     expect(cafeOf(page)).toMatchObject({ locked: false })
     expect(cafeOf(page)).not.toHaveProperty('line')
     expect(page.ask({ type: 'station-doing', doing: 'choosing' })).toBe('accepted')
-    expect(cafeOf(page).left).toBe(20 * minute)
+    expect(cafeOf(page).left).toBe(20 * minuteMs)
     expect(logged.at(-1)).toMatchObject({ code: 'journal-failed' })
     save.mockRestore()
     expect(boss.ask({ type: 'counter-lock', locked: true })).toBe('accepted')

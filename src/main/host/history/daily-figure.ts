@@ -7,7 +7,7 @@ import type { PlayedMatch } from './match-records.ts'
 import type { DailyFigure } from '../journal/daily-figures-journal.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 const dayMinutes = 24 * 60
 
 /** The row of a match that ends now. `since`: when the host started. */
@@ -35,6 +35,6 @@ export function dailyFigureOf(
 /** Undefined if the match began before the host's start, or if the system clock was changed meanwhile. */
 function minutesBetween(began: Date, now: Date, since: Date): number | undefined {
   if (began < since) return undefined
-  const minutes = Math.round((now.getTime() - began.getTime()) / minute)
+  const minutes = Math.round((now.getTime() - began.getTime()) / minuteMs)
   return minutes >= 0 && minutes <= dayMinutes ? minutes : undefined
 }

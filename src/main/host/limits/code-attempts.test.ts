@@ -4,7 +4,7 @@ import { manualClock } from '../testing/manual-clock.ts'
 import { CodeAttempts } from './code-attempts.ts'
 import type { AttemptSource } from './code-attempts.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 const source = (device: string, address = device): AttemptSource => ({ device, address })
 
 function begin() {
@@ -22,7 +22,7 @@ test('nobody waits who is wrong now and then', () => {
   for (let time = 0; time < 100; time++) {
     wrong(ada, 1)
     expect(wait(ada)).toBe(0)
-    clock.pass((limits.wrongCodeMinutes * minute) / (limits.wrongCodes - 1))
+    clock.pass((limits.wrongCodeMinutes * minuteMs) / (limits.wrongCodes - 1))
   }
 })
 
@@ -38,7 +38,7 @@ test('waits double up to the longest, and end ten minutes after the last wrong c
     wrong(ada, 1)
   }
   expect(waits).toEqual([10, 20, 40, 80, 160, 300, 300, 300])
-  clock.pass(limits.wrongCodeMinutes * minute)
+  clock.pass(limits.wrongCodeMinutes * minuteMs)
   wrong(ada, limits.wrongCodes - 1)
   expect(wait(ada)).toBe(0)
 })
@@ -76,7 +76,7 @@ test('a stranger with many addresses is held up by the table, and nobody who has
   expect(wait(clumsy, 'other1')).toBe(0)
   // The attacker keeps trying, but a single wrong attempt of somebody else is still forgotten.
   for (let passed = 0; passed < limits.wrongCodeMinutes; passed++) {
-    clock.pass(minute)
+    clock.pass(minuteMs)
     wrong(source('10.0.0.7'), 1)
   }
   expect(wait(source('10.0.0.7'))).toBeGreaterThan(0)

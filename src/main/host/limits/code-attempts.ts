@@ -41,7 +41,7 @@ interface Count {
   readonly until: number
 }
 
-const minute = 60_000
+const minuteMs = 60_000
 const none: Count = { recent: [], last: -Infinity, pauses: 0, until: -Infinity }
 /** Maximum number of keys with a count; the oldest are dropped. */
 const maxCounts = 4096
@@ -77,13 +77,13 @@ export class CodeAttempts {
 
   #count(key: string): Count {
     const count = this.#counts.get(key) ?? none
-    return this.#clock.now() - count.last < this.#bounds.minutes * minute ? count : none
+    return this.#clock.now() - count.last < this.#bounds.minutes * minuteMs ? count : none
   }
 
   #add(key: string, allowed: number): void {
     const now = this.#clock.now()
     const before = this.#count(key)
-    const recent = [...before.recent.filter((at) => now - at < this.#bounds.minutes * minute), now]
+    const recent = [...before.recent.filter((at) => now - at < this.#bounds.minutes * minuteMs), now]
     const pauses = before.pauses > 0 || recent.length >= allowed ? before.pauses + 1 : 0
     const seconds = Math.min(limits.codePauseSeconds * 2 ** (pauses - 1), limits.longestCodePauseSeconds)
     // Moves the key to the end, so that the first one is the oldest.

@@ -16,7 +16,7 @@ import { rememberOwedWipe } from '../session/owedWipes.ts'
 import { welcomeFrom, mountStation, withFreshStations } from '../testing/station.ts'
 import { useStation } from './useStation.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 const bar = { url: 'http://192.168.1.9:4747', id: 'bar', name: 'Bar', visiting: true }
 
 afterEach(() => void (isEndingSession.value = false))
@@ -49,7 +49,7 @@ function said(host: FakeSocket) {
 
 /** Lets minutes pass while the host answers each ping, so that the connection stays. */
 async function minutesPass(host: FakeSocket, minutes: number): Promise<void> {
-  const end = Date.now() + minutes * minute
+  const end = Date.now() + minutes * minuteMs
   while (Date.now() < end) {
     await vi.advanceTimersByTimeAsync(10_000)
     host.hears({ type: 'accepted', id: host.asked('ping').at(-1)!.id })
@@ -89,41 +89,41 @@ test('another host is told how long the guests have been there', async () => {
   const { own, connection, network } = await station()
   expect(said(own)).toMatchObject({ doing: 'choosing' })
   expect(said(own)).not.toHaveProperty('had')
-  tells(own, { left: 20 * minute })
-  await vi.advanceTimersByTimeAsync(3 * minute)
+  tells(own, { left: 20 * minuteMs })
+  await vi.advanceTimersByTimeAsync(3 * minuteMs)
   connection.connect(bar)
   welcomeFrom(network.last(), 'bar')
   await nextTick()
   await enrols(network.last())
-  expect(said(network.last())).toMatchObject({ doing: 'choosing', had: 13 * minute })
+  expect(said(network.last())).toMatchObject({ doing: 'choosing', had: 13 * minuteMs })
 })
 
 test('time behind a lock is not theirs', async () => {
   const { own, connection, network } = await station()
-  tells(own, { left: 20 * minute, locked: true })
-  await vi.advanceTimersByTimeAsync(60 * minute)
+  tells(own, { left: 20 * minuteMs, locked: true })
+  await vi.advanceTimersByTimeAsync(60 * minuteMs)
   connection.connect(bar)
   welcomeFrom(network.last(), 'bar')
   await nextTick()
   await enrols(network.last())
-  expect(said(network.last())).toMatchObject({ had: 10 * minute })
+  expect(said(network.last())).toMatchObject({ had: 10 * minuteMs })
 })
 
 test('however long they have been there, a host takes what is said', async () => {
   const { own, connection, network } = await station()
-  tells(own, { left: 20 * minute })
+  tells(own, { left: 20 * minuteMs })
   // At a host without a session limit.
-  await vi.advanceTimersByTimeAsync(30 * 60 * minute)
+  await vi.advanceTimersByTimeAsync(30 * 60 * minuteMs)
   connection.connect(bar)
   welcomeFrom(network.last(), 'bar')
   await nextTick()
   await enrols(network.last())
-  expect(said(network.last())).toMatchObject({ doing: 'choosing', had: 24 * 60 * minute })
+  expect(said(network.last())).toMatchObject({ doing: 'choosing', had: 24 * 60 * minuteMs })
 })
 
 test('between a wipe and its next load the page says nothing of guests who have gone', async () => {
   const { own, router } = await station()
-  tells(own, { left: 1 * minute })
+  tells(own, { left: 1 * minuteMs })
   const before = own.said.length
   isEndingSession.value = true
   // The host continues with a new identity for this device.
@@ -139,7 +139,7 @@ test('a time that the host tells before it knows that nobody is there is not the
   await enrols(own)
   expect(said(own)).toEqual({ type: 'station-doing', id: expect.any(Number) as number, doing: 'waiting' })
   // Sent before the host knew about the guests.
-  tells(own, { left: 1 * minute })
+  tells(own, { left: 1 * minuteMs })
   await vi.advanceTimersByTimeAsync(5_000)
   await router.push('/kiosk/language')
   await nextTick()
@@ -152,7 +152,7 @@ test('guests who come back to a page that started from the beginning go on with 
   await router.push('/kiosk')
   await enrols(own)
   expect(own.asked('station-doing')).toEqual([])
-  tells(own, { left: 1 * minute })
+  tells(own, { left: 1 * minuteMs })
   await vi.advanceTimersByTimeAsync(5_000)
   await router.push('/kiosk/language')
   await nextTick()
