@@ -40,7 +40,7 @@ async function openSeats(page: Page): Promise<Locator> {
 const seatIn = (list: Locator, name: string) => list.getByRole('listitem').filter({ hasText: name })
 
 /** The connection breaks; nobody has said that they leave. */
-const vanish = (page: Page) => page.goto('about:blank')
+const closePage = (page: Page) => page.goto('about:blank')
 
 test('a seat changes hands in the middle of a game, and comes back to whoever was away', async ({ browser }) => {
   const [ana, ben] = [await emptyDevice(browser, onLaptop), await emptyDevice(browser, onPhone)]
@@ -85,7 +85,7 @@ test('a seat changes hands in the middle of a game, and comes back to whoever wa
   })
 
   await test.step('Ana loses the connection, and Ben could decide now', async () => {
-    await vanish(ana)
+    await closePage(ana)
     await expect(ben.getByRole('list', { name: 'Seats' })).toContainText('connection lost')
     const list = await openSeats(ben)
     await list.getByRole('button', { name: /^Decide.*Ana/ }).click()
@@ -100,7 +100,7 @@ test('a seat changes hands in the middle of a game, and comes back to whoever wa
   })
 
   await test.step('Ben loses the connection, and Ana lets a bot play on', async () => {
-    await vanish(ben)
+    await closePage(ben)
     await expect(ana.getByRole('list', { name: 'Seats' })).toContainText('connection lost')
     const list = await openSeats(ana)
     await list.getByRole('button', { name: /^Decide.*Ben/ }).press('Enter')

@@ -219,7 +219,7 @@ test('a seat in the lobby that can not be freed for want of disk is freed later'
   const table = ada.open()
   ben.ask({ type: 'enter', table })
   ben.sit(1, 'Ben')
-  ben.vanish()
+  ben.disconnect()
   const full = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
     throw new Error('disk full')
   })

@@ -36,7 +36,7 @@ describe.each([
       [ben, false],
       [ada, true],
     ] as const) {
-      gone.vanish()
+      gone.disconnect()
       const back = person({ device: gone.token, local })
       expect(back.last('welcome')).toMatchObject({ room: table })
       expect(back.last('welcome')).not.toHaveProperty('back')
@@ -63,7 +63,7 @@ describe.each([
 test('in a game `back` alone says so', () => {
   const { person, ada, ben, table } = lobby()
   ada.ask({ type: 'start' })
-  ben.vanish()
+  ben.disconnect()
   const welcome = person({ device: ben.token }).last('welcome')
   expect(welcome).toMatchObject({ back: table })
   expect(welcome).not.toHaveProperty('room')
@@ -74,13 +74,13 @@ test('whoever waits for a seat is led back to the table', () => {
   const cleo = person()
   cleo.ask({ type: 'enter', table })
   expect(cleo.ask({ type: 'wait', name: 'Cleo' })).toBe('accepted')
-  cleo.vanish()
+  cleo.disconnect()
   expect(person({ device: cleo.token }).last('welcome')).toMatchObject({ room: table })
 })
 
 test('a seat in the lobby that has become free leads nowhere', () => {
   const { person, clock, ben } = lobby()
-  ben.vanish()
+  ben.disconnect()
   clock.pass(limits.lobbySeatSeconds * 1000)
   expect(person({ device: ben.token }).last('welcome')).not.toHaveProperty('room')
 })
@@ -92,7 +92,7 @@ describe('of several games of a device', () => {
     const { person } = room()
     let ada = person({ local })
     const again = () => {
-      ada.vanish()
+      ada.disconnect()
       return (ada = person({ device: ada.token, local }))
     }
     steps(ada, again)
@@ -142,7 +142,7 @@ describe('of several games of a device', () => {
     back.ask({ type: 'enter', table })
     expect(listed()).toMatchObject({ id: table, yours: true })
     expect(listed()).not.toHaveProperty('left')
-    back.vanish()
+    back.disconnect()
     expect(person({ device: back.token, local }).last('welcome')).toMatchObject({ back: table })
   })
 })

@@ -10,7 +10,7 @@ describe('away', () => {
   test('whoever leaves has left, whoever loses the connection has not, and all see which', () => {
     const { ada, ben, cleo } = runningGame(3)
     ben.ask({ type: 'leave' })
-    cleo.vanish()
+    cleo.disconnect()
     expect(ada.table.seats[1]).toEqual({
       kind: 'person',
       name: 'Ben',
@@ -31,7 +31,7 @@ describe('away', () => {
     const again = back(ben)
     expect(again.view).toMatchObject({ viewer: 1, whole: true, prompts: question })
     expect(ada.table.seats[1]).toMatchObject({ connected: true })
-    again.vanish()
+    again.disconnect()
     expect(ada.table.seats[1]).not.toHaveProperty('left')
   })
 
@@ -75,7 +75,7 @@ describe('away', () => {
     ben.ask({ type: 'sit', seat: 1, ...chosen })
     ben.ask({ type: 'ready', ready: true })
     expect(ada.ask({ type: 'start' })).toBe('accepted')
-    ben.vanish()
+    ben.disconnect()
     expect(wishFor(ada, 1, bot)).toBe('accepted')
     expect(ada.table.seats[1]).toMatchObject({ ...chosen, standIn: 'lowest' })
     person({ device: ben.token }).ask({ type: 'enter', table })
@@ -85,7 +85,7 @@ describe('away', () => {
   test('without a wish the table waits, as long as it takes', () => {
     const { ada, ben, clock } = runningGame(2)
     ada.play()
-    ben.vanish()
+    ben.disconnect()
     clock.pass(3_600_000)
     expect(ada.view).toMatchObject({ revision: 1, prompts: [{ seat: 1 }] })
   })
@@ -95,7 +95,7 @@ describe('whoever opened the table', () => {
   test('lets a bot play on, which answers the open question after a moment of thought', () => {
     const { ada, ben, clock } = runningGame(2)
     ada.play()
-    ben.vanish()
+    ben.disconnect()
     expect(wishFor(ada, 1, bot)).toBe('accepted')
     expect(ada.table.seats[1]).toMatchObject({ kind: 'person', name: 'Ben', connected: false, standIn: 'lowest' })
     clock.pass(999)
@@ -107,7 +107,7 @@ describe('whoever opened the table', () => {
 
   test('takes another bot, or waits after all: then the one that thought says nothing', () => {
     const { ada, ben, clock, logged } = runningGame(2)
-    ben.vanish()
+    ben.disconnect()
     wishFor(ada, 1, { bot: 'broken' })
     clock.pass(500)
     wishFor(ada, 1, bot)
@@ -130,7 +130,7 @@ describe('whoever opened the table', () => {
       each.ask({ type: 'ready', ready: true })
     }
     screen.ask({ type: 'start' })
-    cleo.vanish()
+    cleo.disconnect()
     expect(ben.table).not.toHaveProperty('votesNeeded')
     expect(wishFor(ben, 1, 'free')).toBe('not-owner')
     expect(wishFor(screen, 1, bot)).toBe('accepted')
@@ -147,7 +147,7 @@ describe('whoever opened the table', () => {
     ['a bot that the game does not have', { seat: 2, wish: { bot: 'constructor' } }, 'unknown-bot'],
   ] as const)('gets a clear no about %s', (_, wish, code) => {
     const { ada, ben, cleo } = runningGame(3)
-    cleo.vanish()
+    cleo.disconnect()
     const heard = ben.messages.length
     expect(ada.ask({ type: 'absence', ...wish })).toBe(code)
     expect(ben.messages).toHaveLength(heard)
@@ -160,7 +160,7 @@ describe('whoever opened the table', () => {
     expect(wishFor(other, 0, 'free')).toBe('not-in-play')
     ada.play()
     ben.play()
-    ben.vanish()
+    ben.disconnect()
     expect(wishFor(ada, 1, 'free')).toBe('not-in-play')
     expect(wishFor(person(), 1, 'free')).toBe('no-table')
   })
@@ -169,7 +169,7 @@ describe('whoever opened the table', () => {
 describe('after the game', () => {
   test('a stand-in ends, those who lost the connection are dealt in, those who left are not', () => {
     const { ada, ben, cleo, dan, clock } = runningGame(4, { rounds: 1 })
-    ben.vanish()
+    ben.disconnect()
     cleo.ask({ type: 'leave' })
     wishFor(ada, 1, bot)
     wishFor(ada, 2, bot)
@@ -201,7 +201,7 @@ describe('after the game', () => {
 
   test('in the lobby the seats of those who left are open, and nobody stands in for the others', () => {
     const { ada, ben, cleo, clock } = runningGame(3, { rounds: 1 })
-    ben.vanish()
+    ben.disconnect()
     cleo.ask({ type: 'leave' })
     for (const seat of [1, 2]) wishFor(ada, seat, bot)
     ada.play()
@@ -218,7 +218,7 @@ describe('a host that starts again', () => {
   test('knows who has left, and has everybody else lost', () => {
     const { ada, ben, cleo, restart, back } = runningGame(3)
     ben.ask({ type: 'leave' })
-    cleo.vanish()
+    cleo.disconnect()
     const again = back(ada, restart())
     expect(again.table.seats).toMatchObject([{ connected: true }, { left: true }, { connected: false }])
     expect(again.table.seats[2]).not.toHaveProperty('left')
@@ -226,7 +226,7 @@ describe('a host that starts again', () => {
 
   test('lets the bots play on that stood in, and gives back the seats', () => {
     const { ada, ben, restart, back, table } = runningGame(2)
-    ben.vanish()
+    ben.disconnect()
     wishFor(ada, 1, bot)
     const host = restart()
     const again = back(ada, host)
@@ -244,7 +244,7 @@ describe('a host that starts again', () => {
 
   test('keeps a freed seat free, for whoever had it, too', () => {
     const { ada, ben, cleo, restart, back } = runningGame(3)
-    ben.vanish()
+    ben.disconnect()
     for (const each of [ada, cleo]) wishFor(each, 1, 'free')
     const host = restart()
     const adaAgain = back(ada, host)
@@ -255,7 +255,7 @@ describe('a host that starts again', () => {
 
   test('has forgotten a vote that was not over', () => {
     const { ada, ben, cleo, restart, back } = runningGame(3)
-    ada.vanish()
+    ada.disconnect()
     wishFor(ben, 0, 'free')
     const host = restart()
     const cleoAgain = back(cleo, host)
@@ -274,7 +274,7 @@ describe('with a full disk', () => {
 
   test('nothing is decided, and nobody is told anything', () => {
     const { ada, ben, cleo, clock } = runningGame(3, { journal })
-    cleo.vanish()
+    cleo.disconnect()
     wishFor(ada, 2, 'free')
     fillDisk(journal)
     const heard = ben.count('table')
@@ -287,7 +287,7 @@ describe('with a full disk', () => {
 
   test('the vote that would have decided is not counted, and can be given again', () => {
     const { ada, ben, cleo } = runningGame(3, { journal })
-    ada.vanish()
+    ada.disconnect()
     wishFor(ben, 0, 'free')
     const makeRoom = fillDisk(journal)
     expect(wishFor(cleo, 0, 'free')).toBe('internal-error')
@@ -299,7 +299,7 @@ describe('with a full disk', () => {
 
   test('nobody leaves or sits down, but whoever comes back is let in and plays', () => {
     const { ada, ben, cleo, clock, back, logged } = runningGame(3, { journal })
-    cleo.vanish()
+    cleo.disconnect()
     wishFor(ada, 2, bot)
     fillDisk(journal)
     expect(ben.ask({ type: 'leave' })).toBe('internal-error')

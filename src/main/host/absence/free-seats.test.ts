@@ -8,7 +8,7 @@ describe('a freed seat', () => {
     const setting = runningGame(3, wish)
     const { ada, ben, cleo, person, table } = setting
     ada.play()
-    ben.vanish()
+    ben.disconnect()
     for (const each of [ada, cleo]) expect(wishFor(each, 1, 'free')).toBe('accepted')
     const guest = person()
     guest.ask({ type: 'enter', table })

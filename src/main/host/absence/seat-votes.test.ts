@@ -11,7 +11,7 @@ import type { Person } from '../testing/room.ts'
 describe('while whoever opened the table is away', () => {
   test('two of three decide, and see meanwhile what has been wished', () => {
     const { ada, ben, cleo, dan } = runningGame(4)
-    ada.vanish()
+    ada.disconnect()
     expect(ben.table.votesNeeded).toBe(2)
     expect(wishFor(ben, 0, bot)).toBe('accepted')
     expect(votesOn(ben, 0)).toEqual([{ wish: bot, count: 1, yours: true }])
@@ -25,7 +25,7 @@ describe('while whoever opened the table is away', () => {
 
   test('a split vote decides nothing, until one of them changes their mind', () => {
     const { ada, ben, cleo, clock } = runningGame(3)
-    ada.vanish()
+    ada.disconnect()
     wishFor(ben, 0, bot)
     wishFor(cleo, 0, { bot: 'cheat' })
     expect(votesOn(ben, 0)).toMatchObject([
@@ -40,7 +40,7 @@ describe('while whoever opened the table is away', () => {
 
   test('nobody votes twice', () => {
     const { ada, ben } = runningGame(3)
-    ada.vanish()
+    ada.disconnect()
     for (const wish of ['free', 'free', 'wait', 'free'] as const) wishFor(ben, 0, wish)
     expect(votesOn(ben, 0)).toEqual([{ wish: 'free', count: 1, yours: true }])
   })
@@ -49,7 +49,7 @@ describe('while whoever opened the table is away', () => {
     const { ada, ben, person, table } = runningGame(3)
     const guest = person()
     guest.ask({ type: 'enter', table })
-    ada.vanish()
+    ada.disconnect()
     expect(wishFor(guest, 0, 'free')).toBe('no-vote')
     expect(ben.table.votesNeeded).toBe(2)
     expect(votesOn(ben, 0)).toBeUndefined()
@@ -78,7 +78,7 @@ describe('while whoever opened the table is away', () => {
 
   test('one who remains decides alone', () => {
     const { ada, ben } = runningGame(2)
-    ada.vanish()
+    ada.disconnect()
     expect(ben.table.votesNeeded).toBe(1)
     wishFor(ben, 0, bot)
     expect(ben.table.seats[0]).toMatchObject({ standIn: 'lowest' })
@@ -86,12 +86,12 @@ describe('while whoever opened the table is away', () => {
 
   test('a vote goes with its voter, and nothing is decided by that alone', () => {
     const { ada, ben, cleo, dan } = runningGame(4)
-    ada.vanish()
+    ada.disconnect()
     wishFor(ben, 0, 'free')
     wishFor(cleo, 0, bot)
-    ben.vanish()
+    ben.disconnect()
     expect(votesOn(dan, 0)).toEqual([{ wish: bot, count: 1, yours: false }])
-    dan.vanish()
+    dan.disconnect()
     expect(cleo.table).toMatchObject({ votesNeeded: 1, seats: [{ votes: [{ wish: bot, count: 1 }] }, {}, {}, {}] })
     wishFor(cleo, 0, bot)
     expect(cleo.table.seats[0]).toMatchObject({ standIn: 'lowest' })
@@ -99,33 +99,33 @@ describe('while whoever opened the table is away', () => {
 
   test('the vote ends when the person is back', () => {
     const { ada, ben, cleo, dan, back } = runningGame(4)
-    ada.vanish()
-    cleo.vanish()
+    ada.disconnect()
+    cleo.disconnect()
     wishFor(ben, 2, 'free')
     const again = back(cleo)
     expect(wishFor(dan, 2, 'free')).toBe('not-away')
-    again.vanish()
+    again.disconnect()
     expect(votesOn(ben, 2)).toBeUndefined()
   })
 
   test('back in the middle of a vote, whoever opened the table decides again', () => {
     const { ada, ben, cleo, dan, back } = runningGame(4)
-    ada.vanish()
-    dan.vanish()
+    ada.disconnect()
+    dan.disconnect()
     wishFor(ben, 3, bot)
     const again = back(ada)
     expect(votesOn(ben, 3)).toBeUndefined()
     expect(ben.table).not.toHaveProperty('votesNeeded')
     expect(wishFor(cleo, 3, bot)).toBe('not-owner')
     expect(wishFor(again, 3, 'free')).toBe('accepted')
-    again.vanish()
+    again.disconnect()
     expect(votesOn(cleo, 0)).toBeUndefined()
   })
 })
 
 test('whoever enters the table where they are is not back: what they have asked the others is still asked', () => {
   const { ada, cleo, ben, table } = runningGame(3)
-  ben.vanish()
+  ben.disconnect()
   expect(wishFor(ada, 1, 'free')).toBe('accepted')
   expect(ada.ask({ type: 'enter', table })).toBe('accepted')
   expect(votesOn(ada, 1)).toEqual([{ wish: 'free', count: 1, yours: true }])
@@ -144,11 +144,11 @@ test('where the device that opened the table is its screen, those who play decid
     each.ask({ type: 'ready', ready: true })
   }
   expect(ada.ask({ type: 'start' })).toBe('accepted')
-  cleo.vanish()
+  cleo.disconnect()
   expect(ben.table.votesNeeded).toBe(2)
   expect(wishFor(ada, 2, bot)).toBe('accepted')
   expect(wishFor(laptop, 2, bot)).toBe('no-vote')
-  laptop.vanish()
+  laptop.disconnect()
   const again = person({ device: laptop.token })
   again.ask({ type: 'enter', table, as: 'screen' })
   expect(votesOn(ada, 2)).toEqual([{ wish: bot, count: 1, yours: true }])
@@ -162,7 +162,7 @@ test('whoever has lost the seat to staff has no vote any more, and none that cou
   const [ada, ben, cleo, dan, eve] = people as [Person, Person, Person, Person, Person]
   const table = deal(people, { game: 'claims' })
   const staff = await house.staff()
-  for (const each of [ada, eve]) each.vanish()
+  for (const each of [ada, eve]) each.disconnect()
   expect(wishFor(ben, 4, { bot: 'passes' })).toBe('accepted')
   expect(staff.ask({ type: 'counter-seat', table, seat: 1, then: 'free' })).toBe('accepted')
   expect(dan.table.votesNeeded).toBe(2)

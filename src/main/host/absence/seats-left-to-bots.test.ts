@@ -114,7 +114,7 @@ describe('a person at a hot seat goes to bed', () => {
       screen.ask({ type: 'ready', ready: true })
       ada.ask({ type: 'start' })
       leaveToBot(screen)
-      screen.vanish()
+      screen.disconnect()
       ada.ask({ type: 'absence', seat: 2, wish: 'free' })
       expect(ada.table.seats).toMatchObject([{ name: 'Ada' }, { kind: 'bot' }, { kind: 'open' }])
       const again = setting.person({ device: screen.token })

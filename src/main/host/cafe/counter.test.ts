@@ -108,7 +108,7 @@ describe('behind the counter', () => {
     const admit = vi.spyOn(cafeService, 'admitStaff')
     const leaver = person({ address: '192.168.1.67' })
     expect(leaver.ask({ type: 'staff', pin })).toBe('silence')
-    leaver.vanish()
+    leaver.disconnect()
     const other = person({ address: '192.168.1.68' })
     expect(await asked(other, { type: 'staff', pin })).toBe('accepted')
     expect(admit).toHaveBeenCalledTimes(1)
@@ -206,7 +206,7 @@ describe('what is seen from there', () => {
         },
       ],
     })
-    ben.vanish()
+    ben.disconnect()
     expect(counterOf(boss).tables[0]!.seats[1]).toMatchObject({ connected: false })
     page.ask({ type: 'end-game' })
     expect(counterOf(boss).tables[0]).toMatchObject({ phase: 'lobby', actions: 0 })
@@ -315,7 +315,7 @@ describe('a hand on a table', () => {
     const house = cafeRoom()
     const [ada, ben, boss] = [house.person(), house.person(), await house.staff()]
     const table = deal([ada, ben])
-    for (const one of [ada, ben]) one.vanish()
+    for (const one of [ada, ben]) one.disconnect()
     boss.ask({ type: 'counter-table', table, act: 'end' })
     house.clock.pass(limits.emptyTableMinutes * 60_000)
     expect(house.house.tables.size).toBe(0)
@@ -388,7 +388,7 @@ describe('a seat', () => {
     const house = cafeRoom()
     const [page, ben, cleo, boss] = [house.station(), house.person(), house.person(), await house.staff()]
     const table = deal([page, ben])
-    ben.vanish()
+    ben.disconnect()
     expect(boss.ask({ type: 'counter-seat', table, seat: 1, then: 'free' })).toBe('accepted')
     expect(page.last('course').news).toEqual({ kind: 'seat-freed', seat: 1, player: 'Ben' })
     cleo.ask({ type: 'enter', table })

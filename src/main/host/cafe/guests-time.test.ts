@@ -37,7 +37,7 @@ function loaded(house: CafeRoom, device?: string): Person {
 
 function wipedAndLoaded({ house, page }: Visit): Left {
   expect(page.ask({ type: 'wipe' })).toBe('accepted')
-  page.vanish()
+  page.disconnect()
   return { house, page: loaded(house) }
 }
 
@@ -86,7 +86,7 @@ const endings: Record<string, (visit: Visit) => Left> = {
     page.ask({ type: 'station-doing', doing: 'choosing', had: 19 * minuteMs })
     expect(cafeOf(page).left).toBe(whole)
     const token = page.token
-    page.vanish()
+    page.disconnect()
     return { house, page: loaded(house, token) }
   },
   'have a page that is not loaded anew after the wipe': ({ house, page }) => {
@@ -95,12 +95,12 @@ const endings: Record<string, (visit: Visit) => Left> = {
     return { house, page }
   },
   'have left when their page crashed': ({ house, page }) => {
-    page.vanish()
+    page.disconnect()
     house.clock.pass(minuteMs)
     return { house, page: loaded(house, page.token) }
   },
   'have left when their page crashed and lost its storage': ({ house, page }) => {
-    page.vanish()
+    page.disconnect()
     house.clock.pass(minuteMs)
     return { house, page: loaded(house) }
   },
@@ -126,7 +126,7 @@ const endings: Record<string, (visit: Visit) => Left> = {
     return { house: again, page: loaded(again, page.token) }
   },
   'have a page that was away for so long that it was forgotten': ({ house, page }) => {
-    page.vanish()
+    page.disconnect()
     house.clock.pass(limits.stationMinutes * minuteMs)
     return { house, page: loaded(house, page.token) }
   },
@@ -179,7 +179,7 @@ describe('what guests have had at another host', () => {
     page.ask({ type: 'station-doing', doing: 'choosing' })
     clock.pass(5 * minuteMs)
     page.ask({ type: 'station-doing', doing: 'waiting' })
-    page.vanish()
+    page.disconnect()
     clock.pass(5 * minuteMs)
     const home = station('Window', address, page.token)
     home.ask({ type: 'station-doing', doing: 'choosing', had: 10 * minuteMs })
@@ -320,7 +320,7 @@ describe('more time that staff give', () => {
   test('outlives the host, and their page that is loaded anew', async () => {
     const { page, give, house } = await guestsWhoHaveUsed(18)
     give(10)
-    page.vanish()
+    page.disconnect()
     const reloaded = house.station('Window', address, page.token)
     expect(cafeOf(reloaded).left).toBe(12 * minuteMs)
 
@@ -336,14 +336,14 @@ describe('more time that staff give', () => {
       'have finished',
       (page, house) => {
         page.ask({ type: 'wipe' })
-        page.vanish()
+        page.disconnect()
         return loaded(house)
       },
     ],
     [
       'have left when their page was loaded anew',
       (page, house) => {
-        page.vanish()
+        page.disconnect()
         return loaded(house, page.token)
       },
     ],

@@ -76,7 +76,7 @@ describe('staff’s pause', () => {
 
   test('holds while nobody is at the counter, and whoever comes there with the PIN ends it', async () => {
     const { page, boss, table, staff } = await pausedByStaff()
-    boss.vanish()
+    boss.disconnect()
     expect(page.ask(goOn)).toBe('paused-by-staff')
     const late = await staff()
     expect(late.ask({ type: 'counter-table', table, act: 'resume' })).toBe('accepted')

@@ -113,7 +113,7 @@ describe('a station', () => {
     const [page, boss] = [station(), await staff()]
     page.ask({ type: 'station-doing', doing: 'choosing' })
     const [before] = seen(boss)
-    page.vanish()
+    page.disconnect()
     clock.pass(2 * minuteMs)
     expect(seen(boss)).toMatchObject([{ id: before!.id, connected: false }])
     const back = station('Window seat', '192.168.1.41', page.token)
@@ -125,7 +125,7 @@ describe('a station', () => {
     const { station, staff } = cafeRoom()
     const [page, boss] = [station(), await staff()]
     const [before] = seen(boss)
-    page.vanish()
+    page.disconnect()
     station('Window', '192.168.1.66')
     expect(seen(boss)).toMatchObject([{ id: before!.id, connected: false }, { connected: true }])
     station('Window', '192.168.1.41')
@@ -139,7 +139,7 @@ describe('a station', () => {
     const { station, staff } = cafeRoom()
     const [page, boss] = [station('Window', '192.168.1.41'), await staff()]
     const { id } = seen(boss)[0]!
-    page.vanish()
+    page.disconnect()
     const moved = station('Window', '192.168.1.66', page.token)
     boss.ask({ type: 'counter-lock', station: id, locked: true })
     moved.ask({ type: 'wipe' })
@@ -151,8 +151,8 @@ describe('a station', () => {
     const { clock, station, staff } = cafeRoom()
     const [page, other, boss] = [station(), station('Bar', '192.168.1.42'), await staff()]
     boss.ask({ type: 'counter-lock', station: seen(boss)[1]!.id, locked: true })
-    page.vanish()
-    other.vanish()
+    page.disconnect()
+    other.disconnect()
     clock.pass(limits.stationMinutes * minuteMs)
     expect(seen(boss)).toMatchObject([{ name: 'Bar', connected: false, locked: true }])
     boss.ask({ type: 'counter-lock', station: seen(boss)[0]!.id, locked: false })
@@ -164,7 +164,7 @@ describe('a station', () => {
     const { station, person } = cafeRoom()
     const [page, ben] = [station(), person()]
     const table = deal([page, ben])
-    page.vanish()
+    page.disconnect()
     const crowd = Array.from({ length: limits.stations }, (_, at) => person({ address: `192.168.2.${at}` }))
     const answers = crowd.map((one) => one.ask({ type: 'station', name: 'Crowd' }))
     expect(answers.at(-1)).toBe('too-many-stations')
@@ -183,7 +183,7 @@ describe('a station', () => {
     expect(late.ask({ type: 'station', name: 'Window' })).toBe('too-many-stations')
     expect(late.ask({ type: 'station-doing', doing: 'playing' })).toBe('not-a-station')
     // A station that does not come back within a minute makes room for another.
-    strangers[3]!.vanish()
+    strangers[3]!.disconnect()
     clock.pass(minuteMs)
     expect(late.ask({ type: 'station', name: 'Window 2' })).toBe('accepted')
     clock.pass(1000)
@@ -210,7 +210,7 @@ describe('a station', () => {
     const [page, boss] = [station(), await staff()]
     crowd(person, limits.stations - 1)
     page.ask({ type: 'wipe' })
-    page.vanish()
+    page.disconnect()
     const late = person({ address: '10.0.0.3' })
     expect(late.ask({ type: 'station', name: 'Crowd' })).toBe('too-many-stations')
     clock.pass(minuteMs - 1)
@@ -286,7 +286,7 @@ describe('a lock', () => {
     expect(cafeOf(page).locked).toBe(true)
     expect(page.play()).toBe('station-locked')
     expect(ben.play()).toBe('accepted')
-    page.vanish()
+    page.disconnect()
     const back = person({ device: page.token, address: '192.168.1.41' })
     // The lock also holds before the page has registered as a station.
     expect(back.ask({ type: 'command', prompt: 1, action: { type: 'bid' } })).toBe('station-locked')

@@ -102,7 +102,7 @@ describe('in the middle of a game', () => {
     test('the table is closed where whoever waits has lost the connection', () => {
       const { page, ben, table, person } = waiting()
       const token = ben.token
-      ben.vanish()
+      ben.disconnect()
       page.ask({ type: 'wipe' })
       expect(person({ device: token }).ask({ type: 'enter', table })).toBe('unknown-table')
     })
@@ -200,7 +200,7 @@ test('a table where they have only looked on stays, also one where nobody but bo
   expect(ben.table).toMatchObject({ id: table, phase: 'playing', spectators: 1 })
   const lobby = ben.open({ seats: 2 })
   const token = ben.token
-  ben.vanish()
+  ben.disconnect()
   page.ask({ type: 'station', name: 'Window' })
   page.ask({ type: 'enter', table: lobby })
   page.ask({ type: 'wipe' })
@@ -225,7 +225,7 @@ test('whose seat the staff took, or who stood up, is not known by their tables, 
   ben.ask({ type: 'start' })
   page.play()
   const token = ben.token
-  ben.vanish()
+  ben.disconnect()
   // The person on the first seat is the owner now.
   expect(page.ask({ type: 'end-game' })).toBe('accepted')
   page.ask({ type: 'stand', seat: 0 })
@@ -265,7 +265,7 @@ test('who has ended a game, stood up and gone to another table is not named at t
   page.ask({ type: 'ready', ready: true })
   ben.ask({ type: 'start' })
   const token = ben.token
-  ben.vanish()
+  ben.disconnect()
   page.ask({ type: 'end-game' })
   page.ask({ type: 'stand', seat: 0 })
   page.open({ name: 'Another' })

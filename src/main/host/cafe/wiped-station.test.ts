@@ -13,7 +13,7 @@ describe('a station that has been away for long', () => {
   test('is wiped by the house: its guests have gone', () => {
     const { page, ben, clock, person } = cafeOfTwo()
     deal([page, ben])
-    page.vanish()
+    page.disconnect()
     clock.pass(limits.stationMinutes * 60_000 - 1)
     expect(kinds(ben)).toEqual(['person', 'person'])
     clock.pass(1)
@@ -38,7 +38,7 @@ describe('a station that has been away for long', () => {
   test('unless it is here and no station any more', () => {
     const { page, ben, clock, person } = cafeOfTwo()
     const table = deal([page, ben])
-    page.vanish()
+    page.disconnect()
     const phone = person({ device: page.token })
     phone.ask({ type: 'enter', table })
     clock.pass(limits.stationMinutes * 60_000)
@@ -48,7 +48,7 @@ describe('a station that has been away for long', () => {
   test('also when its page comes with nothing that it knows', () => {
     const { page, ben, station, person, clock } = cafeOfTwo()
     deal([page, ben])
-    page.vanish()
+    page.disconnect()
     const anew = station()
     expect(ben.table.seats).toMatchObject([{ kind: 'bot' }, { name: 'Ben' }])
     expect(person({ device: page.token }).last('welcome').back).toBeUndefined()
@@ -62,7 +62,7 @@ describe('a station that has been away for long', () => {
     const journal = openJournal()
     const { page, ben, station, clock } = cafeOfTwo({}, { journal })
     deal([page, ben])
-    page.vanish()
+    page.disconnect()
     const save = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
       throw new Error('the disk is full')
     })
@@ -75,7 +75,7 @@ describe('a station that has been away for long', () => {
   test('not before that, though others need the room', () => {
     const { page, ben, station, clock } = cafeOfTwo()
     deal([page, ben])
-    page.vanish()
+    page.disconnect()
     for (let other = 0; other < limits.stations; other++) station('Crowd', `10.0.0.${other}`)
     expect(kinds(ben)).toEqual(['person', 'person'])
     clock.pass(limits.stationMinutes * 60_000)
@@ -86,7 +86,7 @@ describe('a station that has been away for long', () => {
     const journal = openJournal()
     const { page, ben, clock } = cafeOfTwo({}, { journal })
     deal([page, ben])
-    page.vanish()
+    page.disconnect()
     const save = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
       throw new Error('the disk is full')
     })
@@ -139,7 +139,7 @@ describe('the device', () => {
     page.ask({ type: 'wipe' })
     // The old page may disconnect after the new one has registered.
     station('Window', '192.168.1.41')
-    page.vanish()
+    page.disconnect()
     expect(stations()).toMatchObject([{ id, connected: true }])
   })
 

@@ -47,7 +47,7 @@ test('the host’s own machine has one, whoever it is', () => {
 test('staff keep a place, but no rights, also after they have gone; until there is another PIN', async () => {
   const house = cafeRoom()
   const counter = await house.staff()
-  counter.vanish()
+  counter.disconnect()
   const again = house.person({ device: counter.token })
   expect(again.priority).toMatchObject({ kind: 'staff' })
   expect(again.ask({ type: 'counter' })).toBe('not-staff')

@@ -15,6 +15,6 @@ test('those count who sit at a table with another machine, as long as they are t
   phone.sit(2, 'Cy')
   expect(house.remotePlayers).toBe(2)
 
-  phone.vanish()
+  phone.disconnect()
   expect(house.remotePlayers).toBe(0)
 })

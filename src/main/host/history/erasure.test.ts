@@ -197,7 +197,7 @@ describe('erasing', () => {
     const { ada, ben, host, journal } = eveningOfTwo()
     playOut(ada, ben)
     ada.ask({ type: 'close-table' })
-    ben.vanish()
+    ben.disconnect()
     expect(journal.devices()).toHaveLength(2)
     expect(host.ask({ type: 'forget-matches', all: true })).toBe('accepted')
     expect(listed(host)).toEqual([])

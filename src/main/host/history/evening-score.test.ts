@@ -95,7 +95,7 @@ describe('the score of the evening', () => {
     const setting = tableOfFour()
     const { ada, ben } = setting
     ada.ask({ type: 'start' })
-    ben.vanish()
+    ben.disconnect()
     ada.ask({ type: 'absence', seat: 1, wish: 'free' })
     const cleo = visitor(setting)
     expect(cleo.sit(1, 'Cleo')).toBe('accepted')

@@ -106,7 +106,7 @@ describe('a host that starts again', () => {
     expect(journal.devices()).toHaveLength(2)
     ada.ask({ type: 'close-table' })
     expect(journal.tables()).toEqual([])
-    ada.vanish()
+    ada.disconnect()
     expect(journal.devices()).toHaveLength(1)
   })
 

@@ -80,7 +80,7 @@ describe('a device that is cut when numbers are shown', () => {
     const { ada, ben, cleo, person, id, start } = table([{}, { silentIn: ['show'] }])
     start()
     expect(ada.table.shuffling).toEqual({ phase: 'show', given: 2, of: 3 })
-    ben.vanish()
+    ben.disconnect()
     expect(phases(ada)).toEqual(['1 commit 1', '1 share 1', '1 show 1', '1 open 1', '1 done 1'])
     expect(ada.last('luck').parts[1]!.number).toBe(ben.witness!.number)
     const again = backAgain(person, ben, id)
@@ -117,7 +117,7 @@ describe('a device that loses its connection while numbers are shared', () => {
   test('is waited for, comes back and shares its own', () => {
     const { ada, ben, cleo, person, id, start } = table([{}, { silentIn: ['share'] }])
     start()
-    ben.vanish()
+    ben.disconnect()
     expect(ada.table.shuffling).toEqual({ phase: 'commit', given: 2, of: 3 })
     const again = person({ device: ben.token, shuffles: false })
     again.witness = ben.witness
@@ -131,7 +131,7 @@ describe('a device that loses its connection while numbers are shared', () => {
   test('and does not come back is out of the deal before any number is known', () => {
     const { ada, ben, cleo, person, clock, id, start } = table([{}, { silentIn: ['share'] }])
     start()
-    ben.vanish()
+    ben.disconnect()
     clock.pass(wait)
     expect(ada.last('luck')).toMatchObject({ phase: 'done', parts: [{}, { number: null }, {}] })
     const again = backAgain(person, ben, id)
@@ -171,7 +171,7 @@ describe('whoever leaves, and a host that ends, while numbers are shared', () =>
   test('a proof with sharings outlives the host', () => {
     const { ada, ben, cleo, restart, id, start } = table([{}, { silentIn: ['show', 'open'] }])
     start()
-    ben.vanish()
+    ben.disconnect()
     const { person } = restart()
     const again = [ada, ben, cleo].map((gone) => backAgain(person, gone, id))
     for (const each of again) each.play()

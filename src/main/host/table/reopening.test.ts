@@ -175,7 +175,7 @@ describe('a newcomer after a game', () => {
     }
     expect(dan.last('tables').tables[0]).not.toHaveProperty('openNext')
     expect(dan.ask({ type: 'enter', table })).toBe('no-spectators')
-    cleo.vanish()
+    cleo.disconnect()
     expect(ada.table).toMatchObject({ openNext: 1, waiting: [{ name: 'Eve' }, { name: 'Cleo', connected: false }] })
     expect(dan.last('tables').tables).toMatchObject([{ openNext: 1 }])
     expect(dan.ask({ type: 'enter', table })).toBe('accepted')

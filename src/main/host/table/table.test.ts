@@ -75,7 +75,7 @@ describe('in play', () => {
     ada.ask({ type: 'start' })
     ben.play()
     const asked = ada.view.prompts
-    ada.vanish()
+    ada.disconnect()
     expect(ben.table.seats[0]).toMatchObject({ name: 'Ada', connected: false })
     const again = person({ device: ada.token })
     expect(again.last('welcome')).toMatchObject({ back: table })

@@ -71,7 +71,7 @@ describe('an owner who plays, and wants an opponent’s hand', () => {
 
   test.each([
     ['has left', (who: Person) => who.ask({ type: 'leave' })],
-    ['has only lost the connection', (who: Person) => who.vanish()],
+    ['has only lost the connection', (who: Person) => who.disconnect()],
   ])('nor the seat of somebody who %s', (_, goes) => {
     const { ada, ben, second } = evening(3)
     goes(ben)
@@ -83,7 +83,7 @@ describe('an owner who plays, and wants an opponent’s hand', () => {
   test('needs more than half of the others, who may say no; whoever sleeps has not said yes', () => {
     const { ada, ben, cleo, dan } = evening(4)
     remove(ada, 'Ben')
-    dan.vanish()
+    dan.disconnect()
     wishFor(ada, 1, 'free')
     expect(personOn(cleo, 1).freeNeeds).toBe(3)
     wishFor(cleo, 1, 'free')
@@ -138,8 +138,8 @@ describe('an owner who plays, and wants an opponent’s hand', () => {
       each.ask({ type: 'ready', ready: true })
     }
     laptop.ask({ type: 'start' })
-    laptop.vanish()
-    cleo.vanish()
+    laptop.disconnect()
+    cleo.disconnect()
     remove(phone, 'Ben')
     expect(phone.table.votesNeeded).toBe(1)
     expect(personOn(phone, 1).freeNeeds).toBe(2)
@@ -165,7 +165,7 @@ describe('an owner who plays, and wants an opponent’s hand', () => {
 
   test('puts a bot on a seat that was freed, and takes it off again, without taking it from whoever had it', () => {
     const { ada, ben, cleo, person, table } = evening(3)
-    ben.vanish()
+    ben.disconnect()
     wishFor(ada, 1, 'free')
     wishFor(cleo, 1, 'free')
     ada.ask({ type: 'bot', seat: 1, bot: 'lowest' })
@@ -181,7 +181,7 @@ describe('an owner who plays, and wants an opponent’s hand', () => {
 describe('where nobody else plays', () => {
   test('the owner frees a seat at once, as ever, and whoever takes it is announced', () => {
     const { ada, ben, second } = evening(2)
-    ben.vanish()
+    ben.disconnect()
     expect(wishFor(ada, 1, 'free')).toBe('accepted')
     expect(ada.table.seats[1]).toEqual({ kind: 'open' })
     expect(second.sit(1, 'Eve')).toBe('accepted')
@@ -200,7 +200,7 @@ describe('where nobody else plays', () => {
 describe('whoever was away', () => {
   test('comes back to their seat in the middle of the question, which is over then, and nobody is told of a change', () => {
     const { ada, ben, cleo, person, table } = evening(3)
-    ben.vanish()
+    ben.disconnect()
     wishFor(ada, 1, 'free')
     const again = person({ device: ben.token })
     again.ask({ type: 'enter', table })
@@ -211,7 +211,7 @@ describe('whoever was away', () => {
 
   test('takes their freed seat again without a mark, and nothing of it stays in the story', () => {
     const { ada, ben, person, table } = evening(2)
-    ben.vanish()
+    ben.disconnect()
     wishFor(ada, 1, 'free')
     const again = person({ device: ben.token })
     again.ask({ type: 'enter', table })
@@ -223,10 +223,10 @@ describe('whoever was away', () => {
 
   test('is no namesake of the one who had the seat meanwhile under their name', () => {
     const { ada, ben, second, person, table } = evening(2)
-    ben.vanish()
+    ben.disconnect()
     wishFor(ada, 1, 'free')
     second.sit(1, 'Ben')
-    second.vanish()
+    second.disconnect()
     wishFor(ada, 1, 'free')
     const again = person({ device: ben.token })
     again.ask({ type: 'enter', table })
@@ -241,7 +241,7 @@ describe('in the story', () => {
     const setting = evening(2, { rounds })
     const { ada, ben, second } = setting
     ada.play()
-    ben.vanish()
+    ben.disconnect()
     wishFor(ada, 1, 'free')
     second.sit(1, 'Eve')
     return setting
@@ -255,7 +255,7 @@ describe('in the story', () => {
     expect(ada.view).toMatchObject({ whole: false, takeovers: [{ at: 0, ...takeover }] })
     ada.play()
     expect(ada.view).not.toHaveProperty('takeovers')
-    ada.vanish()
+    ada.disconnect()
     const again = person({ device: ada.token })
     again.ask({ type: 'enter', table })
     expect(again.view).toMatchObject({ whole: true, takeovers: [{ at: 1, ...takeover }] })
@@ -263,7 +263,7 @@ describe('in the story', () => {
 
   test('and after a restart of the host, with the mark of a namesake', () => {
     const { ada, ben, second, restart, table } = evening(2)
-    ben.vanish()
+    ben.disconnect()
     wishFor(ada, 1, 'free')
     second.sit(1, 'ben')
     const again = restart().person({ device: ada.token })
@@ -359,7 +359,7 @@ test('seats of a game change hands so often, and no more', () => {
     if (index === 0) ada.ask({ type: 'bot', seat: 1, bot: null })
     else wishFor(ada, 1, 'free')
     last = guest.sit(1, `Guest ${index}`)
-    guest.vanish()
+    guest.disconnect()
   }
   expect(last).toBe('in-play')
   expect(taken(ada)).toHaveLength(limits.takeovers)

@@ -105,7 +105,7 @@ describe('waiting for a seat', () => {
     wait(dan, 'Dan')
     wait(dan, 'Daniel')
     dan.ask({ type: 'leave' })
-    cleo.vanish()
+    cleo.disconnect()
     expect(ada.table.waiting).toEqual([{ name: 'Cleo', connected: false }])
     playMatch(ada, ben)
     ada.ask({ type: 'reopen' })
@@ -120,7 +120,7 @@ describe('waiting for a seat', () => {
     'who is away comes back past a door that was closed meanwhile: %j',
     (door) => {
       const { ada, ben, cleo, person, table } = cleoWaits()
-      cleo.vanish()
+      cleo.disconnect()
       playMatch(ada, ben)
       expect(ada.ask({ type: 'door', ...door })).toBe('accepted')
       const back = person({ device: cleo.token })
@@ -181,7 +181,7 @@ describe('waiting for a seat', () => {
     const last = crowd.pop()!
     for (const [index, one] of crowd.entries()) expect(wait(one, `Guest ${index}`)).toBe('accepted')
     expect(wait(last, 'Last')).toBe('too-many-waiting')
-    crowd[3]!.vanish()
+    crowd[3]!.disconnect()
     expect(wait(last, 'Last')).toBe('accepted')
     expect(setting.ada.table.waiting!.map(({ name }) => name)).not.toContain('Guest 3')
   })
@@ -220,7 +220,7 @@ describe('waiting for a seat', () => {
     playMatch(ada, ben)
     for (const each of [ada, ben, cleo]) each.shuffles = false
     for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
-    cleo.vanish()
+    cleo.disconnect()
     expect(ada.table.shuffling).toEqual({ phase: 'commit', given: 0, of: 3 })
     expect(ada.table.waiting).toEqual([{ name: 'Cleo', connected: false, next: true }])
     const back = person({ device: cleo.token })
@@ -329,7 +329,7 @@ describe('bots give way to those who wait', () => {
     const { ada, ben, end } = setting
     const cleo = visitor(setting)
     wait(cleo, 'Cleo')
-    cleo.vanish()
+    cleo.disconnect()
     end()
     expect(ada.table.openNext).toBe(2)
     ready(ada, ben)

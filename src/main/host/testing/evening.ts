@@ -113,7 +113,7 @@ export class Evening {
     if (die === 1) await this.#restart()
     else if (die <= 3) this.#disk.isFull = !this.#disk.isFull
     else if (die <= 15) await this.#pass(this.#chance.pick([500, 1000, 5000, 10_000, 60_000, 600_000]))
-    else if (die <= 20 && somebody.isHere) await this.#vanish(somebody)
+    else if (die <= 20 && somebody.isHere) await this.#disconnect(somebody)
     else if (!somebody.isHere) await this.#arrive(somebody)
     else if (this.#thread && die <= 60) await this.#askTogether()
     else await this.#ask(somebody, this.#wish(somebody))
@@ -125,10 +125,10 @@ export class Evening {
     await this.#thread?.settled()
   }
 
-  async #vanish(one: Somebody): Promise<void> {
-    this.story.push(`${one.name} vanishes`)
+  async #disconnect(one: Somebody): Promise<void> {
+    this.story.push(`${one.name} loses the connection`)
     one.isHere = false
-    one.person.vanish()
+    one.person.disconnect()
     await this.#thread?.settled()
   }
 
@@ -174,7 +174,7 @@ export class Evening {
     })
     if (this.#chance.die(3) === 1) this.#room.clock.pass(1000)
     const lost = this.#chance.die(3) === 1 ? asked[0]!.one : undefined
-    if (lost) await this.#vanish(lost)
+    if (lost) await this.#disconnect(lost)
     await this.#thread!.settled()
     for (const { one, before, wish } of asked) {
       const given = answersTo(one.person)[before]
@@ -271,7 +271,7 @@ export class Evening {
   #checkList(): void {
     const newcomer = this.#room.person({ address: '192.168.1.100' })
     const listed = newcomer.last('tables').tables
-    newcomer.vanish()
+    newcomer.disconnect()
     const shown = [...this.#room.house.tables].filter(({ isListed }) => isListed)
     expect(listed).toEqual(shown.map((table) => table.summary('')))
   }

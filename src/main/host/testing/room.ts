@@ -109,7 +109,7 @@ export class Person implements Connection {
   }
 
   /** Breaks the connection. */
-  vanish(): void {
+  disconnect(): void {
     if (this.#guest) this.#house.connectionLost(this.#guest)
     this.#reflexes.act()
   }

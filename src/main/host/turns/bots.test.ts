@@ -128,7 +128,7 @@ describe('at a table with nobody there', () => {
     const setting = againstBots(['lowest'])
     const { ada, clock } = setting
     clock.pass(900)
-    ada.vanish()
+    ada.disconnect()
     clock.pass(60_000)
     const again = isBack(setting, setting)
     expect(again.view.revision).toBe(0)
@@ -152,7 +152,7 @@ describe('at a table with nobody there', () => {
     const setting = againstBots(['lowest'])
     const { ada, clock, person } = setting
     person().ask({ type: 'enter', table: ada.table.id })
-    ada.vanish()
+    ada.disconnect()
     clock.pass(1000)
     expect(isBack(setting, setting).view.revision).toBe(1)
   })

@@ -190,7 +190,7 @@ describe('what else happens to a wait', () => {
   test('it stands still while nobody is there', () => {
     const { ada, ben, cleo, clock, person, table } = claimed()
     clock.pass(15_000)
-    for (const each of [ada, ben, cleo]) each.vanish()
+    for (const each of [ada, ben, cleo]) each.disconnect()
     clock.pass(60_000)
     const again = person({ device: ben.token })
     again.ask({ type: 'enter', table })

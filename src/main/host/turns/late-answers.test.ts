@@ -243,7 +243,7 @@ describe('a person whose time has run out', () => {
 test('what a bot has chosen after everybody has left is not played: it is asked again when somebody is back', async () => {
   const { ada, person, clock, waiting, answer } = againstBots(['lowest'])
   clock.pass(1000)
-  ada.vanish()
+  ada.disconnect()
   await answer()
   const again = person({ device: ada.token })
   again.ask({ type: 'enter', table: ada.table.id })

@@ -53,7 +53,7 @@ describe('a code', () => {
   test('is not asked of those who were here before, also when they come back', () => {
     const { person, ada, ben, table } = adaAtTable()
     ada.ask({ type: 'door', code: 'new' })
-    ben.vanish()
+    ben.disconnect()
     const back = person({ device: ben.token })
     expect(enter(back, table)).toBe('accepted')
   })
@@ -204,7 +204,7 @@ describe('where nothing can be written', () => {
     const cleo = person()
     expect(enter(cleo, table, { code: codeOf(ada) })).toBe('internal-error')
     expect(cleo.count('table')).toBe(0)
-    ben.vanish()
+    ben.disconnect()
     expect(enter(person({ device: ben.token }), table)).toBe('accepted')
     full.mockRestore()
     expect(enter(cleo, table, { code: codeOf(ada) })).toBe('accepted')

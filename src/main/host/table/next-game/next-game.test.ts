@@ -180,7 +180,7 @@ describe('wishes', () => {
   test('a wish stays while its people are away, also on another connection, and ends when they leave', () => {
     const { person, ada, ben, table } = tableOfFour()
     wish(ben, 'claims')
-    ben.vanish()
+    ben.disconnect()
     expect(ada.table.wishes).toEqual([{ game: 'claims', names: ['Ben'], places: [1] }])
     const back = person({ device: ben.token })
     back.ask({ type: 'enter', table })
@@ -192,7 +192,7 @@ describe('wishes', () => {
   test('a wish ends when the seat of those who stay away is free, and does not come back with them', () => {
     const { person, ada, ben, table, clock } = tableOfFour()
     wish(ben, 'claims')
-    ben.vanish()
+    ben.disconnect()
     clock.pass(limits.lobbySeatSeconds * 1000)
     const back = person({ device: ben.token })
     back.ask({ type: 'enter', table })
@@ -205,7 +205,7 @@ describe('wishes', () => {
     const { person, ada, ben, cleo } = setting
     playMatch(ada, ben)
     wish(cleo, 'claims')
-    cleo.vanish()
+    cleo.disconnect()
     const crowd = Array.from({ length: limits.waiting }, () => visitor(setting))
     for (const [at, one] of crowd.entries()) expect(wait(one, `Guest ${at}`)).toBe('accepted')
     wait(crowd[0]!, null)
@@ -241,7 +241,7 @@ describe('wishes', () => {
     const { person, ada, ben, table } = tableOfFour()
     wish(ada, 'claims')
     ada.ask({ type: 'stand', seat: 0 })
-    ada.vanish()
+    ada.disconnect()
     const back = person({ device: ada.token })
     back.ask({ type: 'enter', table })
     expect(back.sit(0, 'Ada')).toBe('accepted')

@@ -97,7 +97,7 @@ describe('a rematch', () => {
     const [ada, ben, cleo, dan] = [person(), person(), person(), person()]
     deal([ada, ben, cleo, dan], { options: { rounds: 1 } })
     for (const each of [ada, ben, cleo, dan]) each.play()
-    ben.vanish()
+    ben.disconnect()
     cleo.ask({ type: 'leave' })
     expect(ada.table.seats[2]).toMatchObject({ name: 'Cleo', connected: false })
     ada.ask({ type: 'ready', ready: true })
@@ -136,7 +136,7 @@ describe('a rematch', () => {
   test('who wants to play again and loses the connection does so again when back, until the next game', () => {
     const { ada, ben, cleo, back } = threeAtAResult()
     ben.ask({ type: 'ready', ready: true })
-    ben.vanish()
+    ben.disconnect()
     expect(ada.table.seats[1]).toMatchObject({ connected: false, ready: false })
     const again = back(ben)
     expect(again.table.seats[1]).toMatchObject({ connected: true, ready: true })
@@ -153,9 +153,9 @@ describe('a rematch', () => {
     const { ada, ben, cleo, dan, back, clock } = threeAtAResult()
     for (const each of [ada, ben]) {
       each.ask({ type: 'ready', ready: true })
-      each.vanish()
+      each.disconnect()
     }
-    cleo.vanish()
+    cleo.disconnect()
     clock.pass(5000)
     expect(dan.table.phase).toBe('finished')
     back(ben)
@@ -166,13 +166,13 @@ describe('a rematch', () => {
   test('a connection that breaks for a moment starts no game that its person has not said yes to', () => {
     const { ada, ben, cleo, back, clock } = threeAtAResult()
     for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
-    cleo.vanish()
+    cleo.disconnect()
     expect(ada.table.phase).toBe('finished')
     const again = back(cleo)
     clock.pass(10_000)
     expect(ada.table.phase).toBe('finished')
     // People who stay away delay nobody.
-    again.vanish()
+    again.disconnect()
     clock.pass(5000)
     expect(ada.table.phase).toBe('playing')
   })
@@ -180,7 +180,7 @@ describe('a rematch', () => {
   test('nor does somebody who leaves meanwhile', () => {
     const { ada, ben, cleo, dan, clock } = threeAtAResult()
     for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
-    cleo.vanish()
+    cleo.disconnect()
     clock.pass(2000)
     dan.ask({ type: 'leave' })
     expect(ada.table.phase).toBe('finished')
@@ -191,8 +191,8 @@ describe('a rematch', () => {
   test('who comes back first after a fault of the Wi-Fi starts no game without those who have not said yes', () => {
     const { ada, ben, cleo, dan, back, clock } = threeAtAResult()
     for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
-    for (const each of [ada, ben]) each.vanish()
-    cleo.vanish()
+    for (const each of [ada, ben]) each.disconnect()
+    cleo.disconnect()
     for (const each of [ben, ada, cleo]) {
       back(each)
       clock.pass(2000)
@@ -228,7 +228,7 @@ describe('back to the lobby', () => {
     const screen = person()
     cleo.ask({ type: 'enter', table })
     screen.ask({ type: 'enter', table, as: 'screen' })
-    ben.vanish()
+    ben.disconnect()
     expect(cleo.table).not.toHaveProperty('mayReopen')
     expect(cleo.ask({ type: 'reopen' })).toBe('not-owner')
     ada.ask({ type: 'leave' })
