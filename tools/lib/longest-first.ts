@@ -19,7 +19,7 @@ const longest = [
   'src/renderer/games/davy-jones-gold/board/plan/usePlan.test.ts',
   'src/renderer/games/replay/ReplayStage.test.ts',
   'src/shared/luck/cheating-sharing.test.ts',
-  'src/main/host/testing/evenings.test.ts',
+  'src/main/host/testing/cafe-simulation.test.ts',
   'src/shared/games/davy-jones-gold/testing/secrets.test.ts',
 ]
 

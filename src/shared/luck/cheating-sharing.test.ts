@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deepEqual } from '../engine/deep-equal.ts'
-import { eveningOf, occasionOf, withPart, withShared } from './testing/evening.ts'
+import { shuffledGameOf, occasionOf, withPart, withShared } from './testing/shuffled-game.ts'
 import { commitment, fieldsOf, rosterOf, seedFrom } from './commit-reveal.ts'
 import { enrolmentOf, makeSharing, secretsFrom } from './sharing.ts'
 import { numberFrom, shuffled } from './testing/shuffle.ts'
@@ -30,7 +30,7 @@ function shuffle(changes: Readonly<Record<number, Partial<Shuffler>>> = {}): Shu
 const seedOf = ({ proof }: Shuffled) => seedFrom(proof, occasion)
 /** A device's verdict at the end of a game that was dealt from this shuffle. */
 const verdictOf = ({ proof, witnesses }: Shuffled, who: number = ana): Verdict =>
-  judgeLuck({ ...eveningOf(proof, witnesses[who]!), witness: witnesses[who] })
+  judgeLuck({ ...shuffledGameOf(proof, witnesses[who]!), witness: witnesses[who] })
 function found(evidence: Evidence) {
   const verdict = judgeLuck(evidence)
   return verdict.kind === 'wrong' ? verdict.findings.map(({ code }) => code) : verdict.kind
@@ -40,8 +40,8 @@ const honest = shuffle()
 const { proof, witnesses } = honest
 /** The host cut off Ben when numbers were shown, and the others opened his number. */
 const benCut = shuffle({ [ben]: { misses: ['show', 'open'] } })
-/** Ana's evening with a proof that the host has changed. The game is really dealt from this proof. */
-const tampered = (changed: Proof) => found(eveningOf(changed, witnesses[ana]!))
+/** The game as Ana saw it, with a proof that the host has changed. The game is really dealt from this proof. */
+const tampered = (changed: Proof) => found(shuffledGameOf(changed, witnesses[ana]!))
 /** Changes the host's messages to Ana from this phase on. */
 const bent = (from: Phase, change: (message: LuckMessage) => LuckMessage) => {
   const order: Phase[] = ['commit', 'share', 'show', 'open', 'done']
@@ -63,7 +63,7 @@ const withEntry = (message: LuckMessage, index: number, change: Partial<SharedPa
   }),
 })
 
-test('an honest evening of devices that share their numbers is checked by each of them', () => {
+test('an honest shuffle of devices that share their numbers is checked by each of them', () => {
   for (const who of [ana, ben, cleo, dan]) {
     expect(verdictOf(honest, who)).toEqual({ kind: 'checked', choices: 1, devices: 4, leftOut: [], thrownAway: 0 })
   }
@@ -96,13 +96,13 @@ describe('a host that cuts lines when numbers are shown', () => {
   test('or claims that a number could not be opened, which is a doubt as well', () => {
     const claimed = withShared(withPart(benCut.proof, ben, { number: null }), ben, { opened: null })
     const witness = { ...benCut.witnesses[ana]!, parts: claimed.parts }
-    expect(judgeLuck(eveningOf(claimed, witness))).toMatchObject({ doubt: 'could-choose', choices: 2 })
+    expect(judgeLuck(shuffledGameOf(claimed, witness))).toMatchObject({ doubt: 'could-choose', choices: 2 })
   })
 
   test('can not leave out what it has itself proved to be open', () => {
     const dropped = withPart(benCut.proof, ben, { number: null })
     const witness = { ...benCut.witnesses[ana]!, parts: dropped.parts }
-    expect(found(eveningOf(dropped, witness))).toEqual(['device-opening'])
+    expect(found(shuffledGameOf(dropped, witness))).toEqual(['device-opening'])
   })
 })
 
@@ -131,12 +131,12 @@ describe('a page that has forgotten what it promised accuses nobody', () => {
 
   test('where it comes back when numbers are shown', () => {
     const witness = { ...witnesses[ana]!, ...forgotten, secret: null, number: null, fromTheStart: false }
-    expect(judgeLuck(eveningOf(proof, witness))).toMatchObject({ kind: 'unchecked', doubt: 'came-later' })
+    expect(judgeLuck(shuffledGameOf(proof, witness))).toMatchObject({ kind: 'unchecked', doubt: 'came-later' })
   })
 
   test('where it draws another number, which comes too late', () => {
     const own = { secret: others, number: numberFrom(others, occasion) }
-    expect(judgeLuck(eveningOf(proof, { ...witnesses[ana]!, ...forgotten, ...own }))).toMatchObject({
+    expect(judgeLuck(shuffledGameOf(proof, { ...witnesses[ana]!, ...forgotten, ...own }))).toMatchObject({
       doubt: 'too-late',
     })
   })
@@ -147,7 +147,7 @@ test('a device without a key plays as ever, and the host could have left it out'
   expect(shuffling.answers[ben]).toEqual(['commit', 'show', 'nothing'])
   expect(verdictOf(shuffling)).toMatchObject({ kind: 'unchecked', doubt: 'could-choose', choices: 2, devices: 4 })
   // This device knows of no sharing, so for all it knows the host may have left out any of the others.
-  expect(found(eveningOf(withoutShared(shuffling.proof), shuffling.witnesses[ben]!))).toBe('unchecked')
+  expect(found(shuffledGameOf(withoutShared(shuffling.proof), shuffling.witnesses[ben]!))).toBe('unchecked')
 })
 
 describe('with two devices', () => {
@@ -214,7 +214,7 @@ describe('a host that', () => {
   ])('%s is shown no number, and the end says why', (_, from, change, code, answer) => {
     const shuffling = shuffle(bent(from, change))
     expect(shuffling.answers[ana]!.slice(1, 3)).toEqual([answer, 'nothing'])
-    expect(found(eveningOf(shuffling.proof, shuffling.witnesses[ana]!))).toContain(code)
+    expect(found(shuffledGameOf(shuffling.proof, shuffling.witnesses[ana]!))).toContain(code)
   })
 
   test("tells one device of another's key from the start finds that nobody has shared anything under it", () => {
@@ -244,7 +244,7 @@ describe('a host that', () => {
     const { opened } = benCut.proof.shared![ben]!
     const [first, second] = opened! as [NonNullable<typeof opened>[number], NonNullable<typeof opened>[number]]
     const told = (changed: SharedPart['opened']) =>
-      found(eveningOf(withShared(benCut.proof, ben, { opened: changed }), benCut.witnesses[ana]!))
+      found(shuffledGameOf(withShared(benCut.proof, ben, { opened: changed }), benCut.witnesses[ana]!))
     expect(told(opened)).toBe('checked')
     for (const bad of [[first], [first, first], [first, { ...second, share: first.share }], null]) {
       expect(told(bad)).toEqual(['device-opening'])
@@ -256,7 +256,7 @@ describe('a host that', () => {
     const shuffling = shuffle({ [ben]: { misses: ['share'] } })
     const taken = withPart(shuffling.proof, ben, { number: numberFrom(secrets[ben]!, occasion) })
     const witness = { ...shuffling.witnesses[ana]!, parts: taken.parts }
-    expect(found(eveningOf(taken, witness))).toEqual(['device-opening'])
+    expect(found(shuffledGameOf(taken, witness))).toEqual(['device-opening'])
   })
 })
 
@@ -284,7 +284,7 @@ describe('a dealer in league with the host', () => {
       return one && { ...one, sharing: makeSharing(roster, index + 1, own), proof: null }
     })
     const told: Proof = { ...proof, parts: parts.map((part) => ({ ...part, number: null })), shared }
-    const codes = (changed: Proof) => found({ ...eveningOf(changed, witnesses[ana]!), witness: undefined })
+    const codes = (changed: Proof) => found({ ...shuffledGameOf(changed, witnesses[ana]!), witness: undefined })
     expect(codes(told)).toBe('unchecked')
     // The number of the hash does not fit the point, and the number of the point does not fit the hash.
     expect(codes(withPart(told, ben, { number }))).toEqual(['device-opening'])
@@ -295,7 +295,7 @@ describe('a dealer in league with the host', () => {
 
 test('whatever byte of the proof is changed, it is found', () => {
   const { proof: whole, witnesses: all } = benCut
-  const evidence = eveningOf(whole, all[ana]!)
+  const evidence = shuffledGameOf(whole, all[ana]!)
   const text = JSON.stringify(whole)
   fc.assert(
     fc.property(fc.nat({ max: text.length - 1 }), fc.constantFrom(...'0123456789abcdef{}[]",:ln-'), (at, sign) => {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deepEqual } from '../engine/deep-equal.ts'
 import { replay } from '../engine/replay.ts'
-import { eveningOf, occasionOf, played, withPart } from './testing/evening.ts'
+import { shuffledGameOf, occasionOf, played, withPart } from './testing/shuffled-game.ts'
 import { commitment } from './commit-reveal.ts'
 import { shuffled } from './testing/shuffle.ts'
 import { judgeLuck } from './verdict.ts'
@@ -13,7 +13,7 @@ import type { Log } from '../engine/log.ts'
 import type { LuckMessage } from '../protocol/luck.ts'
 import type { Witness } from './witness.ts'
 import type { Proof } from './commit-reveal.ts'
-import type { Evening } from './testing/evening.ts'
+import type { ShuffledGame } from './testing/shuffled-game.ts'
 import type { Evidence } from './verdict.ts'
 
 const numberOf = (letter: string) => letter.repeat(64)
@@ -30,21 +30,21 @@ function shuffle(bend: (message: LuckMessage) => LuckMessage = (message) => mess
   return { occasion, proof, witness: witnesses[0]!, answers: answers[0]! }
 }
 
-function evening(bend?: (message: LuckMessage) => LuckMessage): Evening {
+function shuffledGame(bend?: (message: LuckMessage) => LuckMessage): ShuffledGame {
   const { proof, witness } = shuffle(bend)
-  return eveningOf(proof, witness)
+  return shuffledGameOf(proof, witness)
 }
 
 const found = (evidence: Evidence) => {
   const verdict = judgeLuck(evidence)
   return verdict.kind === 'wrong' ? verdict.findings.map(({ code }) => code) : verdict.kind
 }
-/** The evening of a cheating host that makes its own proof and really deals the game from it. */
-const replayed = (evidence: Evening, proof: Proof): Evidence => eveningOf(proof, evidence.witness)
+/** The game of a cheating host that makes its own proof and really deals the game from it. */
+const replayed = (evidence: ShuffledGame, proof: Proof): Evidence => shuffledGameOf(proof, evidence.witness)
 
-const honest = evening()
+const honest = shuffledGame()
 
-test('nothing is wrong with an honest evening of devices without keys, of whose numbers any could have been left out', () => {
+test('nothing is wrong with an honest shuffle of devices without keys, of whose numbers any could have been left out', () => {
   expect(judgeLuck(honest)).toEqual({
     kind: 'unchecked',
     doubt: 'could-choose',
@@ -175,7 +175,7 @@ describe('a host that', () => {
   ])('%s is shown no number, and the end says why', (_, bend, code) => {
     const { answers } = shuffle(bend)
     expect(answers).toEqual(['commit', 'nothing', 'nothing'])
-    expect(found(evening(bend))).toContain(code)
+    expect(found(shuffledGame(bend))).toContain(code)
   })
 })
 

@@ -1,4 +1,4 @@
-// Random requests for a random evening.
+// Random requests for a simulated cafe.
 
 import { reactionSigns } from '#shared/protocol/match.ts'
 import { pin } from '../cafe/testing/cafe-room.ts'

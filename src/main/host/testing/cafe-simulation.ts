@@ -1,4 +1,4 @@
-// A random evening in a cafe: people, kiosks and staff make all kinds of requests, connections break, time passes, the disk
+// Simulates an evening in a cafe: people, kiosks and staff make all kinds of requests, connections break, time passes, the disk
 // is full for a while, the host restarts. The invariants are checked after each step.
 
 import { createHash } from 'node:crypto'
@@ -9,7 +9,7 @@ import { cafeRoom, pin } from '../cafe/testing/cafe-room.ts'
 import { openJournal } from '../journal/journal.ts'
 import { claims } from './claims-game.ts'
 import { documentedAnswers } from './documented-answers.ts'
-import { randomRequest, tableOf } from './evening-requests.ts'
+import { randomRequest, tableOf } from './simulated-requests.ts'
 import { numbers } from './numbers-game.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
@@ -17,7 +17,7 @@ import type { Reply } from '#shared/testing/protocol-client.ts'
 import type { Journal, LocalJournal } from '../journal/journal.ts'
 import { ThreadedJournal } from './threaded-journal.ts'
 import type { Table } from '../table/table.ts'
-import type { Somebody } from './evening-requests.ts'
+import type { Somebody } from './simulated-requests.ts'
 import type { Person, PersonSettings } from './room.ts'
 
 const games = [numbers, claims] as unknown as Game[]
@@ -43,7 +43,7 @@ function fragileJournal(chance: Chance): { journal: LocalJournal; disk: { isFull
   return { journal, disk }
 }
 
-export class Evening {
+export class CafeSimulation {
   readonly #chance
   readonly #disk
   readonly #journal: LocalJournal
@@ -89,7 +89,7 @@ export class Evening {
     return this.#thread?.journal ?? this.#journal
   }
 
-  async live(steps: number): Promise<void> {
+  async run(steps: number): Promise<void> {
     await this.#thread?.settled()
     await this.#room.cafe.setPin(pin)
     await this.#ask(this.#all.at(-1)!, { type: 'staff', pin })

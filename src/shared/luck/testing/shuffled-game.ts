@@ -1,4 +1,4 @@
-// A whole evening for tests: a shuffle, the game dealt by it, and the views that one page got.
+// A game for tests with all that can be checked of it: a shuffle, the game dealt by it, and the views that one page got.
 
 import { algorithm, seededChance } from '../../engine/chance.ts'
 import { Match } from '../../engine/match.ts'
@@ -35,9 +35,9 @@ export function played(seed: string, seats: number): Pick<Evidence, 'seen' | 'ou
   }
 }
 
-export type Evening = Evidence & { proof: Proof; log: Log; witness: Witness }
+export type ShuffledGame = Evidence & { proof: Proof; log: Log; witness: Witness }
 
-export function eveningOf(proof: Proof, witness: Witness): Evening {
+export function shuffledGameOf(proof: Proof, witness: Witness): ShuffledGame {
   const { table, deal, attempt, parts } = proof
   const seats = Math.max(3, ...parts.flatMap((part) => part.seats.map((seat) => seat + 1)))
   const seed = seedFrom(proof, { ...occasionOf(seats, attempt), table, deal })

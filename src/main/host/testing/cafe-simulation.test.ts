@@ -1,0 +1,27 @@
+// All requests of people, kiosks and staff, in any order, with restarts and a disk that is full for a while: nothing
+// throws, every request is answered, and the journal equals the state in memory. Some houses have their journal in another
+// thread, so that people send requests while others wait for it.
+
+import { expect, test } from 'vitest'
+import { randomGames } from '#shared/testing/random-games.ts'
+import { CafeSimulation } from './cafe-simulation.ts'
+
+const steps = 250
+/** Number of simulations of each kind, each with a seed of its own. */
+const runs = randomGames(process.env, 4, 100)
+
+const seeds = Array.from({ length: 2 * runs }, (_, index) => `evening ${index}`)
+
+async function run(simulation: CafeSimulation): Promise<void> {
+  try {
+    await simulation.run(steps)
+  } catch (error) {
+    expect.fail(`${String(error)}\nafter\n${simulation.story.slice(-25).join('\n')}`)
+  }
+}
+
+test.each(seeds.slice(0, runs))('%s of a full cafe', (seed) => run(new CafeSimulation(seed)))
+
+test.each(seeds.slice(runs))('%s of a full cafe whose journal has a thread', (seed) =>
+  run(new CafeSimulation(seed, true)),
+)
