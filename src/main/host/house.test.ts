@@ -2,17 +2,17 @@ import { expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { reject } from './rejection.ts'
 import { openJournal } from './journal/journal.ts'
-import { deal, room } from './testing/room.ts'
+import { deal, testHouse } from './testing/test-house.ts'
 
 test('another version of the protocol is refused with both named', () => {
-  const { person } = room()
+  const { person } = testHouse()
   const stranger = person({ protocol: 99 })
   expect(stranger.messages).toEqual([{ type: 'refused', code: 'protocol', protocol: 1, yours: 99 }])
   expect(stranger.closed).toBe('protocol')
 })
 
 test('a device gets another token with every welcome, and its older connection goes', () => {
-  const { person } = room()
+  const { person } = testHouse()
   const phone = person()
   const table = phone.open()
   phone.sit(0, 'Ada')
@@ -25,7 +25,7 @@ test('a device gets another token with every welcome, and its older connection g
 })
 
 test('what a replaced connection still asks is not heard', () => {
-  const { person } = room()
+  const { person } = testHouse()
   const phone = person()
   const table = phone.open()
   const tab = person({ device: phone.token })
@@ -35,7 +35,7 @@ test('what a replaced connection still asks is not heard', () => {
 })
 
 test('a token ends with the first message after the next welcome, not before: a lost welcome locks nobody out', () => {
-  const { person } = room()
+  const { person } = testHouse()
   const phone = person()
   phone.open()
   phone.sit(0, 'Ada')
@@ -50,7 +50,7 @@ test('a token ends with the first message after the next welcome, not before: a 
 })
 
 test('a disk that fails then locks nobody out either: the token before stays good', () => {
-  const { person, journal } = room()
+  const { person, journal } = testHouse()
   const phone = person()
   phone.open()
   phone.sit(0, 'Ada')
@@ -64,7 +64,7 @@ test('a disk that fails then locks nobody out either: the token before stays goo
 })
 
 test('a token that could not be renewed after a lost welcome stays good, also once the disk takes writes again', () => {
-  const { person, journal } = room()
+  const { person, journal } = testHouse()
   const phone = person()
   phone.open()
   phone.sit(0, 'Ada')
@@ -82,7 +82,7 @@ test('a token that could not be renewed after a lost welcome stays good, also on
 
 test('only a connection on this machine opens the house, and it says when there is no network', async () => {
   const openHouse = vi.fn((open: boolean) => Promise.resolve(open ? reject('no-network') : undefined))
-  const { person } = room({ openHouse })
+  const { person } = testHouse({ openHouse })
   const outside = person()
   expect(outside.ask({ type: 'open-house', open: true })).toBe('not-local')
   expect(openHouse).not.toHaveBeenCalled()
@@ -94,7 +94,7 @@ test('only a connection on this machine opens the house, and it says when there 
 })
 
 test('the list of tables is sent when it has changed, and not otherwise', () => {
-  const { person } = room()
+  const { person } = testHouse()
   const guest = person()
   const ada = person()
   ada.open({ seats: 2 })
@@ -108,7 +108,7 @@ test('the list of tables is sent when it has changed, and not otherwise', () => 
 })
 
 test('a list of tables that changes without pause is told in rounds, and at once to who changes it', () => {
-  const { person, clock } = room()
+  const { person, clock } = testHouse()
   const [guest, ada] = [person(), person()]
   ada.open({ seats: 2 })
   for (let time = 0; time < 100; time++) {
@@ -126,7 +126,7 @@ test('a list of tables that changes without pause is told in rounds, and at once
 })
 
 test('going to another table leaves the one before', () => {
-  const { person } = room()
+  const { person } = testHouse()
   const [ada, ben] = [person(), person()]
   const first = ada.open()
   const second = ben.open()
@@ -138,7 +138,7 @@ test('going to another table leaves the one before', () => {
 })
 
 test('what others learn of the house is told to everybody, once', () => {
-  const { house, person } = room()
+  const { house, person } = testHouse()
   const guest = person()
   const urls = ['http://192.168.1.20:4747']
   house.networkStatus.updateHouse({ open: true, urls })
@@ -153,7 +153,7 @@ test('what others learn of the house is told to everybody, once', () => {
 })
 
 test('a house that stops says so; tables that are only in memory end with it', () => {
-  const { house, person } = room()
+  const { house, person } = testHouse()
   const ada = person()
   const table = ada.open()
   house.stop()
@@ -165,7 +165,7 @@ test('a house that stops says so; tables that are only in memory end with it', (
 })
 
 test('a house that has stopped lets nobody in, and forgets nobody who will come back', async () => {
-  const { house, person, journal, restart } = room({ openHouse: () => Promise.resolve(undefined) })
+  const { house, person, journal, restart } = testHouse({ openHouse: () => Promise.resolve(undefined) })
   const ada = person({ local: true })
   ada.open()
   ada.sit(0, 'Ada')
@@ -181,7 +181,7 @@ test('a house that has stopped lets nobody in, and forgets nobody who will come 
 
 test('a journal that can not be written refuses the move; nobody is told, and the table plays on', () => {
   const journal = openJournal()
-  const { person, logged } = room({ journal })
+  const { person, logged } = testHouse({ journal })
   const [ada, ben] = [person(), person()]
   deal([ada, ben])
   const full = vi.spyOn(journal, 'append').mockImplementation(() => {
@@ -200,7 +200,7 @@ test('a journal that can not be written refuses the move; nobody is told, and th
 
 test('in the lobby, too: what can not be written has not happened', () => {
   const journal = openJournal()
-  const { person } = room({ journal })
+  const { person } = testHouse({ journal })
   const ada = person()
   ada.open()
   const full = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
@@ -214,7 +214,7 @@ test('in the lobby, too: what can not be written has not happened', () => {
 
 test('a seat in the lobby that can not be freed for want of disk is freed later', () => {
   const journal = openJournal()
-  const { person, clock, logged } = room({ journal })
+  const { person, clock, logged } = testHouse({ journal })
   const [ada, ben] = [person(), person()]
   const table = ada.open()
   ben.ask({ type: 'enter', table })
@@ -233,7 +233,7 @@ test('a seat in the lobby that can not be freed for want of disk is freed later'
 
 test('a rematch that can not be written waits, and who has gone meanwhile has gone', () => {
   const journal = openJournal()
-  const { person, logged } = room({ journal })
+  const { person, logged } = testHouse({ journal })
   const [ada, ben, cleo] = [person(), person(), person()]
   deal([ada, ben, cleo], { options: { rounds: 1 } })
   for (const each of [ada, ben, cleo]) each.play()

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { describeError, withoutRepeats } from './logger.ts'
 import { manualClock } from './testing/manual-clock.ts'
-import { deal, room } from './testing/room.ts'
+import { deal, testHouse } from './testing/test-house.ts'
 
 /** The error that SQLite throws when the disk is full. */
 function fullDisk(): unknown {
@@ -72,7 +72,7 @@ describe('lines that are the same', () => {
 })
 
 test('a move that a full disk refuses costs the log a short line', () => {
-  const house = room()
+  const house = testHouse()
   const [ada, ben] = [house.person(), house.person()]
   const table = deal([ada, ben])
   house.journal.append = () => {

@@ -1,11 +1,11 @@
 // A slow disk: the journal is in another thread, and here its writes wait until the test releases them.
 
 import { afterEach, describe, expect, test } from 'vitest'
-import { asked } from './cafe/testing/cafe-room.ts'
-import { room } from './testing/room.ts'
+import { asked } from './cafe/testing/test-cafe.ts'
+import { testHouse } from './testing/test-house.ts'
 import { ThreadedJournal } from './testing/threaded-journal.ts'
 import type { HostMessage, RequestBody } from '#shared/protocol/messages.ts'
-import type { Person } from './testing/room.ts'
+import type { Person } from './testing/test-house.ts'
 
 let thread: ThreadedJournal
 afterEach(() => thread.open())
@@ -13,7 +13,7 @@ afterEach(() => thread.open())
 function slowHouse() {
   thread = new ThreadedJournal()
   // Seeded, so that matches begin without a shuffle.
-  return room({ journal: thread.journal, seed: () => 'ab'.repeat(16) })
+  return testHouse({ journal: thread.journal, seed: () => 'ab'.repeat(16) })
 }
 
 interface SlowTable {

@@ -3,12 +3,12 @@
 
 import { describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { deal, room } from './testing/room.ts'
-import type { Person } from './testing/room.ts'
+import { deal, testHouse } from './testing/test-house.ts'
+import type { Person } from './testing/test-house.ts'
 
 /** Ada on the host's own machine and Ben on a phone of his own, seated at one table. */
 function lobby() {
-  const { person, restart, clock } = room()
+  const { person, restart, clock } = testHouse()
   const [ada, ben] = [person({ local: true }), person()]
   const table = ada.open({ seats: 2, options: { rounds: 1 } })
   ada.sit(0, 'Ada')
@@ -89,7 +89,7 @@ describe('of several games of a device', () => {
   const alone = { bots: ['lowest'] }
 
   function welcomeAfter(steps: (ada: Person, again: () => Person) => void, local = true) {
-    const { person } = room()
+    const { person } = testHouse()
     let ada = person({ local })
     const again = () => {
       ada.disconnect()
@@ -130,7 +130,7 @@ describe('of several games of a device', () => {
   })
 
   test.each([true, false])('a game that was left by choice is no `back` (local: %s), and the list says so', (local) => {
-    const { person } = room()
+    const { person } = testHouse()
     const ada = person({ local })
     const table = deal([ada], alone)
     ada.ask({ type: 'leave' })

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { openJournal } from './journal/journal.ts'
-import { deal, room } from './testing/room.ts'
+import { deal, testHouse } from './testing/test-house.ts'
 import type { TableRecord } from './journal/table-record.ts'
 
 /** A house whose disk rejects each table for which `refuses` is true, while `disk.isBroken`. */
@@ -14,7 +14,7 @@ function brokenFor(refuses: (record: TableRecord) => boolean) {
     if (disk.isBroken && refuses(record)) throw new Error('disk full')
     save(record, match)
   }
-  return { ...room({ journal }), disk, savedTables: () => journal.tables().map(({ table }) => table.name) }
+  return { ...testHouse({ journal }), disk, savedTables: () => journal.tables().map(({ table }) => table.name) }
 }
 
 test('a new table is not opened where the one before can not be left', () => {

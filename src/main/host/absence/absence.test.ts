@@ -1,7 +1,7 @@
 // A person has left or lost the connection: what the others decide, and what the host remembers.
 
 import { beforeEach, describe, expect, test } from 'vitest'
-import { room } from '../testing/room.ts'
+import { testHouse } from '../testing/test-house.ts'
 import { openJournal } from '../journal/journal.ts'
 import { asked, bot, fillDisk, runningGame, votesOn, wishFor } from './testing/running-game.ts'
 import type { Journal } from '../journal/journal.ts'
@@ -66,7 +66,7 @@ describe('away', () => {
   })
 
   test('a person for whom a bot plays keeps the face and the colour they chose, away and back again', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const [ada, ben] = [person(), person()]
     const table = ada.open({ seats: 2, options: { rounds: 2 } })
     ada.sit(0, 'Ada')
@@ -121,7 +121,7 @@ describe('whoever opened the table', () => {
   })
 
   test('decides alone, also without a seat, but for a free seat where others play', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const [screen, ben, cleo] = [person(), person(), person()]
     const table = screen.open({ seats: 2 })
     for (const [seat, each] of [ben, cleo].entries()) {

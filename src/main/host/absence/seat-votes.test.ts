@@ -1,12 +1,12 @@
 // The vote about the seat of a person who is away, while the opener of the table is away, too.
 
 import { describe, expect, test } from 'vitest'
-import { cafeRoom } from '../cafe/testing/cafe-room.ts'
+import { testCafe } from '../cafe/testing/test-cafe.ts'
 import { claims } from '../testing/claims-game.ts'
-import { deal, names, room } from '../testing/room.ts'
+import { deal, names, testHouse } from '../testing/test-house.ts'
 import { bot, runningGame, votesOn, wishFor } from './testing/running-game.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 
 describe('while whoever opened the table is away', () => {
   test('two of three decide, and see meanwhile what has been wished', () => {
@@ -56,7 +56,7 @@ describe('while whoever opened the table is away', () => {
   })
 
   test('a device with several seats has one vote', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const [ada, screen, dan] = [person(), person(), person()]
     const table = ada.open({ seats: 4 })
     for (const [each, seats] of [
@@ -134,7 +134,7 @@ test('whoever enters the table where they are is not back: what they have asked 
 })
 
 test('where the device that opened the table is its screen, those who play decide', () => {
-  const { person } = room()
+  const { person } = testHouse()
   const [laptop, ada, ben, cleo] = [person(), person(), person(), person()]
   const table = laptop.open({ seats: 3 })
   laptop.ask({ type: 'enter', table, as: 'screen' })
@@ -157,7 +157,7 @@ test('where the device that opened the table is its screen, those who play decid
 })
 
 test('whoever has lost the seat to staff has no vote any more, and none that counts', async () => {
-  const house = cafeRoom({}, { games: [claims as unknown as Game] })
+  const house = testCafe({}, { games: [claims as unknown as Game] })
   const people = Array.from({ length: 5 }, () => house.person())
   const [ada, ben, cleo, dan, eve] = people as [Person, Person, Person, Person, Person]
   const table = deal(people, { game: 'claims' })

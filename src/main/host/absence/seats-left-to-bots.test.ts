@@ -2,13 +2,13 @@
 
 import { describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { room } from '../testing/room.ts'
-import type { Person } from '../testing/room.ts'
+import { testHouse } from '../testing/test-house.ts'
+import type { Person } from '../testing/test-house.ts'
 
 describe('a person at a hot seat goes to bed', () => {
   /** Ada and Ben share a device, Cleo has her own. */
   function sharing(others = true) {
-    const setting = room()
+    const setting = testHouse()
     const [ada, cleo] = [setting.person(), setting.person()]
     const table = ada.open({ seats: 3 })
     ada.sit(0, 'Ada')
@@ -79,7 +79,7 @@ describe('a person at a hot seat goes to bed', () => {
     expect(ada.ask({ type: 'bot', seat: 1, bot: 'chess' })).toBe('unknown-bot')
     leaveToBot(ada)
     expect(leaveToBot(ada, 0)).toBe('seat-taken')
-    const setting = room()
+    const setting = testHouse()
     const lone = setting.person()
     lone.open()
     lone.sit(0, 'Ada')
@@ -88,7 +88,7 @@ describe('a person at a hot seat goes to bed', () => {
   })
 
   test('at a device that does not own the table, too', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const [ada, ben] = [person(), person()]
     const table = ada.open({ seats: 3 })
     ada.sit(0, 'Ada')
@@ -104,7 +104,7 @@ describe('a person at a hot seat goes to bed', () => {
   describe('and whoever stayed loses their own seat while the device is away', () => {
     /** Ada owns the table. At the other device Ben has left his seat to a bot, and Cleo's is free now. */
     function onlyABotLeft() {
-      const setting = room()
+      const setting = testHouse()
       const [ada, screen] = [setting.person(), setting.person()]
       const table = ada.open({ seats: 3 })
       ada.sit(0, 'Ada')

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { claims } from '../testing/claims-game.ts'
-import { deal, names, room } from '../testing/room.ts'
+import { deal, names, testHouse } from '../testing/test-house.ts'
 import { asked, bot, runningGame, wishFor } from './testing/running-game.ts'
 import type { Game } from '#shared/engine/game.ts'
 
@@ -63,7 +63,7 @@ describe('coming back to a bot', () => {
   })
 
   test('two seats on one lost device are decided one by one, and are both their own again', () => {
-    const { person, clock } = room()
+    const { person, clock } = testHouse()
     const [ada, screen] = [person(), person()]
     const table = ada.open({ seats: 3 })
     ada.sit(0, 'Ada')
@@ -93,7 +93,7 @@ describe('coming back to a bot', () => {
 
 describe('bots in and out', () => {
   test('where only bots play besides, a second player may sit down at the same screen', () => {
-    const { person, clock } = room()
+    const { person, clock } = testHouse()
     const ada = person()
     deal([ada], { bots: ['lowest'] })
     clock.pass(500)
@@ -106,7 +106,7 @@ describe('bots in and out', () => {
   })
 
   test('another bot takes over the question from the one that thought about it', () => {
-    const { person, clock, logged } = room()
+    const { person, clock, logged } = testHouse()
     const ada = person()
     deal([ada], { bots: ['broken'] })
     clock.pass(999)
@@ -123,7 +123,7 @@ describe('where the first answer counts', () => {
   const games = [claims as unknown as Game]
   /** Ada claims; Ben, Cleo and a bot are asked whether they doubt it. */
   function claimed(seconds: number) {
-    const setting = room({ games })
+    const setting = testHouse({ games })
     const people = [setting.person(), setting.person(), setting.person()] as const
     const table = deal(people, { game: 'claims', bots: ['passes'], options: { seconds } })
     const [ada, ben, cleo] = people
@@ -147,7 +147,7 @@ describe('where the first answer counts', () => {
   })
 
   test('a seat that a bot plays needs no turn at its screen', () => {
-    const { person } = room({ games })
+    const { person } = testHouse({ games })
     const [ada, screen] = [person(), person()]
     const table = ada.open({ game: 'claims', seats: 3, options: { seconds: 20 } })
     ada.sit(0, 'Ada')

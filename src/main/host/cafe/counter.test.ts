@@ -6,10 +6,10 @@ import { games } from '#shared/games/registry.ts'
 import { seatsNear } from '#shared/testing/seats.ts'
 import { openJournal } from '../journal/journal.ts'
 import { hashPin } from './pin.ts'
-import { asked, cafeRoom, pin } from './testing/cafe-room.ts'
-import { deal } from '../testing/room.ts'
+import { asked, testCafe, pin } from './testing/test-cafe.ts'
+import { deal } from '../testing/test-house.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 
 const counterOf = (staff: Person) => staff.last('counter').counter
 const today = new Date(2026, 10, 22, 19, 30)
@@ -31,7 +31,7 @@ const forbidden = (table: string, station: string): RequestBody[] => [
 
 describe('behind the counter', () => {
   test('is nobody but who has said the PIN: all others change and learn nothing', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
     const table = deal([page, ben])
     const before = [counterOf(boss), page.messages.length, ben.messages.length, house.cafe.settings]
@@ -48,7 +48,7 @@ describe('behind the counter', () => {
   })
 
   test('there is nobody while there is no PIN, and the first is set on the host’s own machine', async () => {
-    const { person, cafe } = cafeRoom()
+    const { person, cafe } = testCafe()
     const [phone, inside] = [person(), person({ local: true })]
     expect(await asked(phone, { type: 'staff', pin: '1234' })).toBe('no-pin')
     expect(await asked(phone, { type: 'set-pin', pin: '1234' })).toBe('not-local')
@@ -62,7 +62,7 @@ describe('behind the counter', () => {
   })
 
   test('closing any table from the host’s own machine is for staff, too, once there is a PIN', async () => {
-    const { person, cafe } = cafeRoom()
+    const { person, cafe } = testCafe()
     const [inside, ada] = [person({ local: true }), person()]
     const tables = [ada.open(), ada.open()]
     expect(inside.ask({ type: 'close-table', table: tables[0]! })).toBe('accepted')
@@ -73,7 +73,7 @@ describe('behind the counter', () => {
   })
 
   test('they are for as long as the connection lasts, and another PIN sends the others out', async () => {
-    const { staff, person } = cafeRoom()
+    const { staff, person } = testCafe()
     const [boss, colleague] = [await staff(), await staff()]
     const back = person({ device: boss.token })
     expect(back.ask({ type: 'counter' })).toBe('not-staff')
@@ -88,7 +88,7 @@ describe('behind the counter', () => {
   })
 
   test('of two who set a PIN at once the first one counts, and the other is no staff any more', async () => {
-    const { staff } = cafeRoom()
+    const { staff } = testCafe()
     const [boss, colleague] = [await staff(), await staff()]
     const answers = [asked(boss, { type: 'set-pin', pin: '5555' }), asked(colleague, { type: 'set-pin', pin: '6666' })]
     expect(await Promise.all(answers)).toEqual(['accepted', 'not-staff'])
@@ -98,7 +98,7 @@ describe('behind the counter', () => {
   })
 
   test('wrong PINs have to wait, and whoever leaves while one is looked at is not staff', async () => {
-    const { person, staff, cafeService } = cafeRoom()
+    const { person, staff, cafeService } = testCafe()
     await staff()
     const guesser = person({ address: '192.168.1.66' })
     for (let guess = 0; guess < 5; guess++)
@@ -115,7 +115,7 @@ describe('behind the counter', () => {
   })
 
   test('whoever is in front of a kiosk when its guests go is not made staff by a PIN of before', async () => {
-    const { person, staff } = cafeRoom()
+    const { person, staff } = testCafe()
     await staff()
     const page = person({ address: '192.168.1.41' })
     page.ask({ type: 'station', name: 'Window' })
@@ -126,7 +126,7 @@ describe('behind the counter', () => {
   })
 
   test('a PIN that has been replaced while it was looked at opens nothing', async () => {
-    const { staff, cafe, person } = cafeRoom()
+    const { staff, cafe, person } = testCafe()
     const boss = await staff()
     const other = await hashPin('5555', { cost: 64, blockSize: 8, parallel: 1 })
     const guesser = person({ address: '192.168.1.66' })
@@ -143,7 +143,7 @@ describe('behind the counter', () => {
   })
 
   test('a PIN or settings that can not be written down say why, and nothing has changed', async () => {
-    const { staff, cafe } = cafeRoom()
+    const { staff, cafe } = testCafe()
     const boss = await staff()
     vi.spyOn(cafe, 'change').mockImplementation(() => {
       throw new Error('cafe.json can not be written: the disk is full.')
@@ -158,7 +158,7 @@ describe('behind the counter', () => {
 describe('what is seen from there', () => {
   test('stations and tables as they are, told when something changes', async () => {
     let now = today
-    const house = cafeRoom({}, { date: () => now })
+    const house = testCafe({}, { date: () => now })
     const boss = await house.staff()
     expect(counterOf(boss)).toEqual({
       stations: [],
@@ -218,15 +218,15 @@ describe('what is seen from there', () => {
 
   test('a game that was dealt before the host was restarted goes on counting', async () => {
     const journal = openJournal()
-    const house = cafeRoom({}, { journal, date: () => today })
+    const house = testCafe({}, { journal, date: () => today })
     const [page, ben] = [house.station(), house.person()]
     deal([page, ben])
-    const later = cafeRoom({}, { journal, date: () => new Date(today.getTime() + 60_000) })
+    const later = testCafe({}, { journal, date: () => new Date(today.getTime() + 60_000) })
     expect(counterOf(await later.staff()).tables).toMatchObject([{ phase: 'playing', since: 60_000 }])
   })
 
   test('no more than a few times a second, and nothing when nothing has changed', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [page, boss] = [house.station(), await house.staff()]
     const before = boss.count('counter')
     for (let turn = 0; turn < 200; turn++) {
@@ -243,7 +243,7 @@ describe('what is seen from there', () => {
 
   test.each(games)('nothing that is secret in $id, nor codes, tokens, devices and the PIN’s hash', async (game) => {
     const journal = openJournal()
-    const house = cafeRoom({ games: [game.id as never] }, { games: [game], journal })
+    const house = testCafe({ games: [game.id as never] }, { games: [game], journal })
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
     const seats = seatsNear(3, game)
     const table = page.open({ game: game.id, seats })
@@ -280,7 +280,7 @@ describe('what is seen from there', () => {
 
 describe('a hand on a table', () => {
   test('stops its game, lets it go on, ends it and closes it, as the house', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
     const table = deal([page, ben])
     const act = (what: 'pause' | 'resume' | 'end' | 'close') => boss.ask({ type: 'counter-table', table, act: what })
@@ -301,7 +301,7 @@ describe('a hand on a table', () => {
   })
 
   test('brings a game that is over back to its lobby', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
     const table = deal([page, ben])
     for (let round = 0; round < 2; round++) for (const one of [page, ben]) one.play()
@@ -312,7 +312,7 @@ describe('a hand on a table', () => {
   })
 
   test('lets a table that everybody has left go ten minutes later, as a lobby, not a day later as a game', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [ada, ben, boss] = [house.person(), house.person(), await house.staff()]
     const table = deal([ada, ben])
     for (const one of [ada, ben]) one.disconnect()
@@ -322,7 +322,7 @@ describe('a hand on a table', () => {
   })
 
   test('waits while the cards for the next game are shuffled', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
     const table = deal([page, ben])
     for (let round = 0; round < 2; round++) for (const one of [page, ben]) one.play()
@@ -336,7 +336,7 @@ describe('a hand on a table', () => {
   })
 
   test('who is staff and at the table gets the answer first', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [boss, ben] = [await house.staff(), house.person()]
     const table = boss.open()
     ben.ask({ type: 'enter', table })
@@ -352,7 +352,7 @@ describe('a hand on a table', () => {
   })
 
   test('closes tables of strangers behind a code or a lock, too', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [stranger, boss] = [house.person(), await house.staff()]
     const table = stranger.open({ name: 'Ours alone' })
     stranger.ask({ type: 'door', code: 'new', locked: true })
@@ -364,7 +364,7 @@ describe('a hand on a table', () => {
 
 describe('a seat', () => {
   test('is taken from who is there: they see nothing of its cards any more, and are told who did it', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
     const table = deal([page, ben])
     page.ask({ type: 'look', viewer: 0 })
@@ -385,7 +385,7 @@ describe('a seat', () => {
   })
 
   test('is free for somebody else, in a game and before it', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [page, ben, cleo, boss] = [house.station(), house.person(), house.person(), await house.staff()]
     const table = deal([page, ben])
     ben.disconnect()
@@ -403,7 +403,7 @@ describe('a seat', () => {
   })
 
   test('that is free already and freed once more is still offered first to whoever had it', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
     const table = deal([page, ben])
     for (let time = 0; time < 2; time++) {
@@ -414,7 +414,7 @@ describe('a seat', () => {
   })
 
   test('that is freed again after a bot had it is still offered first to whoever had it', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [page, ben, cleo, boss] = [house.station(), house.person(), house.person(), await house.staff()]
     const table = deal([page, ben, cleo])
     for (const then of ['free', { bot: 'lowest' }, 'free'] as const) {
@@ -425,7 +425,7 @@ describe('a seat', () => {
   })
 
   test('is not given where there is none, to no bot, and not after the game', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
     const table = deal([page, ben])
     const give = (seat: number, then: 'free' | { bot: string }) => boss.ask({ type: 'counter-seat', table, seat, then })
@@ -438,7 +438,7 @@ describe('a seat', () => {
   })
 
   test('taken at a table where nobody may look on, the last one shows its person out', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
     const table = deal([page, ben])
     page.ask({ type: 'door', spectators: false })
@@ -447,7 +447,7 @@ describe('a seat', () => {
   })
 
   test('taken by a bot, shows staff out who looked on while it was free: they hear that it was done first', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
     const table = deal([page, ben])
     page.ask({ type: 'door', spectators: false })
@@ -462,7 +462,7 @@ describe('a seat', () => {
   })
 
   test('taken while the next game is shuffled: it has to wait', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
     ben.shuffles = false
     const table = deal([page, ben])
@@ -472,7 +472,7 @@ describe('a seat', () => {
 
 describe('settings from the counter', () => {
   test('are checked as a stranger’s: what is wrong is named with its line, and nothing changes', async () => {
-    const { staff, cafe } = cafeRoom()
+    const { staff, cafe } = testCafe()
     const boss = await staff()
     const before = cafe.settings
     const text = '{\n  "file": "lanyard-cafe-1",\n  "idle": { "seconds": 3 },\n  "colour": "red"\n}'
@@ -485,7 +485,7 @@ describe('settings from the counter', () => {
   })
 
   test('keep the PIN where they have none; with another one the others are out', async () => {
-    const { staff, cafe } = cafeRoom()
+    const { staff, cafe } = testCafe()
     const [boss, colleague] = [await staff(), await staff()]
     const before = cafe.settings.pin
     expect(boss.ask({ type: 'cafe-settings', text: '{ "file": "lanyard-cafe-1", "kiosk": true }' })).toBe('accepted')
@@ -500,7 +500,7 @@ describe('settings from the counter', () => {
 })
 
 test('the day’s figures come with the days of which there are some', async () => {
-  const house = cafeRoom({}, { date: () => today })
+  const house = testCafe({}, { date: () => today })
   const [page, ben, boss] = [house.station(), house.person(), await house.staff()]
   deal([page, ben])
   for (let round = 0; round < 2; round++) for (const one of [page, ben]) one.play()

@@ -8,12 +8,12 @@ import { limits } from '#shared/protocol/limits.ts'
 import { journalFile } from '../journal/journal-file.ts'
 import { JournalStore } from '../journal/store.ts'
 import { openJournal } from '../journal/journal.ts'
-import { deal, room } from '../testing/room.ts'
+import { deal, testHouse } from '../testing/test-house.ts'
 import { dayOf } from '#shared/calendar-day.ts'
-import { cafeRoom } from './testing/cafe-room.ts'
+import { testCafe } from './testing/test-cafe.ts'
 import { runNow } from '../testing/run-now.ts'
 import type { HouseSetup } from '../house.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -29,7 +29,7 @@ function newFolder(): string {
 /** An evening on the host's calendar; `pass` moves its time on. */
 function evening(settings: Partial<Omit<HouseSetup, 'clock'>> = {}) {
   const calendar = { now: new Date(2026, 10, 22, 20, 15) }
-  const house = room({ date: () => calendar.now, ...settings })
+  const house = testHouse({ date: () => calendar.now, ...settings })
   const pass = (minutes: number) => (calendar.now = new Date(calendar.now.getTime() + minutes * 60_000))
   const [ada, ben] = [house.person(), house.person()]
   const table = deal([ada, ben], { name: 'Long evening', bots: ['lowest'], options: { rounds: 1 } })
@@ -219,7 +219,7 @@ describe('the figures of very many games', () => {
     play(folder, { count: limits.playedPerDay, perDay: limits.playedPerDay, first: day, game: longestName })
     play(folder, { count: 1, perDay: 1, first: day, game: 'the-last-one' })
     const journal = openJournal(folder)
-    const { staff, house } = cafeRoom({}, { journal })
+    const { staff, house } = testCafe({}, { journal })
     const boss = await staff()
     expect(boss.ask({ type: 'figures', day })).toBe('accepted')
     const told = boss.last('figures')

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { cafeOfTwo } from './testing/cafe-room.ts'
-import { deal } from '../testing/room.ts'
+import { cafeOfTwo } from './testing/test-cafe.ts'
+import { deal } from '../testing/test-house.ts'
 
 const isOpened = /^[a-z0-9]{6}$/
 const times = <T>(count: number, act: () => T) => Array.from({ length: count }, act)

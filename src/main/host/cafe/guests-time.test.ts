@@ -4,10 +4,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { request } from '#shared/protocol/messages.ts'
-import { cafeRoom } from './testing/cafe-room.ts'
-import { deal } from '../testing/room.ts'
+import { testCafe } from './testing/test-cafe.ts'
+import { deal } from '../testing/test-house.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 
 const minuteMs = 60_000
 const whole = 20 * minuteMs
@@ -15,21 +15,21 @@ const session = { minutes: 20, warning: 5 }
 const address = '192.168.1.41'
 const cafeOf = (page: Person) => page.last('cafe').cafe
 
-type CafeRoom = ReturnType<typeof cafeRoom>
+type TestCafe = ReturnType<typeof testCafe>
 interface Visit {
-  readonly house: CafeRoom
+  readonly house: TestCafe
   /** The page of the guests, who have used 19 of their 20 minutes. */
   readonly page: Person
   readonly staff: Person
 }
 /** State after the guests have left: the house, and the page as the next guests find it. */
 interface Left {
-  readonly house: CafeRoom
+  readonly house: TestCafe
   readonly page: Person
 }
 
 /** Reloads the page, which first reports that nobody is there. `device`: that of the page, if its storage was not cleared. */
-function loaded(house: CafeRoom, device?: string): Person {
+function loaded(house: TestCafe, device?: string): Person {
   const page = house.station('Window', address, device)
   page.ask({ type: 'station-doing', doing: 'waiting' })
   return page
@@ -135,7 +135,7 @@ const endings: Record<string, (visit: Visit) => Left> = {
 describe('the next guests have the whole time where those before them', () => {
   for (const [ending, leave] of Object.entries(endings)) {
     test(ending, async () => {
-      const before = cafeRoom({ session }, { date: () => new Date(2026, 10, 22, 18) })
+      const before = testCafe({ session }, { date: () => new Date(2026, 10, 22, 18) })
       const [first, staff] = [before.station('Window', address), await before.staff()]
       first.ask({ type: 'station-doing', doing: 'choosing' })
       before.clock.pass(19 * minuteMs)
@@ -165,7 +165,7 @@ describe('the next guests have the whole time where those before them', () => {
 
 describe('what guests have had at another host', () => {
   test('counts with the first word of a connection, also where that comes late', () => {
-    const { clock, station } = cafeRoom({ session })
+    const { clock, station } = testCafe({ session })
     const page = station()
     clock.pass(minuteMs)
     page.ask({ type: 'station', name: 'Window seat' })
@@ -174,7 +174,7 @@ describe('what guests have had at another host', () => {
   })
 
   test('counts again when they come home', () => {
-    const { clock, station } = cafeRoom({ session })
+    const { clock, station } = testCafe({ session })
     const page = station()
     page.ask({ type: 'station-doing', doing: 'choosing' })
     clock.pass(5 * minuteMs)
@@ -192,7 +192,7 @@ describe('more time that staff give', () => {
 
   /** Guests at the window who have used `used` of their 20 minutes. */
   async function guestsWhoHaveUsed(used: number, settings: Partial<CafeSettings> = { session }) {
-    const house = cafeRoom(settings, { date: () => new Date(2026, 10, 22, 18) })
+    const house = testCafe(settings, { date: () => new Date(2026, 10, 22, 18) })
     const [page, staff] = [house.station(), await house.staff()]
     page.ask({ type: 'station-doing', doing: 'choosing' })
     house.clock.pass(used * minuteMs)
@@ -331,7 +331,7 @@ describe('more time that staff give', () => {
     expect(cafeOf(back).left).toBe(12 * minuteMs)
   })
 
-  test.each<[string, (page: Person, house: CafeRoom) => Person]>([
+  test.each<[string, (page: Person, house: TestCafe) => Person]>([
     [
       'have finished',
       (page, house) => {
@@ -363,7 +363,7 @@ describe('more time that staff give', () => {
     expect((await guestsWhoHaveUsed(5, {})).give(10)).toBe('time-not-limited')
   })
 
-  const limitIn = (house: CafeRoom) => (minutes: number, warning: number) => {
+  const limitIn = (house: TestCafe) => (minutes: number, warning: number) => {
     house.cafe.change({ ...house.cafe.settings, session: { minutes, warning } })
     house.clock.pass(0)
   }

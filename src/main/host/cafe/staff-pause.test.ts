@@ -1,10 +1,10 @@
 // A game that staff has paused at the counter: only staff can resume it, whatever the table does.
 
 import { describe, expect, test } from 'vitest'
-import { asked, cafeRoom, pin } from './testing/cafe-room.ts'
-import { deal } from '../testing/room.ts'
+import { asked, testCafe, pin } from './testing/test-cafe.ts'
+import { deal } from '../testing/test-house.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 
 const goOn = { type: 'pause', paused: false } as const
 const news = (person: Person) => person.messages.flatMap((message) => (message.type === 'course' ? [message.news] : []))
@@ -12,7 +12,7 @@ const isPaused = (staff: Person) => staff.last('counter').counter.tables.map(({ 
 
 /** Guests play at the window with Ben, who has a phone; staff has paused their game. */
 async function pausedByStaff() {
-  const house = cafeRoom()
+  const house = testCafe()
   const [page, ben, boss] = [house.station(), house.person({ address: '192.168.1.77' }), await house.staff()]
   const table = deal([page, ben])
   const act = (what: 'pause' | 'resume' | 'end') => boss.ask({ type: 'counter-table', table, act: what })
@@ -52,7 +52,7 @@ describe('staff’s pause', () => {
   })
 
   test('takes the place of the guests’ own, who can’t end it any more', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [page, ben, staff] = [house.station(), house.person(), await house.staff()]
     const table = deal([page, ben])
     page.ask({ type: 'pause', paused: true })
@@ -66,7 +66,7 @@ describe('staff’s pause', () => {
   })
 
   test('of the guests’ own pause staff is not needed, and may end it', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [page, ben, staff] = [house.station(), house.person(), await house.staff()]
     const table = deal([page, ben])
     page.ask({ type: 'pause', paused: true })

@@ -2,12 +2,12 @@
 
 import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { asked, cafeRoom, pin } from './testing/cafe-room.ts'
+import { asked, testCafe, pin } from './testing/test-cafe.ts'
 import { allowedWhileLocked } from '../testing/documented-answers.ts'
 import { oneOfEachRequest } from '../testing/one-of-each-request.ts'
-import { deal } from '../testing/room.ts'
+import { deal } from '../testing/test-house.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 
 const minuteMs = 60_000
 const cafeOf = (page: Person) => page.last('cafe').cafe
@@ -15,7 +15,7 @@ const seen = (staff: Person) => staff.last('counter').counter.stations
 
 describe('a station', () => {
   test('hears the settings of its cafe, and nothing of the PIN', async () => {
-    const { cafe, station } = cafeRoom({ languages: ['de', 'en'], idle: { seconds: 30, warning: 10, then: 'free' } })
+    const { cafe, station } = testCafe({ languages: ['de', 'en'], idle: { seconds: 30, warning: 10, then: 'free' } })
     await cafe.setPin('123456')
     const page = station()
     expect(cafeOf(page)).toEqual({
@@ -35,7 +35,7 @@ describe('a station', () => {
   })
 
   test('on the machine that the settings are of hears what they call it, and no other does', () => {
-    const { person, station } = cafeRoom({ station: 'By the window' })
+    const { person, station } = testCafe({ station: 'By the window' })
     const own = person({ local: true })
     own.ask({ type: 'station', name: 'Kitchen' })
     expect(cafeOf(own).station).toBe('By the window')
@@ -43,7 +43,7 @@ describe('a station', () => {
   })
 
   test('hears of other settings when there are some, after the answer', async () => {
-    const { cafe, clock, station, staff } = cafeRoom()
+    const { cafe, clock, station, staff } = testCafe()
     const [page, boss] = [station(), await staff()]
     cafe.change({ ...cafe.settings, bots: 'normal' })
     clock.pass(0)
@@ -55,7 +55,7 @@ describe('a station', () => {
   })
 
   test('is told what it shows when it says that it is one, and then only what has changed', async () => {
-    const { cafe, clock, station } = cafeRoom()
+    const { cafe, clock, station } = testCafe()
     const page = station()
     page.ask({ type: 'station-doing', doing: 'choosing' })
     const before = page.count('cafe')
@@ -68,7 +68,7 @@ describe('a station', () => {
   })
 
   test('tells what happens at it: the first guest’s doing begins their time, waiting ends it', async () => {
-    const { clock, station, staff } = cafeRoom({ session: { minutes: 20, warning: 5 } })
+    const { clock, station, staff } = testCafe({ session: { minutes: 20, warning: 5 } })
     const [page, boss] = [station(), await staff()]
     expect(cafeOf(page)).not.toHaveProperty('left')
     expect(page.ask({ type: 'station-doing', doing: 'choosing' })).toBe('accepted')
@@ -87,7 +87,7 @@ describe('a station', () => {
   })
 
   test('that has had its guests for a while at another host goes on with their time, not with a new one', () => {
-    const { clock, station } = cafeRoom({ session: { minutes: 20, warning: 5 } })
+    const { clock, station } = testCafe({ session: { minutes: 20, warning: 5 } })
     const page = station()
     page.ask({ type: 'station-doing', doing: 'choosing', had: 8 * minuteMs })
     expect(cafeOf(page).left).toBe(12 * minuteMs)
@@ -101,7 +101,7 @@ describe('a station', () => {
   })
 
   test('says so before it tells anything', () => {
-    const { person } = cafeRoom()
+    const { person } = testCafe()
     const page = person()
     expect(page.ask({ type: 'station-doing', doing: 'choosing' })).toBe('not-a-station')
     expect(page.ask({ type: 'wipe' })).toBe('not-a-station')
@@ -109,7 +109,7 @@ describe('a station', () => {
   })
 
   test('that lost its connection is the same one when it is back, with its guests’ time', async () => {
-    const { clock, station, staff } = cafeRoom({ session: { minutes: 20, warning: 5 } })
+    const { clock, station, staff } = testCafe({ session: { minutes: 20, warning: 5 } })
     const [page, boss] = [station(), await staff()]
     page.ask({ type: 'station-doing', doing: 'choosing' })
     const [before] = seen(boss)
@@ -122,7 +122,7 @@ describe('a station', () => {
   })
 
   test('whose storage is empty is known by its name and address; from another address it is another', async () => {
-    const { station, staff } = cafeRoom()
+    const { station, staff } = testCafe()
     const [page, boss] = [station(), await staff()]
     const [before] = seen(boss)
     page.disconnect()
@@ -136,7 +136,7 @@ describe('a station', () => {
   })
 
   test('whose address has changed is known by the new one once it is wiped, and stays locked', async () => {
-    const { station, staff } = cafeRoom()
+    const { station, staff } = testCafe()
     const [page, boss] = [station('Window', '192.168.1.41'), await staff()]
     const { id } = seen(boss)[0]!
     page.disconnect()
@@ -148,7 +148,7 @@ describe('a station', () => {
   })
 
   test('that stays away is forgotten, unless it is locked', async () => {
-    const { clock, station, staff } = cafeRoom()
+    const { clock, station, staff } = testCafe()
     const [page, other, boss] = [station(), station('Bar', '192.168.1.42'), await staff()]
     boss.ask({ type: 'counter-lock', station: seen(boss)[1]!.id, locked: true })
     page.disconnect()
@@ -161,7 +161,7 @@ describe('a station', () => {
   })
 
   test('with guests whose line is broken for a moment is not forgotten for others, however many say to be one', () => {
-    const { station, person } = cafeRoom()
+    const { station, person } = testCafe()
     const [page, ben] = [station(), person()]
     const table = deal([page, ben])
     page.disconnect()
@@ -175,7 +175,7 @@ describe('a station', () => {
   })
 
   test('anybody may say to be one, from one address so many, and those that are there lose nothing by it', async () => {
-    const { clock, station, person, staff } = cafeRoom()
+    const { clock, station, person, staff } = testCafe()
     const [, boss] = [station(), await staff()]
     const strangers = Array.from({ length: limits.stationsPerAddress }, () => person({ address: '192.168.1.200' }))
     for (const one of strangers) expect(one.ask({ type: 'station', name: 'Window' })).toBe('accepted')
@@ -206,7 +206,7 @@ describe('a station', () => {
   }
 
   test('whose page is loaded anew keeps its place, however many ask for one in between', async () => {
-    const { clock, station, person, staff } = cafeRoom()
+    const { clock, station, person, staff } = testCafe()
     const [page, boss] = [station(), await staff()]
     crowd(person, limits.stations - 1)
     page.ask({ type: 'wipe' })
@@ -221,7 +221,7 @@ describe('a station', () => {
   })
 
   test('finds a place where few addresses have taken all: one of the address that has most', async () => {
-    const { clock, station, person, staff } = cafeRoom()
+    const { clock, station, person, staff } = testCafe()
     const boss = await staff()
     const pages = crowd(person, limits.stations)
     const page = station()
@@ -236,7 +236,7 @@ describe('a station', () => {
   })
 
   test('finds no place where all others have guests, or where staff have locked all', async () => {
-    const { person, staff } = cafeRoom()
+    const { person, staff } = testCafe()
     const boss = await staff()
     const pages = crowd(person, limits.stations)
     const page = person({ address: '192.168.1.41' })
@@ -254,7 +254,7 @@ describe('a station', () => {
   })
 
   test('has guests by a name that it has said at a table, also if it was refused there, and at no table by none', () => {
-    const { journal, person, station } = cafeRoom()
+    const { journal, person, station } = testCafe()
     const page = station()
     const names = () => journal.stations().map((record) => record.names)
     expect(page.sit(0, 'Ada')).toBe('no-table')
@@ -266,7 +266,7 @@ describe('a station', () => {
   })
 
   test('is offered today’s games only; who brings their own device plays what they like', () => {
-    const { station, person } = cafeRoom({ games: ['dead-mans-draw'] })
+    const { station, person } = testCafe({ games: ['dead-mans-draw'] })
     const [page, phone] = [station(), person()]
     expect(page.open({ game: 'numbers' })).toBe('not-today')
     expect(phone.open({ game: 'numbers' })).toMatch(/^[a-z0-9]{6}$/)
@@ -277,7 +277,7 @@ describe('a station', () => {
 
 describe('a lock', () => {
   test('keeps guests from everything, keeps what they play, and the way back to it', async () => {
-    const { station, person, staff, clock } = cafeRoom()
+    const { station, person, staff, clock } = testCafe()
     const [page, ben, boss] = [station(), person(), await staff()]
     const table = deal([page, ben])
     const { id } = seen(boss)[0]!
@@ -303,7 +303,7 @@ describe('a lock', () => {
   test.each(Object.values(oneOfEachRequest))(
     'rejects $type, or lets it pass, as docs/protocol.md says',
     async (request) => {
-      const { station, person, staff } = cafeRoom()
+      const { station, person, staff } = testCafe()
       const [page, boss] = [station(), await staff()]
       deal([page, person()])
       boss.ask({ type: 'counter-lock', locked: true })
@@ -314,7 +314,7 @@ describe('a lock', () => {
   )
 
   test('lets its device answer a shuffle whole: no one waits for it, and its number is in the deal', async () => {
-    const { clock, station, person, staff } = cafeRoom({}, {}, { hasKeys: true })
+    const { clock, station, person, staff } = testCafe({}, {}, { hasKeys: true })
     const [ada, page, boss] = [person(), station(), await staff()]
     const cleo = person({ silentIn: ['show'] })
     const table = ada.open({ seats: 3, options: { rounds: 1 } })
@@ -336,7 +336,7 @@ describe('a lock', () => {
   })
 
   test('of a station lets it go nowhere else', async () => {
-    const { station, person, staff } = cafeRoom()
+    const { station, person, staff } = testCafe()
     const [page, ben, boss] = [station(), person(), await staff()]
     const table = ben.open()
     boss.ask({ type: 'counter-lock', locked: true })
@@ -346,7 +346,7 @@ describe('a lock', () => {
   })
 
   test('stops the guests’ time', async () => {
-    const { clock, station, staff } = cafeRoom({ session: { minutes: 20, warning: 5 } })
+    const { clock, station, staff } = testCafe({ session: { minutes: 20, warning: 5 } })
     const [page, boss] = [station(), await staff()]
     page.ask({ type: 'station-doing', doing: 'choosing' })
     clock.pass(2 * minuteMs)
@@ -361,7 +361,7 @@ describe('a lock', () => {
   })
 
   test('of all is for those that come later, too, and one of them can be let out of it', async () => {
-    const { station, staff } = cafeRoom()
+    const { station, staff } = testCafe()
     const [page, boss] = [station(), await staff()]
     boss.ask({ type: 'counter-lock', locked: true })
     const late = station('Bar', '192.168.1.42')
@@ -374,7 +374,7 @@ describe('a lock', () => {
   })
 
   test('for all is over once staff have unlocked each station by itself', async () => {
-    const { station, staff } = cafeRoom()
+    const { station, staff } = testCafe()
     for (const [index, name] of ['Window', 'Bar', 'Door'].entries()) station(name, `192.168.1.${41 + index}`)
     const boss = await staff()
     boss.ask({ type: 'counter-lock', locked: true })
@@ -389,7 +389,7 @@ describe('a lock', () => {
 
 describe('a line of the staff', () => {
   test('is on one screen or on all, and taken away again', async () => {
-    const { station, staff } = cafeRoom()
+    const { station, staff } = testCafe()
     const [page, bar, boss] = [station(), station('Bar', '192.168.1.42'), await staff()]
     const lines = () => [cafeOf(page).line, cafeOf(bar).line]
     const { id } = seen(boss)[0]!
@@ -406,7 +406,7 @@ describe('a line of the staff', () => {
   })
 
   test('for guests goes with them, one for all stays', async () => {
-    const { station, staff } = cafeRoom()
+    const { station, staff } = testCafe()
     const [page, boss] = [station(), await staff()]
     boss.ask({ type: 'counter-line', line: 'We close at ten' })
     boss.ask({ type: 'counter-line', station: seen(boss)[0]!.id, line: 'Your tea is ready' })
@@ -427,7 +427,7 @@ describe('the host’s own machine as a station', () => {
 
   /** A finished game of Ada and Ben, their table, and a kiosk on the host's own machine. */
   function ownKiosk() {
-    const house = cafeRoom()
+    const house = testCafe()
     const [ada, ben] = [house.person(), house.person({ address: '192.168.1.77' })]
     const table = deal([ada, ben])
     for (let round = 0; round < 2; round++) for (const one of [ada, ben]) one.play()
@@ -482,7 +482,7 @@ describe('the host’s own machine as a station', () => {
 
 describe('after a restart of the host', () => {
   test('a locked station is locked from its first word on, and shows what staff has said to it', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [page, bar, boss] = [house.station(), house.station('Bar', '192.168.1.42'), await house.staff()]
     const { id } = seen(boss)[0]!
     boss.ask({ type: 'counter-line', line: 'We close at ten' })
@@ -504,14 +504,14 @@ describe('after a restart of the host', () => {
   })
 
   test('a lock of all holds for whoever comes', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const boss = await house.staff()
     boss.ask({ type: 'counter-lock', locked: true })
     expect(cafeOf(house.restart().station()).locked).toBe(true)
   })
 
   test('one that comes with an empty storage is still locked', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const [, boss] = [house.station(), await house.staff()]
     boss.ask({ type: 'counter-lock', station: seen(boss)[0]!.id, locked: true })
     const again = house.restart()
@@ -523,7 +523,7 @@ describe('after a restart of the host', () => {
   test('guests’ time goes on, and stands still where it did', async () => {
     let today = Date.UTC(2026, 10, 22, 18)
     const date = () => new Date(today)
-    const house = cafeRoom({ session: { minutes: 20, warning: 5 } }, { date })
+    const house = testCafe({ session: { minutes: 20, warning: 5 } }, { date })
     const page = house.station()
     page.ask({ type: 'station-doing', doing: 'choosing' })
     today += 5 * minuteMs
@@ -538,7 +538,7 @@ describe('after a restart of the host', () => {
   })
 
   test('one whose page does not come back has its guests still: staff is needed there', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     const page = house.station()
     page.ask({ type: 'station-doing', doing: 'playing', game: 'numbers', people: 2 })
     const again = house.restart()
@@ -550,7 +550,7 @@ describe('after a restart of the host', () => {
 
   test('a calendar that was set back gives nobody more than the whole time', () => {
     const at = (hour: number) => ({ date: () => new Date(2026, 10, 22, hour) })
-    const house = cafeRoom({ session: { minutes: 20, warning: 5 } }, at(18))
+    const house = testCafe({ session: { minutes: 20, warning: 5 } }, at(18))
     const page = house.station()
     page.ask({ type: 'station-doing', doing: 'choosing' })
     const back = house.restart(at(12)).station('Window', '192.168.1.41', page.token)
@@ -558,7 +558,7 @@ describe('after a restart of the host', () => {
   })
 
   test('a calendar that was set back takes no time from guests behind a lock', async () => {
-    const house = cafeRoom({ session: { minutes: 20, warning: 5 } }, { date: () => new Date(2026, 10, 22, 18) })
+    const house = testCafe({ session: { minutes: 20, warning: 5 } }, { date: () => new Date(2026, 10, 22, 18) })
     const [page, boss] = [house.station(), await house.staff()]
     page.ask({ type: 'station-doing', doing: 'choosing' })
     house.clock.pass(5 * minuteMs)
@@ -571,7 +571,7 @@ describe('after a restart of the host', () => {
   })
 
   test('one that stays away is forgotten as ever', async () => {
-    const house = cafeRoom()
+    const house = testCafe()
     house.station()
     const again = house.restart()
     const boss = await again.staff()
@@ -585,7 +585,7 @@ describe('after a restart of the host', () => {
 
 describe('a full disk', () => {
   test('does not let staff believe in a lock that would not hold; guests play on', async () => {
-    const { station, staff, journal, logged } = cafeRoom({ session: { minutes: 20, warning: 5 } })
+    const { station, staff, journal, logged } = testCafe({ session: { minutes: 20, warning: 5 } })
     const [page, boss] = [station(), await staff()]
     const save = vi.spyOn(journal, 'saveStations').mockImplementation(() => {
       throw new Error('the disk is full')

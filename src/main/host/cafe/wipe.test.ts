@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openJournal } from '../journal/journal.ts'
 import { neutralName } from '../history/erasure.ts'
-import { cafeOfTwo, cafeRoom } from './testing/cafe-room.ts'
-import { deal } from '../testing/room.ts'
-import type { Person } from '../testing/room.ts'
+import { cafeOfTwo, testCafe } from './testing/test-cafe.ts'
+import { deal } from '../testing/test-house.ts'
+import type { Person } from '../testing/test-house.ts'
 
 const kinds = (person: Person) => person.table.seats.map(({ kind }) => kind)
 const free = { seconds: 90, warning: 20, then: 'free' } as const
@@ -379,7 +379,7 @@ describe('in the journal', () => {
     const journal = openJournal(folder)
     const { page } = longDay(journal)
     // This version has no such game.
-    const other = cafeRoom({}, { journal, games: [] })
+    const other = testCafe({}, { journal, games: [] })
     const back = other.station('Window', '192.168.1.41', page.token)
     expect(back.ask({ type: 'wipe' })).toBe('accepted')
     expect(bytes()).not.toMatch(/Xanthippe/i)
@@ -400,7 +400,7 @@ test('a table is called by the station where its name has one of theirs, as a wo
 })
 
 test('a station whose name nobody could read gives it to no table', () => {
-  const { person } = cafeRoom()
+  const { person } = testCafe()
   const [mallory, ada] = [person(), person()]
   const table = mallory.open({ name: 'Open to all' })
   ada.ask({ type: 'enter', table })

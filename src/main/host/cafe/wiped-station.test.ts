@@ -3,9 +3,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { openJournal } from '../journal/journal.ts'
-import { cafeOfTwo } from './testing/cafe-room.ts'
-import { deal } from '../testing/room.ts'
-import type { Person } from '../testing/room.ts'
+import { cafeOfTwo } from './testing/test-cafe.ts'
+import { deal } from '../testing/test-house.ts'
+import type { Person } from '../testing/test-house.ts'
 
 const kinds = (person: Person) => person.table.seats.map(({ kind }) => kind)
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { asked, cafeRoom, pin } from '../cafe/testing/cafe-room.ts'
-import { deal } from '../testing/room.ts'
+import { asked, testCafe, pin } from '../cafe/testing/test-cafe.ts'
+import { deal } from '../testing/test-house.ts'
 
 test('a seat keeps a place as long as it is theirs, the more the older its table is', () => {
-  const house = cafeRoom()
+  const house = testCafe()
   const [ada, ben, guest] = [house.person(), house.person(), house.person()]
   expect(ada.priority).toEqual({ kind: 'other', worth: 0 })
   for (const person of [ada, ben]) {
@@ -19,7 +19,7 @@ test('a seat keeps a place as long as it is theirs, the more the older its table
 })
 
 test('who has left a game for another table keeps a place by the older of the two', () => {
-  const house = cafeRoom()
+  const house = testCafe()
   const [ada, ben, cleo] = [house.person(), house.person(), house.person()]
   deal([ada, ben])
   cleo.open()
@@ -32,7 +32,7 @@ test('who has left a game for another table keeps a place by the older of the tw
 })
 
 test('a seat that was given back keeps none', () => {
-  const house = cafeRoom()
+  const house = testCafe()
   const ada = house.person()
   ada.open()
   ada.sit(0, 'Ada')
@@ -41,11 +41,11 @@ test('a seat that was given back keeps none', () => {
 })
 
 test('the host’s own machine has one, whoever it is', () => {
-  expect(cafeRoom().person({ local: true }).priority).toMatchObject({ kind: 'local' })
+  expect(testCafe().person({ local: true }).priority).toMatchObject({ kind: 'local' })
 })
 
 test('staff keep a place, but no rights, also after they have gone; until there is another PIN', async () => {
-  const house = cafeRoom()
+  const house = testCafe()
   const counter = await house.staff()
   counter.disconnect()
   const again = house.person({ device: counter.token })
@@ -59,7 +59,7 @@ test('staff keep a place, but no rights, also after they have gone; until there 
 })
 
 test('of more devices that have said the PIN than there may be the first keeps none', async () => {
-  const house = cafeRoom()
+  const house = testCafe()
   const all = []
   while (all.length <= limits.staffDevices) all.push(await house.staff())
   const kinds = all.map(({ token }) => house.person({ device: token }).priority!.kind)
@@ -67,7 +67,7 @@ test('of more devices that have said the PIN than there may be the first keeps n
 })
 
 test('a wrong PIN keeps none, nor do the guests of a kiosk after staff have used it', async () => {
-  const house = cafeRoom()
+  const house = testCafe()
   await house.staff()
   const stranger = house.person()
   expect(await asked(stranger, { type: 'staff', pin: '000000' })).toBe('wrong-pin')
@@ -83,7 +83,7 @@ test('a wrong PIN keeps none, nor do the guests of a kiosk after staff have used
 })
 
 test('who finds no place is told so, and nobody is sent away for them', () => {
-  const house = cafeRoom()
+  const house = testCafe()
   const ada = house.person()
   const { token } = ada
   const told: unknown[] = []

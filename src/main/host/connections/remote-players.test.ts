@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { room } from '../testing/room.ts'
+import { testHouse } from '../testing/test-house.ts'
 
 test('those count who sit at a table with another machine, as long as they are there', () => {
-  const { person, house } = room()
+  const { person, house } = testHouse()
   const here = person({ local: true })
   const table = here.open({ seats: 4 })
   here.sit(0, 'Ada')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readMatchFile } from '#shared/history/read-match-file.ts'
 import { openJournal } from '../journal/journal.ts'
-import { deal, room } from '../testing/room.ts'
+import { deal, testHouse } from '../testing/test-house.ts'
 import {
   again,
   erase,
@@ -19,7 +19,7 @@ import {
   newer,
   playOut,
 } from './testing/evening-of-two.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 
 describe('erasing', () => {
   test('is for the host’s own machine', () => {
@@ -179,7 +179,7 @@ describe('erasing', () => {
   })
 
   test('a name goes from the names of tables, too, also of those where others played', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const [ada, ben, host] = [person(), person(), person({ local: true })]
     for (const name of ['Adas Tisch', 'Mesa do Cem', 'Long evening']) {
       deal([ada, ben], { name, options: { rounds: 1 } })
@@ -231,7 +231,7 @@ describe('in the file of the journal', () => {
   /** Forty games of people with names that occur nowhere else. */
   function forty() {
     const journal = openJournal(folder)
-    const house = room({ journal, date: () => evening })
+    const house = testHouse({ journal, date: () => evening })
     const [ada, ben, host] = [house.person(), house.person(), house.person({ local: true })]
     for (let game = 0; game < 40; game++) {
       const table = ada.open({ seats: 2, name: `Evening-${game}-`, options: { rounds: 1 } })

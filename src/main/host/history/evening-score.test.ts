@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { eveningWith } from './evening-score.ts'
 import { change, games, occupants, playMatch, tableOfFour, visitor } from '../table/testing/table-of-four.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 import type { EveningRecord } from '../journal/table-record.ts'
 
 /** A game of these people that the first of them wins. */

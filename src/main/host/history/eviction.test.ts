@@ -3,10 +3,10 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { openJournal } from '../journal/journal.ts'
-import { room } from '../testing/room.ts'
+import { testHouse } from '../testing/test-house.ts'
 import { again, eveningOfTwo, listed, playOut } from './testing/evening-of-two.ts'
 import type { FinishedMatchRecord } from '../journal/finished-match-record.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 
 describe('when there are too many', () => {
   const house = ''
@@ -54,7 +54,7 @@ describe('when there are too many', () => {
     const { journal } = full(times(2000, house))
     const from = () => journal.finishedMatches().at(-1)!.from
     expect(from()).toBe('192.168.1.30')
-    expect(room({ journal }).person({ local: true }).ask({ type: 'forget-matches', name: 'Ada' })).toBe('accepted')
+    expect(testHouse({ journal }).person({ local: true }).ask({ type: 'forget-matches', name: 'Ada' })).toBe('accepted')
     expect(from()).toBe('forgotten')
   })
 })

@@ -8,7 +8,7 @@ import { proofSchema } from '#shared/luck/commit-reveal.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { openJournal } from '../journal/journal.ts'
 import { claims } from '../testing/claims-game.ts'
-import { room } from '../testing/room.ts'
+import { testHouse } from '../testing/test-house.ts'
 import { runNow } from '../testing/run-now.ts'
 import {
   again,
@@ -69,7 +69,7 @@ describe('a game that is over', () => {
   })
 
   test('shows its people as they had chosen to look, until their names are erased', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const [ada, ben, host] = [person(), person(), person({ local: true })]
     const table = ada.open({ seats: 2, options: { rounds: 1 } })
     ada.ask({ type: 'sit', seat: 0, name: 'Ada', face: 'cat', colour: 'teal' })
@@ -267,7 +267,7 @@ describe('a game that goes on', () => {
   })
 
   test('whoever is at no table, or where nothing was dealt, has nothing to look back at', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const ada = person()
     expect(ada.ask({ type: 'recall', step: 0 })).toBe('no-table')
     ada.open()
@@ -278,7 +278,7 @@ describe('a game that goes on', () => {
 test('nothing that may be asked of running games of any kind tells more than their public views and stories', () => {
   for (const game of [...games, claims as unknown as Game]) {
     const bot = Object.keys(game.bots)[0]!
-    const { person, clock } = room({ games: [game], seed: () => `leaks of ${game.id}` })
+    const { person, clock } = testHouse({ games: [game], seed: () => `leaks of ${game.id}` })
     const [ada, watcher] = [person(), person({ local: true })]
     const table = ada.open({ game: game.id, seats: game.seats.min })
     watcher.ask({ type: 'enter', table })

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newFolder, removeFolders } from '../testing/folders.ts'
-import { deal, room } from '../testing/room.ts'
+import { deal, testHouse } from '../testing/test-house.ts'
 import { openJournal } from './journal.ts'
 
 afterEach(() => {
@@ -25,7 +25,7 @@ test('moves are accepted there, also after the log was emptied', () => {
   syncBuiltinESMExports()
   vi.useFakeTimers({ toFake: ['performance'] })
   const journal = openJournal(newFolder())
-  const { person } = room({ journal })
+  const { person } = testHouse({ journal })
   const [ada, ben] = [person(), person()]
   deal([ada, ben])
   for (const each of [ada, ben, ada]) {

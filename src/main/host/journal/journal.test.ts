@@ -22,7 +22,7 @@ import { journalTrouble } from './journal-error.ts'
 import { openJournal } from './journal.ts'
 import { schemaVersion, migrations } from './schema.ts'
 import { numbers } from '../testing/numbers-game.ts'
-import { deal, room } from '../testing/room.ts'
+import { deal, testHouse } from '../testing/test-house.ts'
 import type { Game } from '#shared/engine/game.ts'
 
 let folder: string
@@ -33,7 +33,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Ada and Ben in the middle of a game; Ben has a prompt. */
 function gameIn(journal = openJournal(folder)) {
-  const { person, house } = room({ journal })
+  const { person, house } = testHouse({ journal })
   const [ada, ben] = [person(), person()]
   const table = deal([ada, ben], { name: 'Long evening' })
   ada.play()
@@ -46,7 +46,7 @@ describe('a host that starts again', () => {
     const before = ben.view
     // The house is not stopped first, as in a process that is killed.
     journal.close()
-    const { person } = room({ journal: openJournal(folder) })
+    const { person } = testHouse({ journal: openJournal(folder) })
     const again = person({ device: ben.token })
     expect(again.last('welcome').back).toBe(table)
     again.ask({ type: 'enter', table })
@@ -67,18 +67,18 @@ describe('a host that starts again', () => {
     journal.close()
     const newer = { ...numbers, rulesVersion: 2 } as unknown as Game
     const second = openJournal(folder)
-    const { person, logged } = room({ journal: second, games: [newer] })
+    const { person, logged } = testHouse({ journal: second, games: [newer] })
     expect(person({ device: ben.token }).last('tables').tables).toEqual([])
     const detail =
       'made under rules version 1, these are 2. It stays in the journal as it is, for the version of Lanyard that it is from.'
     expect(logged).toEqual([{ code: 'table-not-restored', params: { table, name: 'Long evening', detail } }])
     second.close()
-    const { person: oldPerson } = room({ journal: openJournal(folder) })
+    const { person: oldPerson } = testHouse({ journal: openJournal(folder) })
     expect(oldPerson().last('tables').tables).toMatchObject([{ id: table, phase: 'playing' }])
   })
 
   test('fills in an option that is new, and all of them in a lobby whose options the game no longer takes', () => {
-    const { person, logged, restart } = room()
+    const { person, logged, restart } = testHouse()
     const ada = person()
     const table = ada.open({ name: 'Plain' })
     const other = person()
@@ -98,7 +98,7 @@ describe('a host that starts again', () => {
   })
 
   test('forgets what was closed, and devices that have nothing there', () => {
-    const { person, journal } = room()
+    const { person, journal } = testHouse()
     const [ada, ben] = [person(), person()]
     const table = ada.open()
     ben.ask({ type: 'enter', table })
@@ -237,7 +237,7 @@ describe('a journal that can not be used is refused in a sentence, and stays as 
     const [ada, ben] = ['525c06ef92316cc83e33cb9f40b34482', '93e5c6187fc5f56982dcb51474e2fc3d']
     const journal = openJournal(folder)
     expect(journal.host()).toEqual({ id: 'house', name: 'Kitchen', key: null })
-    const { person, logged } = room({ journal })
+    const { person, logged } = testHouse({ journal })
     const people = [ada, ben].map((device) => person({ device }))
     for (const each of people) each.ask({ type: 'enter', table: 'jg7nz3' })
     const [, second] = people

@@ -12,12 +12,12 @@ import { openCafeSettings } from '../cafe/cafe-settings-store.ts'
 import { hostIdOf, readHostKey } from '../identity/host-key.ts'
 import { copyOf, newFolder, removeFolders } from '../testing/folders.ts'
 import { manualClock } from '../testing/manual-clock.ts'
-import { room } from '../testing/room.ts'
+import { testHouse } from '../testing/test-house.ts'
 import { openJournal } from './journal.ts'
 import stored from './testing/journal-8.json' with { type: 'json' }
 import { runNow } from '../testing/run-now.ts'
 import type { Action } from '#shared/engine/game.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 import type { Journal } from './journal.ts'
 
 const { tables, tokens, views } = stored
@@ -37,7 +37,7 @@ afterEach(() => {
 function reopened(on = folder) {
   journal = openJournal(on)
   const cafe = openCafeSettings({ clock: manualClock(), log: () => undefined, file: join(on, 'cafe.json') })
-  const house = room({ journal, games, cafeSettings: cafe, date: () => new Date('2026-11-20T22:00:00Z') })
+  const house = testHouse({ journal, games, cafeSettings: cafe, date: () => new Date('2026-11-20T22:00:00Z') })
   const back = (name: keyof typeof tokens, table?: string): Person => {
     const person = house.person({
       device: tokens[name],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { room } from '../testing/room.ts'
+import { testHouse } from '../testing/test-house.ts'
 import { capacityOf, connectionsOfBrowser, profiles } from './capacity.ts'
 import type { Profile } from './capacity.ts'
 
@@ -69,7 +69,7 @@ test('however few may come from an address, one of them has the connections and 
 })
 
 test('a host has as many tables as it has room for', () => {
-  const { person } = room({ capacity: capacityOf('home', { tables: 2 }) }, { local: true })
+  const { person } = testHouse({ capacity: capacityOf('home', { tables: 2 }) }, { local: true })
   const ada = person()
   expect([ada.open(), ada.open()]).not.toContain('too-many-tables')
   expect(person().open()).toBe('too-many-tables')
@@ -77,7 +77,7 @@ test('a host has as many tables as it has room for', () => {
 
 test('some of the tables are for whoever sits at the host itself, however many the room opens', () => {
   const capacity = capacityOf('home', { tables: 8 })
-  const { person } = room({ capacity })
+  const { person } = testHouse({ capacity })
   const forRoom = capacity.tables - capacity.tablesForLocal
   const guests = Array.from({ length: forRoom + 1 }, (_, index) => person({ address: `192.168.1.${100 + index}` }))
   const opened = guests.map((guest) => guest.open())

@@ -2,10 +2,10 @@
 
 import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { asked } from '../cafe/testing/cafe-room.ts'
-import { room } from '../testing/room.ts'
+import { asked } from '../cafe/testing/test-cafe.ts'
+import { testHouse } from '../testing/test-house.ts'
 import { ThreadedJournal } from '../testing/threaded-journal.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 
 const request = { type: 'open-table', game: 'numbers', name: 'Kitchen table', seats: 2 } as const
 
@@ -14,7 +14,7 @@ afterEach(() => thread.open())
 
 function slowHouse() {
   thread = new ThreadedJournal()
-  return room({ journal: thread.journal })
+  return testHouse({ journal: thread.journal })
 }
 
 /** Opens as many tables as a device may, and leaves them all but for the last. Returns their ids. */
@@ -77,7 +77,7 @@ test('a table that somebody is coming to is not closed for it: the next one is',
 })
 
 test('where the disk does not take it, both tables are as before, and count', async () => {
-  const { person, journal } = room()
+  const { person, journal } = testHouse()
   const ada = person()
   for (let count = 0; count < limits.tablesPerDevice; count++) ada.open()
   const forget = vi.spyOn(journal, 'forgetTable').mockImplementationOnce(() => {

@@ -1,9 +1,9 @@
 // An overloaded host: lists and reactions wait, moves don't, and the counter shows it.
 
 import { expect, test } from 'vitest'
-import { cafeRoom } from '../cafe/testing/cafe-room.ts'
+import { testCafe } from '../cafe/testing/test-cafe.ts'
 import { manualClock } from '../testing/manual-clock.ts'
-import { deal, room } from '../testing/room.ts'
+import { deal, testHouse } from '../testing/test-house.ts'
 import { Overload } from './overload.ts'
 
 /** An `Overload` whose event loop delay is set by the test. */
@@ -46,7 +46,7 @@ test('it is not looked at any more once it has stopped', () => {
 
 test('an overloaded host sheds lists and signs, and never a move', () => {
   const { overload, late } = machine()
-  const { person, clock } = room({ overload })
+  const { person, clock } = testHouse({ overload })
   const [ada, ben] = [person(), person()]
   deal([ada, ben])
   const [guest, owner] = [person(), person()]
@@ -75,7 +75,7 @@ test('an overloaded host sheds lists and signs, and never a move', () => {
 
 test('the counter says so while it lasts', async () => {
   const { overload, late } = machine()
-  const house = cafeRoom({}, { overload })
+  const house = testCafe({}, { overload })
   const boss = await house.staff()
   expect(boss.last('counter').counter).not.toHaveProperty('overloaded')
   late(500, 2)

@@ -12,20 +12,20 @@ import { migrations } from '../journal/schema.ts'
 import { journalFile } from '../journal/journal-file.ts'
 import { openJournal } from '../journal/journal.ts'
 import { numbers } from '../testing/numbers-game.ts'
-import { room } from '../testing/room.ts'
+import { testHouse } from '../testing/test-house.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { SeenView } from '#shared/luck/witness.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
-import type { Person, PersonSettings } from '../testing/room.ts'
+import type { Person, PersonSettings } from '../testing/test-house.ts'
 
 const game = numbers as unknown as Game
 const wait = limits.luckSeconds * 1000
 const someNumber = 'ab'.repeat(32)
 
 /** Ada owns a table of three and sits first, Ben second; both are ready to play, and the game has not started. */
-function table(bens: PersonSettings = {}, settings: Parameters<typeof room>[0] = {}, adas: PersonSettings = {}) {
-  const { house, person, clock, journal, logged, restart } = room(settings, { hasKeys: true })
+function table(bens: PersonSettings = {}, settings: Parameters<typeof testHouse>[0] = {}, adas: PersonSettings = {}) {
+  const { house, person, clock, journal, logged, restart } = testHouse(settings, { hasKeys: true })
   const ada = person(adas)
   const ben = person(bens)
   const id = ada.open({ seats: 3, options: { rounds: 1 } })
@@ -101,7 +101,7 @@ describe('a deal', () => {
   })
 
   test('at one device for all is shuffled by it once, for all its seats', () => {
-    const { person } = room({}, { hasKeys: true })
+    const { person } = testHouse({}, { hasKeys: true })
     const ada = person()
     ada.open({ seats: 3, options: { rounds: 1 } })
     for (const seat of [0, 2]) ada.sit(seat, `Player ${seat}`)
@@ -112,7 +112,7 @@ describe('a deal', () => {
   })
 
   test('among bots alone has the host for its only witness, and says so', () => {
-    const { person, clock } = room({}, { hasKeys: true })
+    const { person, clock } = testHouse({}, { hasKeys: true })
     const ada = person()
     ada.open({ seats: 2, options: { rounds: 1 } })
     for (const seat of [0, 1]) ada.ask({ type: 'bot', seat, bot: 'lowest' })
@@ -299,7 +299,7 @@ describe('whoever leaves while cards are shuffled', () => {
   })
 
   test('may have been the only one: bots do not play on before nobody', () => {
-    const { person } = room({}, { hasKeys: true })
+    const { person } = testHouse({}, { hasKeys: true })
     const ada = person({ shuffles: false })
     const id = ada.open({ seats: 3 })
     ada.sit(0, 'Ada')
@@ -430,7 +430,7 @@ describe('a host that ends in the middle of it', () => {
 
   /** Ada was about to be dealt in with bots when her host ended. */
   function restartedWithBots() {
-    const first = room({}, { hasKeys: true })
+    const first = testHouse({}, { hasKeys: true })
     const ada = first.person({ shuffles: false })
     const id = ada.open({ seats: 3 })
     ada.sit(0, 'Ada')
@@ -565,7 +565,7 @@ test('a journal of the version before opens: its game goes on, without a proof',
   old.close()
 
   const newer = openJournal(folder)
-  const { person } = room({ journal: newer }, { hasKeys: true })
+  const { person } = testHouse({ journal: newer }, { hasKeys: true })
   const [adaAgain, benAgain] = [ada, ben].map(({ token }) => person({ device: token }))
   for (const each of [adaAgain!, benAgain!]) each.ask({ type: 'enter', table: id })
   benAgain!.play()

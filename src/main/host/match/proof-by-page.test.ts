@@ -4,10 +4,10 @@
 import { expect, test } from 'vitest'
 import { games } from '#shared/games/registry.ts'
 import { drawnFrom, promiseOf, seedOf } from '../testing/steps-of-protocol.ts'
-import { deal, room } from '../testing/room.ts'
+import { deal, testHouse } from '../testing/test-house.ts'
 import type { Action } from '#shared/engine/game.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 
 /** As after the way through JSON. */
 const plain = (data: unknown) => JSON.parse(JSON.stringify(data)) as unknown
@@ -27,7 +27,7 @@ function playToTheEnd(people: readonly Person[]) {
 const options: Readonly<Record<string, unknown>> = { 'davy-jones-gold': { roundLimit: 10 } }
 
 test.each(games.map((game) => [game.id, game] as const))('a game of %s', (id, game) => {
-  const { person } = room({ games })
+  const { person } = testHouse({ games })
   const people = [person(), person(), person()]
   const table = deal(people, { game: id, ...(options[id] !== undefined && { options: options[id] }) })
   playToTheEnd(people)

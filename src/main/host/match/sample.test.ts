@@ -2,13 +2,13 @@
 
 import { expect, test } from 'vitest'
 import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'
-import { deal, room } from '../testing/room.ts'
+import { deal, testHouse } from '../testing/test-house.ts'
 import type { Action, Game } from '#shared/engine/game.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 
 /** Ada and Ben play, each on their own device; the game is always dealt from the same seed. */
 function twoPirates() {
-  const { person, journal } = room({ games: [davyJonesGold as unknown as Game], seed: () => 'always the same' })
+  const { person, journal } = testHouse({ games: [davyJonesGold as unknown as Game], seed: () => 'always the same' })
   const [ada, ben] = [person(), person()]
   const table = deal([ada, ben], { game: 'davy-jones-gold' })
   const asked = () => {
@@ -90,7 +90,7 @@ test('only for who is asked, by the number of an open question, while the game g
 })
 
 test('of a game that is over there is nothing to answer', () => {
-  const { person } = room()
+  const { person } = testHouse()
   const [ada, ben] = [person(), person()]
   deal([ada, ben])
   const { id } = ada.view.prompts.find(({ seat }) => seat === 0)!

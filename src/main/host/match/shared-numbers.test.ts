@@ -8,13 +8,13 @@ import { enrolmentOf, makeSharing, numberOf, openShare, proveNumber, secretsFrom
 import { judgeLuck } from '#shared/luck/verdict.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { numbers } from '../testing/numbers-game.ts'
-import { room } from '../testing/room.ts'
+import { testHouse } from '../testing/test-house.ts'
 import { SharedNumbers } from './shared-numbers.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { SeenView } from '#shared/luck/witness.ts'
 import type { DealAttempt } from '#shared/luck/commit-reveal.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
-import type { Person, PersonSettings } from '../testing/room.ts'
+import type { Person, PersonSettings } from '../testing/test-house.ts'
 
 const game = numbers as unknown as Game
 const wait = limits.luckSeconds * 1000
@@ -22,7 +22,7 @@ const attempt = { deal: 1, attempt: 1 }
 
 /** A table of three, which the first person owns; all are ready to play. */
 function table(settings: readonly PersonSettings[] = []) {
-  const { person, clock, journal, restart } = room({}, { hasKeys: true })
+  const { person, clock, journal, restart } = testHouse({}, { hasKeys: true })
   const people = ['Ada', 'Ben', 'Cleo'].map((name, seat) => ({ name, page: person(settings[seat]) }))
   const [ada, ben, cleo] = people.map(({ page }) => page) as [Person, Person, Person]
   const id = ada.open({ seats: 3, options: { rounds: 1 } })

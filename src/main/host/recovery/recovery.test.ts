@@ -9,8 +9,8 @@ import { openJournal } from '../journal/journal.ts'
 import { damaged } from '../journal/journal-error.ts'
 import { recoverJournal } from './recovery.ts'
 import { copyOf, cut, filesOf, flip, newFolder, removeFolders } from '../testing/folders.ts'
-import { deal, room } from '../testing/room.ts'
-import type { Person } from '../testing/room.ts'
+import { deal, testHouse } from '../testing/test-house.ts'
+import type { Person } from '../testing/test-house.ts'
 
 const main = 'lanyard.sqlite'
 const wal = 'lanyard.sqlite-wal'
@@ -23,7 +23,7 @@ function play() {
   const folder = newFolder()
   const journal = openJournal(folder)
   journal.saveHost({ id: 'house', name: 'Kitchen', key: null })
-  const { person } = room({ journal })
+  const { person } = testHouse({ journal })
   const open = (name: string) => {
     const [ada, ben] = [person(), person()]
     const table = deal([ada, ben], { name })
@@ -40,7 +40,7 @@ function play() {
 
 function recover(folder: string) {
   const journal = openJournal(folder, { recover: recoverJournal })
-  const { person, logged } = room({ journal })
+  const { person, logged } = testHouse({ journal })
   const back = (whose: Person, table: string) => {
     const again = person({ device: whose.token })
     again.ask({ type: 'enter', table })
@@ -207,7 +207,7 @@ test('a main file that has lost its end gives what is left of it, and says what 
 test('without the head a page that the disk has lost takes no other game along than its own', () => {
   const folder = newFolder()
   const journal = openJournal(folder)
-  const { person } = room({ journal })
+  const { person } = testHouse({ journal })
   const tables = ['One', 'Other'].map((name) => deal([person(), person()], { name }))
   const numbers = Array.from({ length: 200 }, (_, number) => number)
   const moves = tables.flatMap((table) => numbers.map((number) => [table, number] as const))

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { cafeRoom } from '../cafe/testing/cafe-room.ts'
-import { deal } from '../testing/room.ts'
+import { testCafe } from '../cafe/testing/test-cafe.ts'
+import { deal } from '../testing/test-house.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
 
 test('what only reads changes nothing at the table of whoever asks, and nobody’s state of it is made again', async () => {
-  const house = cafeRoom()
+  const house = testCafe()
   const [boss, ben] = [await house.staff(), house.person()]
   const table = house.house.tables.get(deal([boss, ben], { options: { rounds: 1 } }))!
   const updates = vi.spyOn(table, 'sendUpdates')

@@ -3,10 +3,10 @@
 import { expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { withTableChanges } from '#shared/protocol/table-changes.ts'
-import { room } from '../testing/room.ts'
+import { testHouse } from '../testing/test-house.ts'
 import { Table } from '../table/table.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 
 const watch = (guest: Person, on: boolean) => guest.ask({ type: 'watch-tables', on })
 
@@ -27,7 +27,7 @@ function wholeFor(guest: Person): TableSummary[] {
 }
 
 test('who does not look at the list is told nothing of it', () => {
-  const { person } = room()
+  const { person } = testHouse()
   const [guest, ada] = [person(), person()]
   expect(watch(guest, false)).toBe('accepted')
   const before = guest.messages.length
@@ -40,7 +40,7 @@ test('who does not look at the list is told nothing of it', () => {
 })
 
 test('who looks at the list is told the whole of it, then what changes', () => {
-  const { person } = room()
+  const { person } = testHouse()
   const [guest, ada, ben] = [person(), person(), person()]
   const first = ada.open({ name: 'First' })
   const before = guest.messages.length
@@ -60,7 +60,7 @@ test('who looks at the list is told the whole of it, then what changes', () => {
 })
 
 test('a list that changes without pause is told a few times a second, and at once to who changes it', () => {
-  const { person, clock } = room()
+  const { person, clock } = testHouse()
   const [guest, ada] = [person(), person()]
   for (const one of [guest, ada]) watch(one, true)
   ada.open({ seats: 2 })
@@ -75,7 +75,7 @@ test('a list that changes without pause is told a few times a second, and at onc
 })
 
 test('a table that has come and gone between two rounds is gone', () => {
-  const { person, clock } = room()
+  const { person, clock } = testHouse()
   const [guest, ada] = [person(), person()]
   watch(guest, true)
   for (let time = 0; time < 30; time++) {
@@ -88,7 +88,7 @@ test('a table that has come and gone between two rounds is gone', () => {
 })
 
 test('everybody who follows the changes has the list that a newcomer is told, each with what they may see', () => {
-  const { person, clock } = room()
+  const { person, clock } = testHouse()
   const [ada, ben, guest] = [person(), person(), person()]
   const people = [ada, ben, guest]
   for (const one of people) watch(one, true)
@@ -109,7 +109,7 @@ test('everybody who follows the changes has the list that a newcomer is told, ea
 })
 
 test('a client that knows nothing of this is told the whole list: at no table as ever, at a table less often', () => {
-  const { person, clock } = room()
+  const { person, clock } = testHouse()
   const [looking, playing, ada] = [person(), person(), person()]
   const table = ada.open({ seats: 3 })
   playing.ask({ type: 'enter', table })
@@ -125,7 +125,7 @@ test('a client that knows nothing of this is told the whole list: at no table as
 })
 
 test('how many tables one could sit down at is known without looking at each', () => {
-  const { person, house } = room()
+  const { person, house } = testHouse()
   const [ada, ben] = [person(), person()]
   ada.open({ seats: 2 })
   ben.open({ seats: 2 })
@@ -137,7 +137,7 @@ test('how many tables one could sit down at is known without looking at each', (
 })
 
 test('a table that is not to be listed is told to its opener alone, until somebody else has a seat or it is listed', () => {
-  const { person, house, restart } = room()
+  const { person, house, restart } = testHouse()
   const [ada, whole, watcher, ben] = [person(), person(), person(), person()]
   watch(watcher, true)
   watch(ada, true)
@@ -173,7 +173,7 @@ test('a table that is not to be listed is told to its opener alone, until somebo
 })
 
 test('a table that was never listed is told to nobody else, nor that anything has happened at it or that it is gone', () => {
-  const { person } = room()
+  const { person } = testHouse()
   const [ada, watcher] = [person(), person()]
   for (const one of [ada, watcher]) watch(one, true)
   ada.ask({ type: 'open-table', game: 'numbers', name: 'Ada’s table', seats: 3, listed: false })
@@ -188,7 +188,7 @@ test('a table that was never listed is told to nobody else, nor that anything ha
 })
 
 test('a table that is taken out of the list and closed before others are told is gone for those who had it', () => {
-  const { person, clock } = room()
+  const { person, clock } = testHouse()
   const [ada, watcher] = [person(), person()]
   watch(watcher, true)
   const id = ada.open({ name: 'Ada’s table' })
@@ -201,7 +201,7 @@ test('a table that is taken out of the list and closed before others are told is
 })
 
 test('of those who had a seat at a table that is not listed so many are remembered, and its opener always', () => {
-  const { person } = room()
+  const { person } = testHouse()
   const ada = person()
   ada.ask({ type: 'open-table', game: 'numbers', name: 'Ada’s table', seats: 3, listed: false })
   const { id } = ada.table
@@ -219,7 +219,7 @@ test('of those who had a seat at a table that is not listed so many are remember
 
 test('a host that has stopped tells nobody any more, and the network neither', () => {
   const onTables = vi.fn()
-  const { house, person, clock } = room({ onTables })
+  const { house, person, clock } = testHouse({ onTables })
   const ada = person()
   ada.open()
   for (let change = 0; change < 30; change++) ada.ask({ type: 'configure', name: `Table ${change}` })

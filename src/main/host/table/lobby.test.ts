@@ -2,13 +2,13 @@
 
 import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { deal, room } from '../testing/room.ts'
+import { deal, testHouse } from '../testing/test-house.ts'
 import { twoAtATable } from './testing/two-at-a-table.ts'
 import type { Colour, Face } from '#shared/avatar.ts'
 
 describe('in the lobby', () => {
   test('a table opens with its seats free, its options filled in, and whoever opened it as owner', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const ada = person()
     const guest = person()
     const id = ada.open({ seats: 3, name: 'Kitchen table' })
@@ -40,7 +40,7 @@ describe('in the lobby', () => {
   })
 
   test('the answer comes before what it causes', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const ada = person()
     ada.open()
     expect(ada.messages.map(({ type }) => type)).toEqual([
@@ -63,7 +63,7 @@ describe('in the lobby', () => {
     [{ options: 'two' }, 'bad-options'],
     [{ options: null }, 'bad-options'],
   ])('a table can not be opened with %j: %s', (settings, code) => {
-    const { person } = room()
+    const { person } = testHouse()
     const ada = person()
     expect(ada.open(settings)).toBe(code)
     expect(ada.count('table')).toBe(0)
@@ -143,7 +143,7 @@ describe('in the lobby', () => {
   })
 
   test('who was ready and loses the connection is again when they are back, and nobody waits for them to say so', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const [ada, ben] = [person(), person()]
     const table = ada.open({ seats: 2 })
     ada.sit(0, 'Ada')
@@ -241,7 +241,7 @@ describe('in the lobby', () => {
   })
 
   test('a device may sit on several seats, but not open tables without end', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const ada = person()
     for (let count = 0; count < limits.tablesPerDevice; count++) {
       const table = ada.open()
@@ -256,7 +256,7 @@ describe('in the lobby', () => {
   })
 
   test('whoever leaves one table after another can open more: the oldest closes that has nobody, with no game under way', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const ada = person()
     const opened = Array.from({ length: limits.tablesPerDevice }, (_, index) =>
       index < 2 ? deal([ada], { bots: ['lowest'] }) : ada.open(),
@@ -271,7 +271,7 @@ describe('in the lobby', () => {
   })
 
   test('whoever leaves tables behind can open more also where their router has as many as one address may have', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const kiosks = Array.from({ length: 3 }, () => person({ address: '192.168.1.20' }))
     for (const kiosk of kiosks) {
       for (let count = 0; count < limits.tablesPerAddress / kiosks.length; count++) kiosk.open()
@@ -281,7 +281,7 @@ describe('in the lobby', () => {
   })
 
   test('whoever opens a table in place of one that they left is answered before they are told of its end', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const ada = person()
     for (let count = 0; count < limits.tablesPerDevice; count++) ada.open()
     const before = ada.messages.length
@@ -304,7 +304,7 @@ describe('in the lobby', () => {
   })
 
   test('an empty table whose end could not be written is closed after ten minutes more', () => {
-    const { person, clock, house, journal } = room()
+    const { person, clock, house, journal } = testHouse()
     const ada = person()
     ada.open()
     ada.disconnect()
@@ -355,7 +355,7 @@ describe('in the lobby', () => {
   })
 
   test('a lobby full of bots, without whoever opened it, belongs to whoever came first', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const [ada, screen, ben, cleo] = [person(), person(), person(), person()]
     const table = ada.open({ seats: 2 })
     for (const seat of [0, 1]) ada.ask({ type: 'bot', seat, bot: 'lowest' })

@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { openJournal } from '../journal/journal.ts'
-import { room } from '../testing/room.ts'
+import { testHouse } from '../testing/test-house.ts'
 import type { ReactionSign } from '#shared/protocol/match.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 
 const pause = limits.reactionSeconds * 1000
 const react = (person: Person, sign: ReactionSign) => person.ask({ type: 'react', sign })
 const allow = (person: Person, on: boolean) => person.ask({ type: 'reactions', on })
 
 /** Ada, who owns the table, and Ben are in a game; Cleo watches. */
-function evening(settings: Parameters<typeof room>[0] = {}) {
-  const all = room(settings)
+function evening(settings: Parameters<typeof testHouse>[0] = {}) {
+  const all = testHouse(settings)
   const [ada, ben, cleo] = [all.person(), all.person(), all.person()]
   const table = ada.open({ seats: 2, options: { rounds: 1 } })
   ada.sit(0, 'Ada')
@@ -90,7 +90,7 @@ test('only those who sit there have signs, and only once cards are dealt', () =>
 })
 
 test('of several at one screen it is who looks through it; with the public’s eyes the first of them', () => {
-  const { person, clock } = room()
+  const { person, clock } = testHouse()
   const screen = person()
   screen.open({ seats: 3 })
   for (const [seat, name] of ['Ada', 'Ben', 'Cleo'].entries()) screen.sit(seat, name)

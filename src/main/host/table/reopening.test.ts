@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { checkLuck } from '#shared/luck/check-proof.ts'
 import { proofSchema } from '#shared/luck/commit-reveal.ts'
 import { readTableRecord } from '../journal/table-record.ts'
-import { cafeRoom } from '../cafe/testing/cafe-room.ts'
-import { room } from '../testing/room.ts'
+import { testCafe } from '../cafe/testing/test-cafe.ts'
+import { testHouse } from '../testing/test-house.ts'
 import type { TableRecord } from '../journal/table-record.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 
 /** A table of four seats; Ada, a bot and Ben sit on three of them, and a game has been dealt. */
-function evening(setting: Pick<ReturnType<typeof room>, 'person'> = room(), rounds = 1) {
+function evening(setting: Pick<ReturnType<typeof testHouse>, 'person'> = testHouse(), rounds = 1) {
   const [ada, ben] = [setting.person(), setting.person()]
   const table = ada.open({ seats: 4, options: { rounds } })
   ben.ask({ type: 'enter', table })
@@ -25,13 +25,13 @@ function evening(setting: Pick<ReturnType<typeof room>, 'person'> = room(), roun
 
 /** As `evening`, played to its end. */
 function played() {
-  const setting = room()
+  const setting = testHouse()
   const all = { ...setting, ...evening(setting) }
   finish(all)
   return all
 }
 
-function finish({ ada, ben, clock }: { ada: Person; ben: Person } & Pick<ReturnType<typeof room>, 'clock'>): void {
+function finish({ ada, ben, clock }: { ada: Person; ben: Person } & Pick<ReturnType<typeof testHouse>, 'clock'>): void {
   for (const each of [ada, ben]) expect(each.play()).toBe('accepted')
   clock.pass(1000)
   expect(ada.table.phase).toBe('finished')
@@ -52,7 +52,7 @@ describe('back in the lobby', () => {
   })
 
   test('people have the faces in the lobby that they had in the game, also after a restart of the host', () => {
-    const setting = room()
+    const setting = testHouse()
     const { ada, ben } = evening(setting)
     const face = { face: 'octopus', colour: 'amber' } as const
     finish({ ...setting, ada, ben })
@@ -69,7 +69,7 @@ describe('back in the lobby', () => {
   })
 
   test('so it is after a rematch, too, and after a restart of the host', () => {
-    const setting = room()
+    const setting = testHouse()
     const { ada, ben, table } = evening(setting)
     finish({ ...setting, ada, ben })
     for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
@@ -89,7 +89,7 @@ describe('back in the lobby', () => {
     const { ada } = evening()
     ada.ask({ type: 'end-game' })
     expect(kinds(ada)).toEqual(['person', 'bot', 'person', 'open'])
-    const setting = cafeRoom()
+    const setting = testCafe()
     const staff = await setting.staff()
     const other = evening(setting)
     staff.ask({ type: 'counter-table', table: other.table, act: 'end' })
@@ -111,7 +111,7 @@ describe('back in the lobby', () => {
   })
 
   test('a record of before that does not know how many there were has those that were played on', () => {
-    const setting = room()
+    const setting = testHouse()
     const { ada, table } = evening(setting)
     const { lobbySeats, ...old } = setting.journal.tables()[0]!.table
     expect(lobbySeats).toBe(4)
@@ -124,7 +124,7 @@ describe('back in the lobby', () => {
   })
 
   test('a record with a face of a newer version opens, with none chosen', () => {
-    const setting = room()
+    const setting = testHouse()
     evening(setting)
     const { id, seats, ...record } = setting.journal.tables()[0]!.table
     const newer = { id, ...record, seats: seats.map((seat) => ({ ...seat, face: 'unicorn', colour: 'teal' })) }
@@ -147,7 +147,7 @@ describe('a newcomer after a game', () => {
   })
 
   test('counts the seats of those who have left, and none where all are taken', () => {
-    const setting = room()
+    const setting = testHouse()
     const [ada, ben] = [setting.person(), setting.person()]
     const table = ada.open({ seats: 2, options: { rounds: 1 } })
     ben.ask({ type: 'enter', table })
@@ -202,7 +202,7 @@ describe('a newcomer after a game', () => {
 
 describe('what the end of a game leaves', () => {
   test('ready ends with the host', () => {
-    const setting = room()
+    const setting = testHouse()
     const { ada, ben, table } = evening(setting)
     finish({ ...setting, ada, ben })
     ben.ask({ type: 'ready', ready: true })

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { room } from '../testing/room.ts'
+import { testHouse } from '../testing/test-house.ts'
 import { twoAtATable } from './testing/two-at-a-table.ts'
 
 describe('in play', () => {
@@ -94,7 +94,7 @@ describe('in play', () => {
   })
 
   test('several seats at one screen: the public eyes until somebody takes the device', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const screen = person()
     screen.open({ seats: 2 })
     screen.sit(0, 'Ada')
@@ -167,7 +167,7 @@ describe('closing', () => {
 })
 
 test('with any number of devices one address does not take all tables; the house itself is not counted', () => {
-  const { person } = room()
+  const { person } = testHouse()
   const address = '192.168.1.66'
   const strangers = Array.from({ length: 8 }, () => person({ address }))
   const opened = strangers.flatMap((each) => Array.from({ length: limits.tablesPerDevice }, () => each.open()))

@@ -3,14 +3,14 @@
 import { describe, expect, test } from 'vitest'
 import { readMatchFile } from '#shared/history/read-match-file.ts'
 import { limits } from '#shared/protocol/limits.ts'
-import { cafeRoom } from '../cafe/testing/cafe-room.ts'
+import { testCafe } from '../cafe/testing/test-cafe.ts'
 import { readTableRecord } from '../journal/table-record.ts'
 import { numbers } from '../testing/numbers-game.ts'
-import { deal, names, room } from '../testing/room.ts'
+import { deal, names, testHouse } from '../testing/test-house.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { AbsenceChoice } from '#shared/protocol/match.ts'
 import type { PersonState } from '#shared/protocol/table.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 
 const undoable = { actions: ['bid'], events: ['bid'] }
 const games = [{ ...numbers, undoable }] as unknown as Game[]
@@ -18,7 +18,7 @@ const bot: AbsenceChoice = { bot: 'lowest' }
 
 /** A running game. Ada has opened the table, and has a second device, which watches. */
 function evening(count: number, { rounds = 2, bots = 0 } = {}) {
-  const setting = room({ games })
+  const setting = testHouse({ games })
   const people = Array.from({ length: count }, () => setting.person())
   const table = deal(people, { bots: Array.from({ length: bots }, () => 'lowest'), options: { rounds } })
   const second = setting.person()
@@ -129,7 +129,7 @@ describe('an owner who plays, and wants an opponent’s hand', () => {
   })
 
   test('goes away, so that the vote of one who is left would do: those who sleep count there, too', () => {
-    const setting = room({ games })
+    const setting = testHouse({ games })
     const [laptop, phone, ben, cleo] = [setting.person(), setting.person(), setting.person(), setting.person()]
     const table = laptop.open({ seats: 3 })
     for (const [seat, each] of [phone, ben, cleo].entries()) {
@@ -150,7 +150,7 @@ describe('an owner who plays, and wants an opponent’s hand', () => {
   })
 
   test('can not take a bot off to whom the house has given a person’s seat', async () => {
-    const setting = cafeRoom()
+    const setting = testCafe()
     const staff = await setting.staff()
     const people = [setting.person(), setting.person(), setting.person()] as const
     const [ada, , cleo] = people
@@ -324,7 +324,7 @@ describe('in the story', () => {
   })
 
   test('what guests of a kiosk have held has no name any more once they have gone', () => {
-    const setting = cafeRoom({ idle: { seconds: 90, warning: 20, then: 'free' } })
+    const setting = testCafe({ idle: { seconds: 90, warning: 20, then: 'free' } })
     const [ada, page, cleo] = [setting.person(), setting.station(), setting.person()]
     const table = deal([ada, page])
     page.ask({ type: 'wipe' })
@@ -336,7 +336,7 @@ describe('in the story', () => {
 })
 
 test('whoever sits down where staff has freed a seat is announced, too', async () => {
-  const setting = cafeRoom()
+  const setting = testCafe()
   const staff = await setting.staff()
   const people = [setting.person(), setting.person(), setting.person()] as const
   const [ada, ben, cleo] = people

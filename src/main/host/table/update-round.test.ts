@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { numbers } from '../testing/numbers-game.ts'
-import { room } from '../testing/room.ts'
+import { testHouse } from '../testing/test-house.ts'
 import type { Game, Viewer } from '#shared/engine/game.ts'
 
 /** The game with a record of the viewers for whom a view was made. */
@@ -18,7 +18,7 @@ function countingGame() {
 
 test('the public view is made once for all who look on, and each seat has its own', () => {
   const { game, viewers } = countingGame()
-  const { person } = room({ games: [game] })
+  const { person } = testHouse({ games: [game] })
   const [ada, ben] = [person(), person()]
   const table = ada.open({ seats: 2 })
   ben.ask({ type: 'enter', table })
@@ -43,7 +43,7 @@ test('the public view is made once for all who look on, and each seat has its ow
 })
 
 test('somebody who comes later is told the whole story, and those who were there only what is new', () => {
-  const { person } = room()
+  const { person } = testHouse()
   const [ada, ben] = [person(), person()]
   const table = ada.open({ seats: 2 })
   ada.sit(0, 'Ada')
@@ -60,7 +60,7 @@ test('somebody who comes later is told the whole story, and those who were there
 })
 
 test('whoever looks on and may do more than others is told so', () => {
-  const { person } = room()
+  const { person } = testHouse()
   const [ada, ben, cleo] = [person(), person(), person()]
   const table = ada.open({ seats: 2 })
   for (const guest of [ben, cleo]) guest.ask({ type: 'enter', table })
@@ -78,7 +78,7 @@ test('where a game fails after its last move, everybody is told all the same tha
       return numbers.prompts(state)
     },
   }
-  const { person, logged } = room({ games: [game as unknown as Game] })
+  const { person, logged } = testHouse({ games: [game as unknown as Game] })
   const [ada, ben] = [person(), person()]
   const table = ada.open({ seats: 2 })
   ben.ask({ type: 'enter', table })

@@ -2,9 +2,9 @@
 
 import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { cafeRoom } from '../cafe/testing/cafe-room.ts'
+import { testCafe } from '../cafe/testing/test-cafe.ts'
 import { openJournal } from '../journal/journal.ts'
-import { deal } from '../testing/room.ts'
+import { deal } from '../testing/test-house.ts'
 import {
   change,
   cleoWaits,
@@ -16,7 +16,7 @@ import {
   visitor,
   wait,
 } from './testing/table-of-four.ts'
-import type { Person } from '../testing/room.ts'
+import type { Person } from '../testing/test-house.ts'
 
 /** Long enough for a shuffle that nobody answers to end. */
 const shuffleMs = limits.luckSeconds * 1000
@@ -254,7 +254,7 @@ describe('waiting for a seat', () => {
   })
 
   test('nothing is left of the guests of a station', () => {
-    const setting = cafeRoom({}, { games })
+    const setting = testCafe({}, { games })
     const [ada, ben, kiosk] = [setting.person(), setting.person(), setting.person()]
     const table = deal([ada, ben], { options: { rounds: 1 } })
     kiosk.ask({ type: 'station', name: 'Window' })

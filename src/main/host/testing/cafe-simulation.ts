@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import type { Chance } from '#shared/engine/chance.ts'
-import { cafeRoom, pin } from '../cafe/testing/cafe-room.ts'
+import { testCafe, pin } from '../cafe/testing/test-cafe.ts'
 import { openJournal } from '../journal/journal.ts'
 import { claims } from './claims-game.ts'
 import { documentedAnswers } from './documented-answers.ts'
@@ -18,7 +18,7 @@ import type { Journal, LocalJournal } from '../journal/journal.ts'
 import { ThreadedJournal } from './threaded-journal.ts'
 import type { Table } from '../table/table.ts'
 import type { Somebody } from './simulated-requests.ts'
-import type { Person, PersonSettings } from './room.ts'
+import type { Person, PersonSettings } from './test-house.ts'
 
 const games = [numbers, claims] as unknown as Game[]
 /** Log codes that no request may cause, and those that are allowed only while the disk is full. */
@@ -49,7 +49,7 @@ export class CafeSimulation {
   readonly #journal: LocalJournal
   /** Set if the house has its journal in another thread. */
   #thread: ThreadedJournal | undefined
-  #room
+  #setting
   readonly #all: Somebody[]
   #guests = 0
   /** Requests and events so far, to explain a failure. */
@@ -61,15 +61,15 @@ export class CafeSimulation {
     this.#journal = journal
     this.#disk = disk
     this.#thread = isThreaded ? new ThreadedJournal(journal) : undefined
-    this.#room = cafeRoom(
+    this.#setting = testCafe(
       { idle: { seconds: 90, warning: 20, then: this.#chance.pick(['bot', 'free']) } },
       {
         journal: this.#houseJournal,
         games,
       },
-    ) as Pick<ReturnType<typeof cafeRoom>, 'house' | 'cafeService' | 'clock' | 'person' | 'restart' | 'logged' | 'cafe'>
+    ) as Pick<ReturnType<typeof testCafe>, 'house' | 'cafeService' | 'clock' | 'person' | 'restart' | 'logged' | 'cafe'>
     const anybody = (from: PersonSettings, station?: string): Somebody => ({
-      person: this.#room.person(from),
+      person: this.#setting.person(from),
       from,
       isHere: true,
       left: 0,
@@ -91,7 +91,7 @@ export class CafeSimulation {
 
   async run(steps: number): Promise<void> {
     await this.#thread?.settled()
-    await this.#room.cafe.setPin(pin)
+    await this.#setting.cafe.setPin(pin)
     await this.#ask(this.#all.at(-1)!, { type: 'staff', pin })
     await this.#ask(this.#all.at(-1)!, { type: 'counter' })
     for (const one of this.#all) await this.#arrive(one)
@@ -121,7 +121,7 @@ export class CafeSimulation {
 
   async #pass(milliseconds: number): Promise<void> {
     this.story.push(`${milliseconds} ms pass`)
-    this.#room.clock.pass(milliseconds)
+    this.#setting.clock.pass(milliseconds)
     await this.#thread?.settled()
   }
 
@@ -135,7 +135,7 @@ export class CafeSimulation {
   async #arrive(one: Somebody): Promise<void> {
     if (!one.isHere) {
       const device = one.person.token
-      one.person = this.#room.person({ ...one.from, device, shuffles: this.#chance.die(4) > 1 })
+      one.person = this.#setting.person({ ...one.from, device, shuffles: this.#chance.die(4) > 1 })
       await this.#thread?.settled()
       one.isHere = true
       one.left = 0
@@ -147,12 +147,12 @@ export class CafeSimulation {
   async #restart(): Promise<void> {
     this.story.push('the host starts again')
     const records = this.#records()
-    this.#room.house.stop()
+    this.#setting.house.stop()
     if (this.#thread) {
       await this.#thread.settled()
       this.#thread = new ThreadedJournal(this.#journal)
     }
-    this.#room = { ...this.#room, ...this.#room.restart({ games, journal: this.#houseJournal }) }
+    this.#setting = { ...this.#setting, ...this.#setting.restart({ games, journal: this.#houseJournal }) }
     expect(this.#records()).toEqual(records)
     for (const one of this.#all) one.isHere = false
   }
@@ -172,7 +172,7 @@ export class CafeSimulation {
       one.person.ask(wish)
       return { one, before, wish }
     })
-    if (this.#chance.die(3) === 1) this.#room.clock.pass(1000)
+    if (this.#chance.die(3) === 1) this.#setting.clock.pass(1000)
     const lost = this.#chance.die(3) === 1 ? asked[0]!.one : undefined
     if (lost) await this.#disconnect(lost)
     await this.#thread!.settled()
@@ -235,7 +235,7 @@ export class CafeSimulation {
     for (const one of this.#all) if (one.isHere) this.#checkOf(one)
     this.#checkList()
     this.#checkTold()
-    const news = this.#room.logged.splice(0).map(({ code }) => code)
+    const news = this.#setting.logged.splice(0).map(({ code }) => code)
     for (const code of news) expect(troubles).not.toContain(code)
     if (!hasBeenFull) for (const code of news) expect(troublesOfDisks).not.toContain(code)
   }
@@ -258,7 +258,7 @@ export class CafeSimulation {
   #checkOf(one: Somebody): void {
     const state = tableOf(one)
     if (!state) return
-    const table = this.#room.house.tables.get(state.id)
+    const table = this.#setting.house.tables.get(state.id)
     expect(table).toBeDefined()
     expect(state.phase).toBe(table!.phase)
     expect(state.seats.map(({ kind }) => kind)).toEqual(table!.record.seats.map(({ kind }) => kind))
@@ -269,16 +269,16 @@ export class CafeSimulation {
 
   /** Checks that a newcomer's list of tables has every table as it is now. */
   #checkList(): void {
-    const newcomer = this.#room.person({ address: '192.168.1.100' })
+    const newcomer = this.#setting.person({ address: '192.168.1.100' })
     const listed = newcomer.last('tables').tables
     newcomer.disconnect()
-    const shown = [...this.#room.house.tables].filter(({ isListed }) => isListed)
+    const shown = [...this.#setting.house.tables].filter(({ isListed }) => isListed)
     expect(listed).toEqual(shown.map((table) => table.summary('')))
   }
 
   /** Checks that everybody was sent what has changed: if everything is updated again, nobody gets any news. */
   #checkTold(): void {
-    const { house } = this.#room
+    const { house } = this.#setting
     const told = () => this.#all.map(({ person }) => person.messages.map(({ type }) => type))
     const before = told()
     for (const table of house.tables) house.tables.markChanged(table)
@@ -293,7 +293,7 @@ export class CafeSimulation {
 
   /** By id. */
   #tables() {
-    return [...this.#room.house.tables].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    return [...this.#setting.house.tables].toSorted((one, other) => (one.id < other.id ? -1 : 1))
   }
 
   #records() {
@@ -301,8 +301,8 @@ export class CafeSimulation {
   }
 
   #wish(one: Somebody): RequestBody {
-    const tables = [...this.#room.house.tables].map(({ id }) => id)
-    const stations = this.#room.cafeService.stations.states().map(({ id }) => id)
+    const tables = [...this.#setting.house.tables].map(({ id }) => id)
+    const stations = this.#setting.cafeService.stations.states().map(({ id }) => id)
     return randomRequest(one, { tables, stations }, this.#chance)
   }
 }

@@ -1,11 +1,11 @@
 // Random requests for a simulated cafe.
 
 import { reactionSigns } from '#shared/protocol/match.ts'
-import { pin } from '../cafe/testing/cafe-room.ts'
+import { pin } from '../cafe/testing/test-cafe.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { TableState } from '#shared/protocol/table.ts'
-import type { Person, PersonSettings } from './room.ts'
+import type { Person, PersonSettings } from './test-house.ts'
 
 /** A person with a device, across all of its connections. */
 export interface Somebody {

@@ -2,12 +2,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { thinkingTime } from './bots.ts'
 import { claims } from '../testing/claims-game.ts'
 import { numbers } from '../testing/numbers-game.ts'
-import { deal, room } from '../testing/room.ts'
-import type { Person } from '../testing/room.ts'
+import { deal, testHouse } from '../testing/test-house.ts'
+import type { Person } from '../testing/test-house.ts'
 import type { Game } from '#shared/engine/game.ts'
 
-function againstBots(bots: string[], { game, ...settings }: Parameters<typeof room>[0] & { game?: string } = {}) {
-  const { person, clock, journal, logged, restart } = room(settings)
+function againstBots(bots: string[], { game, ...settings }: Parameters<typeof testHouse>[0] & { game?: string } = {}) {
+  const { person, clock, journal, logged, restart } = testHouse(settings)
   const ada = person()
   deal([ada], { bots, ...(game && { game }) })
   return { person, clock, journal, logged, restart, ada }
@@ -69,7 +69,7 @@ test('a bot that throws does not stop the table either', () => {
 })
 
 test('where nothing can be played the bot tries again, until it can', () => {
-  const { person, clock, journal, logged } = room()
+  const { person, clock, journal, logged } = testHouse()
   const ada = person()
   deal([ada], { bots: ['lowest'] })
   const { append } = journal
@@ -118,7 +118,7 @@ test('nothing is left of a bot whose table has closed', () => {
 })
 
 describe('at a table with nobody there', () => {
-  const isBack = ({ ada }: { ada: Person }, { person }: Pick<ReturnType<typeof room>, 'person'>) => {
+  const isBack = ({ ada }: { ada: Person }, { person }: Pick<ReturnType<typeof testHouse>, 'person'>) => {
     const again = person({ device: ada.token })
     again.ask({ type: 'enter', table: ada.table.id })
     return again
@@ -193,7 +193,7 @@ describe('where the first answer counts', () => {
   function doubted(wish: { seconds: number; bots?: string[]; thinkingMs?: (bots: number) => number }) {
     const { bots = ['passes', 'passes'], seconds, thinkingMs } = wish
     const moments = [500, 900]
-    const setting = room({
+    const setting = testHouse({
       games: [claims as unknown as Game],
       thinkingMs: thinkingMs ?? (() => (moments.push(moments.shift()!), moments.at(-1)!)),
     })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parseRequest } from '#shared/protocol/codec.ts'
 import { lastNotice, lobby, notices, playing, takeBack } from '../table/testing/owned-table.ts'
 import { claims } from '../testing/claims-game.ts'
-import { room } from '../testing/room.ts'
+import { testHouse } from '../testing/test-house.ts'
 import type { Action, Game } from '#shared/engine/game.ts'
 
 describe('time for decisions', () => {
@@ -219,7 +219,7 @@ describe('time for decisions', () => {
   test('that has run out lets pass what others may still answer: nobody is entered in a race', () => {
     const easy = { choose: ({ choices }: { choices: readonly Action[] }) => choices[0] }
     const races = { ...claims, bots: { ...claims.bots, easy } } as unknown as Game
-    const { person, clock } = room({ games: [races] })
+    const { person, clock } = testHouse({ games: [races] })
     const [ada, ben, cleo] = [person(), person(), person()]
     const table = ada.open({ game: 'claims', seats: 4, options: { seconds: 0 } })
     for (const each of [ben, cleo]) each.ask({ type: 'enter', table })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { claims } from '../testing/claims-game.ts'
-import { room } from '../testing/room.ts'
-import type { Person } from '../testing/room.ts'
+import { testHouse } from '../testing/test-house.ts'
+import type { Person } from '../testing/test-house.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
 
@@ -14,7 +14,7 @@ function claimsBetween(
   wish: { seconds?: number; bots?: string[] } = {},
 ) {
   const { bots = [], ...options } = wish
-  const setting = room({ games })
+  const setting = testHouse({ games })
   const seats = seatsByDevice.flat().length + bots.length
   const people = seatsByDevice.map(() => setting.person())
   const table = people[0]!.open({ game: 'claims', seats, options })

@@ -3,15 +3,15 @@
 import { describe, expect, test, vi } from 'vitest'
 import { numbers } from '../testing/numbers-game.ts'
 import { claims } from '../testing/claims-game.ts'
-import { room } from '../testing/room.ts'
+import { testHouse } from '../testing/test-house.ts'
 import { askBotHere } from './bot-question.ts'
 import type { Action, Bot, Game } from '#shared/engine/game.ts'
 import type { BotAnswer, BotQuestion } from './bot-question.ts'
 
 /** A room whose bots answer when the test says so. */
-function slowBots(settings: Parameters<typeof room>[0] = {}) {
+function slowBots(settings: Parameters<typeof testHouse>[0] = {}) {
   const waiting: { question: BotQuestion; game: Game; answer: PromiseWithResolvers<BotAnswer> }[] = []
-  const setting = room({
+  const setting = testHouse({
     ...settings,
     askBot(game, question) {
       const answer = Promise.withResolvers<BotAnswer>()
@@ -36,7 +36,7 @@ function slowBots(settings: Parameters<typeof room>[0] = {}) {
   }
 }
 
-function againstBots(bots: string[], settings: Parameters<typeof room>[0] & { game?: string } = {}) {
+function againstBots(bots: string[], settings: Parameters<typeof testHouse>[0] & { game?: string } = {}) {
   const { game, ...rest } = settings
   const setting = slowBots(rest)
   const ada = setting.person()

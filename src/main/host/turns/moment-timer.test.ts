@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claims } from '../testing/claims-game.ts'
 import { numbers } from '../testing/numbers-game.ts'
-import { deal, room } from '../testing/room.ts'
+import { deal, testHouse } from '../testing/test-house.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Moments } from '#shared/engine/moments.ts'
 
@@ -9,7 +9,7 @@ const withMoments = (game: unknown, moments: Moments) => ({ ...(game as Game), m
 
 /** Cleo claims first. Bob, a bot that thinks for a second, is asked whether he doubts it, and so is Ada if she plays. */
 function claimed(moments: Moments, { people = 1, seconds = 0, bot = 'passes', speed = 'normal' as const } = {}) {
-  const setting = room({ games: [withMoments(claims, moments)] })
+  const setting = testHouse({ games: [withMoments(claims, moments)] })
   const persons = Array.from({ length: people }, () => setting.person())
   deal(persons, { game: 'claims', bots: [bot], options: { seconds } })
   persons[0]!.ask({ type: 'bot-speed', speed })
@@ -34,7 +34,7 @@ test.each([
   ['normal', 3000],
   ['fast', 1200],
 ] as const)('at the speed "%s" moments and thinking take %i ms together', (speed, milliseconds) => {
-  const { person, clock } = room({ games: [withMoments(claims, { claim: 2000 })] })
+  const { person, clock } = testHouse({ games: [withMoments(claims, { claim: 2000 })] })
   const ada = person()
   deal([ada], { bots: ['passes'], game: 'claims' })
   // Also in the middle of the game.
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('only the owner sets the speed, and it outlives the host', () => {
-  const { person, restart } = room()
+  const { person, restart } = testHouse()
   const [ada, ben] = [person({ device: 'a'.repeat(32) }), person()]
   const table = ada.open({ seats: 2 })
   ben.ask({ type: 'enter', table })
@@ -66,7 +66,7 @@ test('the delay is the same whatever the hand and the choice of the bot', () => 
 
 test('what one seat alone is told takes no time, in its own words neither', () => {
   const told = (event: object) =>
-    room({
+    testHouse({
       games: [
         withMoments(
           { ...claims, apply: applyTelling(event) },
@@ -96,7 +96,7 @@ function applyTelling(event: object): Game['apply'] {
 }
 
 test('a moment that a person has cut short by playing on is not added to the next', () => {
-  const { person, clock } = room({ games: [withMoments(numbers, { bid: 3000 })] })
+  const { person, clock } = testHouse({ games: [withMoments(numbers, { bid: 3000 })] })
   const [ada, ben] = [person(), person()]
   deal([ada, ben], { bots: ['lowest'] })
   clock.pass(1000)
@@ -117,7 +117,7 @@ test('the seconds for a decision count once people have seen what was played', (
   clock.pass(1)
   expect(cleo.view.events).toContainEqual({ type: 'time-out' })
 
-  const slow = room({ games: [withMoments(claims, { claim: 2000 })] })
+  const slow = testHouse({ games: [withMoments(claims, { claim: 2000 })] })
   const [dora, ed] = [slow.person(), slow.person()]
   const table = dora.open({ game: 'claims', seats: 2, options: { seconds: 0 } })
   dora.sit(0, 'Dora')

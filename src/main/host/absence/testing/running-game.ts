@@ -1,16 +1,16 @@
 // People in a running game who go away, and what others want for their seats.
 
-import { deal, room } from '../../testing/room.ts'
-import type { Person } from '../../testing/room.ts'
+import { deal, testHouse } from '../../testing/test-house.ts'
+import type { Person } from '../../testing/test-house.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { AbsenceChoice } from '#shared/protocol/match.ts'
 
 export const bot: AbsenceChoice = { bot: 'lowest' }
 
 /** A running game between people who have a device each; Ada is the opener. */
-export function runningGame(count: number, settings: Parameters<typeof room>[0] & { rounds?: number } = {}) {
+export function runningGame(count: number, settings: Parameters<typeof testHouse>[0] & { rounds?: number } = {}) {
   const { rounds = 2, ...rest } = settings
-  const setting = room(rest)
+  const setting = testHouse(rest)
   const people = Array.from({ length: count }, () => setting.person())
   const table = deal(people, { options: { rounds } })
   const [ada, ben, cleo, dan] = people as [Person, Person, Person, Person]

@@ -2,9 +2,9 @@
 
 import { expect } from 'vitest'
 import { numbers } from '../../testing/numbers-game.ts'
-import { deal, room } from '../../testing/room.ts'
+import { deal, testHouse } from '../../testing/test-house.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Person } from '../../testing/room.ts'
+import type { Person } from '../../testing/test-house.ts'
 
 export const numbersGame = numbers as unknown as Game
 export const newer = { ...numbers, rulesVersion: 2 } as unknown as Game
@@ -12,8 +12,8 @@ export const gameOf = (id: string) => (id === 'numbers' ? numbersGame : undefine
 export const evening = new Date('2026-11-21T20:15:00.000Z')
 
 /** A house with the host's own screen, and with Ada and Ben at a table where a game has been dealt. */
-export function eveningOfTwo(settings: Parameters<typeof room>[0] = {}) {
-  const house = room({ date: () => evening, ...settings })
+export function eveningOfTwo(settings: Parameters<typeof testHouse>[0] = {}) {
+  const house = testHouse({ date: () => evening, ...settings })
   const [ada, ben, host] = [house.person(), house.person(), house.person({ local: true })]
   const table = deal([ada, ben], { name: 'Long evening', options: { rounds: 1 } })
   return { ...house, ada, ben, host, table }

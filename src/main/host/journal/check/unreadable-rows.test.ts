@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { games } from '#shared/games/registry.ts'
 import { newFolder, removeFolders } from '../../testing/folders.ts'
-import { room } from '../../testing/room.ts'
+import { testHouse } from '../../testing/test-house.ts'
 import { journalFile } from '../journal-file.ts'
 import { openJournal } from '../journal.ts'
 import stored from '../testing/journal-8.json' with { type: 'json' }
@@ -51,7 +51,7 @@ function damage(sql: string, key?: string): void {
 
 function start() {
   const journal = openJournal(folder)
-  return { ...room({ journal, games }), journal }
+  return { ...testHouse({ journal, games }), journal }
 }
 
 describe.each<[kind: keyof ReturnType<typeof contentOf>, sql: string, key: () => string | undefined, place: RegExp]>([

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openJournal } from '../journal.ts'
 import { newFolder, removeFolders } from '../../testing/folders.ts'
-import { deal, room } from '../../testing/room.ts'
+import { deal, testHouse } from '../../testing/test-house.ts'
 import type { Journal } from '../journal.ts'
 
 const main = 'lanyard.sqlite'
@@ -19,7 +19,7 @@ describe('a row that can not be read', () => {
   function spoilt(sql: string) {
     const folder = newFolder()
     const first = openJournal(folder)
-    const { person } = room({ journal: first })
+    const { person } = testHouse({ journal: first })
     const open = (name: string) => {
       const [ada, ben] = [person(), person()]
       const table = deal([ada, ben], { name })
@@ -34,7 +34,7 @@ describe('a row that can not be read', () => {
     const before = row()
     database.close()
     const journal = openJournal(folder)
-    return { ...room({ journal }), folder, broken, whole, journal, before }
+    return { ...testHouse({ journal }), folder, broken, whole, journal, before }
   }
 
   test.each([
@@ -104,7 +104,7 @@ describe('a row that can not be read', () => {
     database.exec(`INSERT INTO stations VALUES ('s1', '{}'); INSERT INTO floor VALUES (1, 'x')`)
     database.close()
     const journal = openJournal(folder)
-    const { logged } = room({ journal })
+    const { logged } = testHouse({ journal })
     expect(logged.map(({ code }) => code)).toEqual(['row-not-read', 'row-not-read'])
     journal.saveStations([], { locked: true, line: null })
     journal.close()

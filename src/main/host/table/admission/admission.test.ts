@@ -5,7 +5,7 @@ import { parseRequest } from '#shared/protocol/codec.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { openJournal } from '../../journal/journal.ts'
 import { adaAtTable, codeOf, enter, wrongOf } from './testing/ada-at-table.ts'
-import type { Person } from '../../testing/room.ts'
+import type { Person } from '../../testing/test-house.ts'
 
 test.each([
   [{ type: 'enter', table: 'abc123', code: '12345' }, 'code'],

@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { room } from '../../testing/room.ts'
+import { testHouse } from '../../testing/test-house.ts'
 import { comingBackMs } from '../attendance.ts'
 import { adaAtTable, codeOf, deal, enter, idOf } from './testing/ada-at-table.ts'
-import type { Person } from '../../testing/room.ts'
+import type { Person } from '../../testing/test-house.ts'
 
 describe('people without a seat', () => {
   test('come in where they may look on, also in a running game', () => {
@@ -154,7 +154,7 @@ describe('a screen', () => {
   })
 
   test('that opened the table leaves the owning to the first who sits down', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const [laptop, phone] = [person(), person()]
     const table = laptop.open()
     enter(laptop, table, { as: 'screen' })
@@ -197,7 +197,7 @@ describe('a screen', () => {
 })
 
 test('a table with one screen, a phone of two, a laptop and a bot: each sees what is theirs', () => {
-  const { person, clock } = room()
+  const { person, clock } = testHouse()
   const [laptop, phone, screen, guest] = [person(), person(), person(), person()]
   const table = laptop.open({ seats: 4, options: { rounds: 3 } })
   for (const each of [phone, guest]) enter(each, table)

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { capacityOf } from '../../limits/capacity.ts'
-import { deal, room } from '../../testing/room.ts'
+import { deal, testHouse } from '../../testing/test-house.ts'
 import { games, lastNotice, lobby, names, notices, playing, takeBack } from '../testing/owned-table.ts'
 
 describe('the order of the seats', () => {
@@ -132,7 +132,7 @@ describe('whoever has done it', () => {
 
 describe('the end by the owner', () => {
   test('a game that goes on forever is ended by the host, and bots play no further', () => {
-    const setting = room({ games, capacity: { ...capacityOf('home'), actionsPerMatch: 3 } })
+    const setting = testHouse({ games, capacity: { ...capacityOf('home'), actionsPerMatch: 3 } })
     const ada = setting.person()
     const table = deal([ada], { bots: ['lowest'] })
     ada.play()
@@ -179,7 +179,7 @@ describe('the end by the owner', () => {
 })
 
 test('where two people share a device, what one of them does is told of that one', () => {
-  const { person } = room({ games })
+  const { person } = testHouse({ games })
   const ada = person()
   const table = ada.open({ seats: 3 })
   ada.sit(0, 'Ada')

@@ -1,10 +1,10 @@
 // Taking back the latest action: by the owner, or by asking the owner.
 
 import { describe, expect, test } from 'vitest'
-import { deal, room } from '../../testing/room.ts'
+import { deal, testHouse } from '../../testing/test-house.ts'
 import { parseRequest } from '#shared/protocol/codec.ts'
 import { games, lastNotice, playing, refuse, takeBack } from '../testing/owned-table.ts'
-import type { Person } from '../../testing/room.ts'
+import type { Person } from '../../testing/test-house.ts'
 
 describe('taking back', () => {
   test('by the owner at once: as if it had never been played', () => {
@@ -153,7 +153,7 @@ describe('taking back', () => {
   })
 
   test('alone with bots needs nobody’s leave', () => {
-    const { clock, person } = room({ games })
+    const { clock, person } = testHouse({ games })
     const ada = person()
     deal([ada], { bots: ['lowest'] })
     ada.play()

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { claims } from '../../testing/claims-game.ts'
-import { cafeRoom } from '../../cafe/testing/cafe-room.ts'
+import { testCafe } from '../../cafe/testing/test-cafe.ts'
 import {
   change,
   cleoWaits,
@@ -15,7 +15,7 @@ import {
   visitor,
   wait,
 } from '../testing/table-of-four.ts'
-import type { Person } from '../../testing/room.ts'
+import type { Person } from '../../testing/test-house.ts'
 
 describe('another game', () => {
   test('in the lobby everybody, the bots, the name and the door stay; ready ends', () => {
@@ -124,7 +124,7 @@ describe('another game', () => {
   })
 
   test('a station plays the games of the cafe’s settings only', () => {
-    const setting = cafeRoom({ games: ['claims'] } as never, { games })
+    const setting = testCafe({ games: ['claims'] } as never, { games })
     const page = setting.person()
     page.ask({ type: 'station', name: 'Window' })
     expect(page.open({ game: 'claims', seats: 3 })).toMatch(/^[a-z0-9]{6}$/)

@@ -2,13 +2,13 @@
 
 import { describe, expect, test } from 'vitest'
 import { claims } from '../../testing/claims-game.ts'
-import { deal, room } from '../../testing/room.ts'
+import { deal, testHouse } from '../../testing/test-house.ts'
 import { playRounds, twoAtATable } from '../testing/two-at-a-table.ts'
 import type { Game } from '#shared/engine/game.ts'
 
 /** Ada, Ben and Cleo have played a game to its end, and Dan watches. */
 function threeAtAResult() {
-  const { person, clock } = room()
+  const { person, clock } = testHouse()
   const [ada, ben, cleo, dan] = [person(), person(), person(), person()]
   const table = deal([ada, ben, cleo], { options: { rounds: 1 } })
   dan.ask({ type: 'enter', table })
@@ -53,7 +53,7 @@ describe('a rematch', () => {
   })
 
   test('whoever has beaten bots alone has stronger ones seated for the next game, at the same table', () => {
-    const { person, clock } = room({ games: [claims] as unknown as Game[] })
+    const { person, clock } = testHouse({ games: [claims] as unknown as Game[] })
     const ada = person()
     const table = deal([ada], { game: 'claims', bots: ['passes', 'passes'] })
     while (ada.table.phase === 'playing') {
@@ -93,7 +93,7 @@ describe('a rematch', () => {
   })
 
   test('who lost the connection is dealt in again, who left is not', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const [ada, ben, cleo, dan] = [person(), person(), person(), person()]
     deal([ada, ben, cleo, dan], { options: { rounds: 1 } })
     for (const each of [ada, ben, cleo, dan]) each.play()
@@ -110,7 +110,7 @@ describe('a rematch', () => {
   })
 
   test('a device with several seats begins the next game with the public’s eyes, as its seats may have other numbers', () => {
-    const { person } = room()
+    const { person } = testHouse()
     const [ada, phone, cleo] = [person(), person(), person()]
     const table = ada.open({ seats: 4, options: { rounds: 1 } })
     ada.sit(0, 'Ada')

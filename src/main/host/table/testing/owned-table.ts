@@ -3,8 +3,8 @@
 import { expect } from 'vitest'
 import { claims } from '../../testing/claims-game.ts'
 import { numbers } from '../../testing/numbers-game.ts'
-import { room } from '../../testing/room.ts'
-import type { Person } from '../../testing/room.ts'
+import { testHouse } from '../../testing/test-house.ts'
+import type { Person } from '../../testing/test-house.ts'
 import type { Game } from '#shared/engine/game.ts'
 
 export const undoable = { actions: ['bid'], events: ['bid'] }
@@ -12,7 +12,7 @@ export const games = [{ ...numbers, undoable }, claims] as unknown as Game[]
 
 /** Ada owns a table at which Ben and, if there is one, a bot sit too; nothing is dealt yet. */
 export function lobby(wish: { bot?: string; game?: string } = {}) {
-  const setting = room({ games })
+  const setting = testHouse({ games })
   const [ada, ben] = [setting.person(), setting.person()]
   const { bot, game = 'numbers' } = wish
   const table = ada.open({ seats: 3, game })

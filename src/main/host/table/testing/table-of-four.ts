@@ -3,16 +3,16 @@
 import { expect } from 'vitest'
 import { claims } from '../../testing/claims-game.ts'
 import { numbers } from '../../testing/numbers-game.ts'
-import { room } from '../../testing/room.ts'
+import { testHouse } from '../../testing/test-house.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Person } from '../../testing/room.ts'
+import type { Person } from '../../testing/test-house.ts'
 
 export const pair = { ...numbers, id: 'pair', seats: { min: 2, max: 2 } }
 export const games = [numbers, claims, pair] as unknown as Game[]
 
 /** Ada owns a table of four seats of `numbers`; she and Ben sit there, and Ben is ready. */
-export function tableOfFour(settings: Parameters<typeof room>[0] = {}, options: unknown = { rounds: 1 }) {
-  const setting = room({ games, ...settings })
+export function tableOfFour(settings: Parameters<typeof testHouse>[0] = {}, options: unknown = { rounds: 1 }) {
+  const setting = testHouse({ games, ...settings })
   const [ada, ben] = [setting.person(), setting.person()]
   const table = ada.open({ seats: 4, options })
   ada.sit(0, 'Ada')

@@ -1,11 +1,11 @@
 // Ada and Ben at a table of three seats, ready for a game.
 
 import { expect } from 'vitest'
-import { room } from '../../testing/room.ts'
+import { testHouse } from '../../testing/test-house.ts'
 
 /** Ada owns a table of three and sits first, Ben second; both are ready to play. */
-export function twoAtATable(settings: Parameters<typeof room>[0] = {}, options?: unknown) {
-  const { house, person, clock, restart, logged } = room(settings)
+export function twoAtATable(settings: Parameters<typeof testHouse>[0] = {}, options?: unknown) {
+  const { house, person, clock, restart, logged } = testHouse(settings)
   const ada = person()
   const ben = person()
   const table = ada.open({ options })

@@ -1,12 +1,12 @@
 // Ada at a table of her own, and ways for others to come in.
 
 import { expect } from 'vitest'
-import { room } from '../../../testing/room.ts'
-import type { Person } from '../../../testing/room.ts'
+import { testHouse } from '../../../testing/test-house.ts'
+import type { Person } from '../../../testing/test-house.ts'
 
 /** Ada has opened a table of three and sits first; Ben looks on. */
-export function adaAtTable(settings: Parameters<typeof room>[0] = {}) {
-  const house = room(settings)
+export function adaAtTable(settings: Parameters<typeof testHouse>[0] = {}) {
+  const house = testHouse(settings)
   const [ada, ben] = [house.person(), house.person()]
   const table = ada.open({ options: { rounds: 1 } })
   ada.sit(0, 'Ada')

@@ -188,13 +188,16 @@ export interface PersonSettings {
 }
 
 /** Settings of the house. */
-export interface RoomSettings extends Partial<Omit<HouseSetup, 'clock' | 'extend'>> {
+export interface TestHouseSettings extends Partial<Omit<HouseSetup, 'clock' | 'extend'>> {
   /** By default kept in memory. */
   cafeSettings?: CafeSettingsStore
 }
 
 /** `everybody`: default settings of each person. */
-export function room({ cafeSettings: given, ...settings }: RoomSettings = {}, everybody: PersonSettings = {}) {
+export function testHouse(
+  { cafeSettings: given, ...settings }: TestHouseSettings = {},
+  everybody: PersonSettings = {},
+) {
   const reflexes = new Reflexes()
   const clock = clockOf(reflexes)
   const journal = settings.journal ?? openJournal()
@@ -227,8 +230,8 @@ export function room({ cafeSettings: given, ...settings }: RoomSettings = {}, ev
     logged,
     person: (from: PersonSettings = {}) => new Person(house, reflexes, { ...everybody, ...from }),
     /** A new house on the same journal, as in another process with another clock. */
-    restart: (changes: RoomSettings = {}) =>
-      room({ ...settings, log: setup.log, ...(given && { cafeSettings: given }), journal, ...changes }, everybody),
+    restart: (changes: TestHouseSettings = {}) =>
+      testHouse({ ...settings, log: setup.log, ...(given && { cafeSettings: given }), journal, ...changes }, everybody),
   }
 }
 

@@ -2,32 +2,32 @@
 
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import { manualClock } from '../../testing/manual-clock.ts'
-import { room } from '../../testing/room.ts'
+import { testHouse } from '../../testing/test-house.ts'
 import { openCafeSettings } from '../cafe-settings-store.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
-import type { Person, PersonSettings } from '../../testing/room.ts'
+import type { Person, PersonSettings } from '../../testing/test-house.ts'
 import type { CafeSettingsStore } from '../cafe-settings-store.ts'
 
 export const pin = '271828'
 const cheap = { cost: 64, blockSize: 8, parallel: 1 }
 
-/** `changes`: those of the cafe's settings; `everybody`: as for `room`. */
-export function cafeRoom(
+/** `changes`: those of the cafe's settings; `everybody`: as for `testHouse`. */
+export function testCafe(
   changes: Partial<CafeSettings> = {},
-  settings: Parameters<typeof room>[0] = {},
+  settings: Parameters<typeof testHouse>[0] = {},
   everybody: PersonSettings = {},
 ) {
   const cafe = openCafeSettings({ clock: manualClock(), log: () => undefined, work: cheap })
   cafe.change({ ...defaultSettings, games: ['numbers' as never], ...changes })
-  return around(cafe, room({ cafeSettings: cafe, ...settings }, everybody))
+  return around(cafe, testHouse({ cafeSettings: cafe, ...settings }, everybody))
 }
 
-function around(cafe: CafeSettingsStore, house: ReturnType<typeof room>) {
+function around(cafe: CafeSettingsStore, house: ReturnType<typeof testHouse>) {
   return {
     ...house,
     cafe,
-    /** As `restart` of `room`, with the cafe. */
+    /** As `restart` of `testHouse`, with the cafe. */
     restart: (...changes: Parameters<typeof house.restart>) => around(cafe, house.restart(...changes)),
     /** A kiosk of this name at this address. */
     station(name = 'Window', address = '192.168.1.41', device?: string): Person {
@@ -56,8 +56,8 @@ export async function asked(person: Person, request: RequestBody): Promise<strin
   return answer.type === 'rejected' ? answer.code : answer.type
 }
 
-/** As `cafeRoom`, with a station at the window, and Ben with a phone of his own. */
-export function cafeOfTwo(...settings: Parameters<typeof cafeRoom>) {
-  const house = cafeRoom(...settings)
+/** As `testCafe`, with a station at the window, and Ben with a phone of his own. */
+export function cafeOfTwo(...settings: Parameters<typeof testCafe>) {
+  const house = testCafe(...settings)
   return { ...house, page: house.station(), ben: house.person({ address: '192.168.1.77' }) }
 }
