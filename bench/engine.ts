@@ -46,9 +46,9 @@ const maxActions = 1000
 /** Plays a match with views for all. If it does not end, it counts as a part of a game with the usual `actionsPerGame`. */
 function matchWithViews(game: Game, seed: string, actionsPerGame: number): Played {
   const match = new Match(game, { seats, seed })
-  const luck = seededChance(`${seed}/moves`)
+  const chance = seededChance(`${seed}/moves`)
   for (let prompt = match.prompts[0]; prompt && match.revision < maxActions; prompt = match.prompts[0]) {
-    match.submit(prompt.seat, randomAction(game, match.position(), prompt.seat, luck), prompt.id)
+    match.submit(prompt.seat, randomAction(game, match.position(), prompt.seat, chance), prompt.id)
     for (const viewer of allViewers(seats)) JSON.stringify(match.view(viewer))
   }
   return { games: match.outcome ? 1 : match.revision / actionsPerGame, actions: match.revision }

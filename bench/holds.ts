@@ -28,7 +28,7 @@ const strangers = 75
 /** Linux has all of 127.0.0.0/8; on other systems all strangers have one address, which may have fewer connections. */
 const strangeAddresses = process.platform === 'linux' ? ['127.0.3.1', '127.0.3.2', '127.0.3.3'] : ['127.0.0.1']
 
-const luck = seededChance('holds')
+const chance = seededChance('holds')
 
 export async function measureHolds(say: (line: string) => void): Promise<Row[]> {
   const dataFolder = benchFolder()
@@ -93,8 +93,8 @@ async function openTable(url: string, game: string): Promise<Table> {
     const person = new Person({
       url: () => url,
       name: `${game} ${index}`,
-      luck,
-      pace: () => luck.die(100),
+      chance,
+      pace: () => chance.die(100),
       recorder: log,
     })
     return { person, seats: 1 }

@@ -65,7 +65,7 @@ const recorder: PersonRecorder = {
 const person = new Person({
   url: () => url,
   name: values.name,
-  luck: seededChance(values.name),
+  chance: seededChance(values.name),
   recorder,
   pace: () => Number(values.pace),
 })

@@ -15,28 +15,28 @@ import type { HostMessage, RejectionCode } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Move, PersonRecorder } from './person.ts'
 
-/** A view as a person saw it. */
-export interface Sight {
+/** A view as a person saw it, without its content: a hash stands for that. */
+export interface ViewDigest {
   readonly table: string
   readonly deal: number
   readonly revision: number
   readonly viewer: Viewer
   /** The revision that its events go on from; null when they are the whole story. */
   readonly since: number | null
-  readonly print: string
+  readonly digest: string
 }
 
 /** As `src/main/host/match/prompt-numbers.ts` numbers the prompts of one table's matches. */
-const questionsPerDeal = 1_000_000
-const dealOf = (prompt: number) => Math.floor((prompt - 1) / questionsPerDeal) + 1
+const promptsPerDeal = 1_000_000
+const dealOf = (prompt: number) => Math.floor((prompt - 1) / promptsPerDeal) + 1
 
-export function sightOf(view: ViewMessage, before: ViewMessage | undefined): Sight {
+export function viewDigestOf(view: ViewMessage, before: ViewMessage | undefined): ViewDigest {
   const { table, deal, revision, viewer, prompts, choices, outcome, events } = view
   const since = before ? before.revision : null
-  return { table, deal, revision, viewer, since, print: print(view.view, prompts, choices, outcome, events) }
+  return { table, deal, revision, viewer, since, digest: digestOf(view.view, prompts, choices, outcome, events) }
 }
 
-function print(...parts: unknown[]): string {
+function digestOf(...parts: unknown[]): string {
   return createHash('sha1').update(JSON.stringify(parts)).digest('base64')
 }
 
@@ -51,7 +51,7 @@ export class AcknowledgedLog implements PersonRecorder {
   /** Answers that the host could not write down. */
   failed = 0
   readonly #mayFail: boolean
-  readonly #sights = new Map<string, Map<string, Sight>>()
+  readonly #digests = new Map<string, Map<string, ViewDigest>>()
   readonly #accepted = new Map<string, Map<number, string>>()
   /** All that may have been carried out: sent, and not turned down. */
   readonly #sent = new Set<string>()
@@ -91,16 +91,16 @@ export class AcknowledgedLog implements PersonRecorder {
 
   saw(view: ViewMessage, before: ViewMessage | undefined): void {
     if (!view.whole && before?.deal !== view.deal) this.breaches.push(`a view of ${view.table} goes on from nothing`)
-    this.see(sightOf(view, before))
+    this.see(viewDigestOf(view, before))
   }
 
-  see(sight: Sight): void {
-    const { table, deal, revision, viewer, since } = sight
-    const sights = within(this.#sights, `${table} ${deal}`)
+  see(view: ViewDigest): void {
+    const { table, deal, revision, viewer, since } = view
+    const digests = within(this.#digests, `${table} ${deal}`)
     const key = `${revision} ${viewer} ${since}`
-    const known = sights.get(key)
-    if (!known) sights.set(key, sight)
-    else if (known.print !== sight.print) this.breaches.push(`two views of ${table} ${deal}, ${key} differ`)
+    const known = digests.get(key)
+    if (!known) digests.set(key, view)
+    else if (known.digest !== view.digest) this.breaches.push(`two views of ${table} ${deal}, ${key} differ`)
   }
 
   heard(_message: HostMessage, text: string): void {
@@ -126,7 +126,7 @@ export class AcknowledgedLog implements PersonRecorder {
     } finally {
       database.close()
     }
-    for (const game of [...this.#accepted.keys(), ...this.#sights.keys()]) {
+    for (const game of [...this.#accepted.keys(), ...this.#digests.keys()]) {
       if (!found.has(game)) this.breaches.push(`the journal lacks the game ${game}`)
     }
     return actions
@@ -134,26 +134,26 @@ export class AcknowledgedLog implements PersonRecorder {
 
   #compareGame(table: string, deal: number, header: LogHeader, entries: LogEntry[]): void {
     const game = `${table} ${deal}`
-    const sights = [...(this.#sights.get(game)?.values() ?? [])]
+    const digests = [...(this.#digests.get(game)?.values() ?? [])]
     const accepted = new Map(this.#accepted.get(game))
-    const stand = `${entries.length} ${sights.length} ${accepted.size}`
-    if (this.#compared.get(game) === stand) return
-    this.#compared.set(game, stand)
+    const compared = `${entries.length} ${digests.length} ${accepted.size}`
+    if (this.#compared.get(game) === compared) return
+    this.#compared.set(game, compared)
 
     const match = new Match(gameOf(header.game)!, header)
     const story: ScopedEvent<unknown>[] = []
     /** Number of events at each revision. */
     const told = [0]
-    const byRevision = Map.groupBy(sights, ({ revision }) => revision)
+    const byRevision = Map.groupBy(digests, ({ revision }) => revision)
     const promptsOf = (): OpenPrompt[] =>
-      match.prompts.map((prompt) => ({ ...prompt, id: prompt.id + (deal - 1) * questionsPerDeal }))
+      match.prompts.map((prompt) => ({ ...prompt, id: prompt.id + (deal - 1) * promptsPerDeal }))
     const check = (revision: number) => {
       const prompts = promptsOf()
-      for (const { viewer, since, print: seen } of byRevision.get(revision) ?? []) {
+      for (const { viewer, since, digest: seen } of byRevision.get(revision) ?? []) {
         const asked = prompts.some(({ seat }) => seat === viewer)
         const events = since === null ? lastingEventsFor(story, viewer) : eventsFor(story.slice(told[since]), viewer)
         const choices = asked ? match.choices(viewer as Seat) : undefined
-        const due = print(match.view(viewer), prompts, choices, match.outcome, events)
+        const due = digestOf(match.view(viewer), prompts, choices, match.outcome, events)
         if (due !== seen) this.breaches.push(`${viewer} at ${game} was not shown at ${revision} what was due`)
       }
     }
@@ -181,7 +181,7 @@ export class AcknowledgedLog implements PersonRecorder {
       check(number + 1)
     }
     for (const lost of accepted.values()) this.breaches.push(`acknowledged and lost at ${game}: ${lost}`)
-    for (const { revision, viewer } of sights) {
+    for (const { revision, viewer } of digests) {
       if (revision > entries.length) this.breaches.push(`${viewer} at ${game} saw ${revision}, which was lost`)
     }
   }

@@ -16,7 +16,7 @@ export interface Stranger {
   readonly tables: readonly string[]
   /** Those of them that ask for a code. */
   readonly closed: readonly string[]
-  readonly luck: Chance
+  readonly chance: Chance
   /** The report that the attack writes to. */
   readonly report: () => Report
 }
@@ -50,11 +50,11 @@ const scraps = [
 const garbage: Attack = async (stranger) => {
   const connection = await open(stranger)
   if (!connection) return
-  const { luck } = stranger
-  if (luck.die(2) === 1) connection.hello()
+  const { chance } = stranger
+  if (chance.die(2) === 1) connection.hello()
   while (connection.isOpen) {
-    const noise = randomBytes(luck.die(200))
-    connection.say([luck.pick(scraps), noise, noise.toString('latin1')][luck.die(3) - 1]!)
+    const noise = randomBytes(chance.die(200))
+    connection.say([chance.pick(scraps), noise, noise.toString('latin1')][chance.die(3) - 1]!)
     await setTimeout(stepMs)
   }
 }
@@ -64,17 +64,17 @@ const slowReader: Attack = async (stranger) => {
   const connection = await enter(stranger)
   if (!connection) return
   connection.socket.pause()
-  const { tables, luck } = stranger
+  const { tables, chance } = stranger
   for (let count = 0; connection.isOpen && count < 100; count++) {
-    void connection.request({ type: 'enter', table: luck.pick(tables) })
+    void connection.request({ type: 'enter', table: chance.pick(tables) })
     await setTimeout(stepMs)
   }
   connection.socket.terminate()
 }
 
 /** A handshake without an end, or a connection without a hello. */
-const halfOpen: Attack = async ({ url, address, luck, report }) => {
-  if (luck.die(2) === 1) {
+const halfOpen: Attack = async ({ url, address, chance, report }) => {
+  if (chance.die(2) === 1) {
     const connection = await StrangerConnection.open(url, address, report)
     await connection?.closed
     return
@@ -85,10 +85,10 @@ const halfOpen: Attack = async ({ url, address, luck, report }) => {
 }
 
 /** Asks for `/lanyard.json` one after the other, or many at once, until it is sent away. */
-const downloads: Attack = async ({ url, address, luck }) => {
+const downloads: Attack = async ({ url, address, chance }) => {
   const { socket, closed } = browser(url, address)
   const request = `GET /lanyard.json HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`
-  const requests = request.repeat(luck.pick([1, 100]))
+  const requests = request.repeat(chance.pick([1, 100]))
   socket.write(requests)
   socket.on('data', () => socket.write(requests))
   await closed
@@ -110,7 +110,7 @@ const falseToken: Attack = async (stranger) => {
   const connection = await open(stranger)
   if (!connection) return
   connection.hello(randomBytes(16).toString('hex'))
-  await connection.request({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
+  await connection.request({ type: 'enter', table: stranger.chance.pick(stranger.tables) })
   await connection.requestForbidden({ type: 'stand', seat: 0 })
   await connection.requestForbidden({ type: 'sit', seat: 0, name: 'Ada' })
   await connection.requestForbidden({ type: 'close-table' })
@@ -132,10 +132,10 @@ const impostor: Attack = async (stranger) => {
 const guesser: Attack = async (stranger) => {
   const connection = await open(stranger)
   connection?.hello()
-  const { closed, luck } = stranger
+  const { closed, chance } = stranger
   for (let count = 0; connection?.isOpen && count < 40; count++) {
-    const code = String(luck.die(1_000_000) - 1).padStart(6, '0')
-    await connection.requestForbidden({ type: 'enter', table: luck.pick(closed), code })
+    const code = String(chance.die(1_000_000) - 1).padStart(6, '0')
+    await connection.requestForbidden({ type: 'enter', table: chance.pick(closed), code })
     await setTimeout(stepMs)
   }
   connection?.socket.terminate()
@@ -145,7 +145,7 @@ const guesser: Attack = async (stranger) => {
 const hopper: Attack = async (stranger) => {
   const connection = await enter(stranger)
   for (let count = 0; connection?.isOpen && count < 20; count++) {
-    await connection.request({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
+    await connection.request({ type: 'enter', table: stranger.chance.pick(stranger.tables) })
     for (const viewer of [0, 1, 2]) {
       await connection.requestForbidden({ type: 'look', viewer })
       await setTimeout(stepMs)
@@ -165,7 +165,7 @@ const oversized: Attack = async (stranger) => {
 /** Comes and goes, and never says a word. */
 const storm: Attack = async (stranger) => {
   const connection = await open(stranger)
-  if (connection && stranger.luck.die(2) === 1) connection.hello()
+  if (connection && stranger.chance.die(2) === 1) connection.hello()
   connection?.socket.terminate()
   await setTimeout(stepMs)
 }
@@ -207,7 +207,7 @@ function open({ url, address, report }: Stranger): Promise<StrangerConnection | 
 async function enter(stranger: Stranger): Promise<StrangerConnection | undefined> {
   const connection = await open(stranger)
   connection?.hello()
-  await connection?.request({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
+  await connection?.request({ type: 'enter', table: stranger.chance.pick(stranger.tables) })
   return connection
 }
 

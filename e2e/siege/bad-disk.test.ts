@@ -52,11 +52,11 @@ function mount(...words: string[]): void {
 
 /** Two people at a table of each game, who play. */
 async function play(url: string, acknowledgedLog: AcknowledgedLog): Promise<void> {
-  const luck = seededChance('no room')
+  const chance = seededChance('no room')
   for (const { id, seats } of games) {
     const people = [1, 2].map(
       (number) =>
-        new Person({ url: () => url, name: `${id} ${number}`, luck, pace: () => 0, recorder: acknowledgedLog }),
+        new Person({ url: () => url, name: `${id} ${number}`, chance, pace: () => 0, recorder: acknowledgedLog }),
     )
     everybody.push(...people)
     await Promise.all(people.map((person) => person.isBack()))

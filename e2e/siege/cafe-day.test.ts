@@ -15,7 +15,7 @@ import { Kiosk } from './kiosk.ts'
 import { settingsText, Staff } from './staff.ts'
 import { hashPin } from '../../src/main/host/cafe/pin.ts'
 import { startHost } from '../../tools/driver/host.ts'
-import type { Day } from './kiosk.ts'
+import type { CafeDay } from './kiosk.ts'
 
 const seconds = Number(process.env['LANYARD_CAFE_MINUTES'] ?? 1 / 3) * 60
 const seed = process.env['LANYARD_CAFE_SEED'] ?? 'six at noon'
@@ -42,9 +42,9 @@ test(
     let host = await startHost({ dataFolder })
     const { url, port } = host
     const end = performance.now() + seconds * 1000
-    const day: Day = {
+    const day: CafeDay = {
       url: () => url,
-      luck: seededChance(seed),
+      chance: seededChance(seed),
       isOver: () => performance.now() > end,
       invitations: [],
       names: new Set(),
@@ -93,7 +93,7 @@ test(
       await host.stop()
       const bytes = bytesOf(dataFolder)
       expect([...day.wiped].filter((name) => bytes.includes(name))).toEqual([])
-      expect([staff, ...kiosks].flatMap(({ trouble }) => trouble ?? [])).toEqual([])
+      expect([staff, ...kiosks].flatMap(({ failure }) => failure ?? [])).toEqual([])
       expect(day.breaches).toEqual([])
       expect(day.names.size).toBe(0)
       expect(served).toBeGreaterThanOrEqual(kioskCount)

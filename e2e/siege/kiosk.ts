@@ -10,9 +10,9 @@ import type { Chance } from '#shared/engine/chance.ts'
 import type { CafeState } from '#shared/protocol/cafe.ts'
 import type { RequestBody, HostMessage } from '#shared/protocol/messages.ts'
 
-export interface Day {
+export interface CafeDay {
   readonly url: () => string
-  readonly luck: Chance
+  readonly chance: Chance
   readonly isOver: () => boolean
   /** Tables at which a guest waits for another kiosk. */
   readonly invitations: string[]
@@ -33,7 +33,7 @@ let guests = 0
 
 export class Kiosk {
   readonly name: string
-  readonly #day: Day
+  readonly #day: CafeDay
   readonly #page: Person
   #cafe: CafeState | undefined
   #isKnown = false
@@ -42,7 +42,7 @@ export class Kiosk {
   joined = 0
   finished = 0
 
-  constructor(name: string, day: Day) {
+  constructor(name: string, day: CafeDay) {
     this.name = name
     this.#day = day
     const recorder = {
@@ -52,20 +52,20 @@ export class Kiosk {
       saw: () => undefined,
       heard: (message: HostMessage) => this.#hear(message),
     }
-    const pace = () => 40 + day.luck.die(200)
-    this.#page = new Person({ url: day.url, luck: day.luck, recorder, name, pace, losesTables: true })
+    const pace = () => 40 + day.chance.die(200)
+    this.#page = new Person({ url: day.url, chance: day.chance, recorder, name, pace, losesTables: true })
   }
 
-  get trouble(): string | undefined {
-    return this.#page.trouble && `${this.name}: ${this.#page.trouble}`
+  get failure(): string | undefined {
+    return this.#page.failure && `${this.name}: ${this.#page.failure}`
   }
 
   /** Guests come until the day is over; the last one's traces are wiped, too. */
   async open(): Promise<void> {
     await this.#page.isBack()
     while (!this.#day.isOver()) {
-      await setTimeout(this.#day.luck.die(600))
-      await this.#serve(`Xq${++guests}y${this.#day.luck.die(1_000_000)}z`)
+      await setTimeout(this.#day.chance.die(600))
+      await this.#serve(`Xq${++guests}y${this.#day.chance.die(1_000_000)}z`)
       this.served++
     }
     await this.#begin()
@@ -81,7 +81,7 @@ export class Kiosk {
       await this.#stay(guest)
     } catch (error) {
       // The line broke, or somebody was faster: they give up, as people do.
-      if (!isHitch(error)) throw error
+      if (!isExpected(error)) throw error
     }
     await this.#wipe()
     this.#day.names.delete(guest)
@@ -89,17 +89,17 @@ export class Kiosk {
   }
 
   async #stay(guest: string): Promise<void> {
-    const { luck, invitations } = this.#day
+    const { chance, invitations } = this.#day
     await this.#begin()
     await this.#say({ type: 'station-doing', doing: 'choosing' })
     await this.#soon(() => this.#cafe?.left)
-    const invited = luck.die(3) === 1 ? invitations.shift() : undefined
+    const invited = chance.die(3) === 1 ? invitations.shift() : undefined
     if (invited) await this.#join(invited, guest)
-    else await this.#host(guest, luck.die(2) === 1)
+    else await this.#host(guest, chance.die(2) === 1)
     await this.#say({ type: 'station-doing', doing: 'playing', people: 1 })
     this.#page.play()
     // Some stay for the whole game, most do not.
-    const stays = luck.die(4) === 1 ? 300_000 : 500 + luck.die(4000)
+    const stays = chance.die(4) === 1 ? 300_000 : 500 + chance.die(4000)
     const end = performance.now() + stays
     while (performance.now() < end && !this.#page.view?.outcome && this.#page.table && !this.#day.isOver()) {
       await setTimeout(retryMilliseconds)
@@ -118,8 +118,8 @@ export class Kiosk {
   }
 
   async #host(guest: string, invites: boolean): Promise<void> {
-    const { luck, invitations } = this.#day
-    const game = games[luck.die(games.length) - 1]!
+    const { chance, invitations } = this.#day
+    const game = games[chance.die(games.length) - 1]!
     const seats = seatsNear(3, game)
     const opened = await this.#say({ type: 'open-table', game: game.id, name: `${guest}s Tisch`, seats })
     const table = opened.table!
@@ -152,7 +152,7 @@ export class Kiosk {
         await this.#say({ type: 'wipe' })
         break
       } catch (error) {
-        if (!isHitch(error)) throw error
+        if (!isExpected(error)) throw error
         await setTimeout(retryMilliseconds)
       }
     }
@@ -173,14 +173,14 @@ export class Kiosk {
       const found = look()
       if (found) return found
     }
-    throw new Late('nothing came of it')
+    throw new TooLate('nothing came of it')
   }
 
   async #say(request: RequestBody) {
     const reply = await this.#page.ask(request)
     if (reply.type === 'accepted') return reply
     if (!lateCodes.has(reply.code)) this.#day.breaches.push(`${this.name}: ${JSON.stringify([request, reply])}`)
-    throw new Late(reply.code)
+    throw new TooLate(reply.code)
   }
 
   #hear(message: HostMessage): void {
@@ -196,6 +196,6 @@ export class Kiosk {
 }
 
 /** Somebody was faster. */
-class Late extends Error {}
+class TooLate extends Error {}
 
-const isHitch = (error: unknown) => error instanceof Late || error instanceof ConnectionLost
+const isExpected = (error: unknown) => error instanceof TooLate || error instanceof ConnectionLost

@@ -39,13 +39,13 @@ export interface PersonSetup {
   /** The present address of the host. */
   readonly url: () => string
   readonly name: string
-  readonly luck: Chance
+  readonly chance: Chance
   /** Milliseconds before an answer. */
   readonly pace: () => number
   readonly recorder: PersonRecorder
   /** The address of this machine from which they come. */
   readonly localAddress?: string
-  /** Whether their table may be gone, or shut, when they are back: then they are at none. Else that is trouble. */
+  /** Whether their table may be gone, or shut, when they are back: then they are at none. Otherwise that is a failure. */
   readonly losesTables?: boolean
 }
 
@@ -94,7 +94,7 @@ export class Person {
   state: TableState | undefined
   view: ViewMessage | undefined
   /** Why they can't go on: an answer that nobody should get. */
-  trouble: string | undefined
+  failure: string | undefined
   /** Number of welcomes from the host. */
   arrivals = 0
   /** Whether they answer by themselves; until then they only sit there. */
@@ -113,7 +113,7 @@ export class Person {
   /** The result of `look` as soon as there is one; tried again at each piece of news. */
   async until<T>(look: () => T | undefined | false): Promise<T> {
     for (;;) {
-      if (this.trouble) throw new Error(`${this.#setup.name}: ${this.trouble}`)
+      if (this.failure) throw new Error(`${this.#setup.name}: ${this.failure}`)
       const found = look()
       if (found) return found
       await new Promise<void>((resolve) => this.#wakers.add(resolve))
@@ -147,7 +147,7 @@ export class Person {
 
   play(): void {
     this.plays = true
-    this.#look()
+    this.#update()
   }
 
   /** Loses the network: nobody is told. */
@@ -204,8 +204,8 @@ export class Person {
     this.#readyFor = 0
   }
 
-  #fail(trouble: string): void {
-    this.trouble ??= trouble
+  #fail(failure: string): void {
+    this.failure ??= failure
     this.#wake()
   }
 
@@ -226,7 +226,7 @@ export class Person {
         break
     }
     this.#wake()
-    this.#look()
+    this.#update()
   }
 
   async #arrive({ device }: MessageOf<'welcome'>): Promise<void> {
@@ -245,7 +245,7 @@ export class Person {
       if (!(error instanceof ConnectionLost)) throw error
     }
     this.#wake()
-    this.#look()
+    this.#update()
   }
 
   #see(view: ViewMessage): void {
@@ -278,15 +278,15 @@ export class Person {
   }
 
   /** Whether there is something to do, which is then done after a moment. */
-  #look(): void {
-    if (!this.plays || this.#isBusy || this.trouble || !this.#isWelcome || !this.view) return
+  #update(): void {
+    if (!this.plays || this.#isBusy || this.failure || !this.#isWelcome || !this.view) return
     const { outcome, deal } = this.view
     if (outcome ? this.#readyFor === deal : !this.#question) return
     this.#isBusy = true
     void this.#act().then(
       () => {
         this.#isBusy = false
-        this.#look()
+        this.#update()
       },
       (error: unknown) => {
         this.#isBusy = false
@@ -336,12 +336,12 @@ export class Person {
   /** A random choice. A move that can't be listed is left to a bot, which gets no more information than a person. */
   #choose(view: ViewMessage, prompt: number, seat: Seat): Action {
     const { choices = [] } = view
-    const { luck } = this.#setup
+    const { chance } = this.#setup
     const listed = choices.filter((choice) => !('free' in choice))
-    const isFree = listed.length < choices.length && luck.die(3) === 1
-    if (listed.length > 0 && !isFree) return listed[luck.die(listed.length) - 1]!
+    const isFree = listed.length < choices.length && chance.die(3) === 1
+    if (listed.length > 0 && !isFree) return listed[chance.die(listed.length) - 1]!
     const bot = gameOf(this.state!.game)!.bots['easy']!
     const about = view.prompts.find(({ id }) => id === prompt)!
-    return bot.choose({ seat, view: view.view, story: this.#story, prompt: about, choices, chance: luck })
+    return bot.choose({ seat, view: view.view, story: this.#story, prompt: about, choices, chance })
   }
 }

@@ -18,7 +18,7 @@ const seed = process.env['LANYARD_POWER_CUT_SEED'] ?? 'lights out'
 /** Longest time between two cuts, from the moment when the last person is back. */
 const playMilliseconds = 400
 
-const luck = seededChance(seed)
+const chance = seededChance(seed)
 const seatsOf = (persons: readonly Person[]) =>
   persons.map(({ state }) => state!.seats.map((seat) => (seat.kind === 'person' ? [seat.name, seat.yours] : seat)))
 
@@ -32,7 +32,7 @@ test(
     const tables = games.map(({ id }) => {
       const people = [1, 2, 3].map(
         (number) =>
-          new Person({ url: () => url, name: `${id} ${number}`, luck, pace: () => 0, recorder: acknowledgedLog }),
+          new Person({ url: () => url, name: `${id} ${number}`, chance, pace: () => 0, recorder: acknowledgedLog }),
       )
       return { game: id, people }
     })
@@ -48,7 +48,7 @@ test(
       const seated = seatsOf(everybody)
       for (const person of everybody) person.play()
       for (let cut = 0; cut < cuts; cut++) {
-        await setTimeout(luck.die(playMilliseconds))
+        await setTimeout(chance.die(playMilliseconds))
         const arrivals = everybody.map((person) => person.arrivals)
         await host.kill()
         // The host's own files stay as the cut has left them.

@@ -43,10 +43,10 @@ const growth = seconds >= longForm ? 1.3 : 2.5
 const honestAddress = (index: number) => `127.0.2.${1 + Math.floor(index / 25)}`
 const strangeAddresses = ['127.0.3.1', '127.0.3.2', '127.0.3.3']
 
-const luck = seededChance(seed)
+const chance = seededChance(seed)
 
 /** Tables with two or three devices and a bot. At one table in ten, one of the devices holds two seats. */
-function invite(url: string, acknowledgedLog: AcknowledgedLog) {
+function peopleAtTables(url: string, acknowledgedLog: AcknowledgedLog) {
   let guests = 0
   return Array.from({ length: tableCount }, (_, number) => {
     const game = games[number % games.length]!
@@ -54,10 +54,10 @@ function invite(url: string, acknowledgedLog: AcknowledgedLog) {
     const people = Array.from({ length: devices }, (_, index) => {
       const person = new Person({
         url: () => url,
-        luck,
+        chance,
         recorder: acknowledgedLog,
         name: `table ${number} device ${index}`,
-        pace: () => 100 + luck.die(900),
+        pace: () => 100 + chance.die(900),
         localAddress: honestAddress(guests++),
       })
       return { person, seats: number % 10 === 1 && index === 0 ? 2 : 1 }
@@ -82,12 +82,12 @@ test.skipIf(process.platform !== 'linux')(
     const acknowledgedLog = new AcknowledgedLog()
     const host = await startHost({ dataFolder, othersOnLoopback: true })
     const { url, pid } = host
-    const evenings = invite(url, acknowledgedLog)
-    const everybody = evenings.flatMap(({ people }) => people.map(({ person }) => person))
+    const seatings = peopleAtTables(url, acknowledgedLog)
+    const everybody = seatings.flatMap(({ people }) => people.map(({ person }) => person))
     try {
       await Promise.all(everybody.map((person) => person.isBack()))
-      const tables = await Promise.all(evenings.map((evening) => seatAndDeal(evening, acknowledgedLog)))
-      const closing = evenings.flatMap(({ people }, number) => (number % 10 === 3 ? [people[0]!.person] : []))
+      const tables = await Promise.all(seatings.map((seating) => seatAndDeal(seating, acknowledgedLog)))
+      const closing = seatings.flatMap(({ people }, number) => (number % 10 === 3 ? [people[0]!.person] : []))
       for (const owner of closing) {
         // All these shuffles may have kept this process from answering the host's pings for so long that it hangs up.
         await owner.insist({ type: 'door', code: 'new' })
@@ -103,9 +103,9 @@ test.skipIf(process.platform !== 'linux')(
       async function passASecond(): Promise<void> {
         await setTimeout(1000)
         for (const person of everybody) {
-          if (luck.die(1 / lossesPerSecond) > 1) continue
+          if (chance.die(1 / lossesPerSecond) > 1) continue
           losses++
-          if (luck.die(2) === 1) person.drop()
+          if (chance.die(2) === 1) person.drop()
           else person.reload()
         }
       }
@@ -122,7 +122,7 @@ test.skipIf(process.platform !== 'linux')(
           said += report.said
           for (const [what, count] of Object.entries(report.met)) met[what] = (met[what] ?? 0) + count
           acknowledgedLog.breaches.push(...report.breaches)
-          for (const sight of report.sights) acknowledgedLog.see(sight)
+          for (const view of report.digests) acknowledgedLog.see(view)
         },
       )
       for (let second = 0; second < seconds; second++) {
@@ -149,7 +149,7 @@ test.skipIf(process.platform !== 'linux')(
         `of which the people's own process was late: p50 ${milliseconds(lag.percentile(50) / 1e6 - 10)}, p99 ${milliseconds(lag.percentile(99) / 1e6 - 10)}`,
         `host: ${(100 * core).toFixed(0)} % of a core, without strangers ${(100 * calmCore).toFixed(0)} %; ${megabytes(first)} in the first third, ${megabytes(last)} in the last`,
       )
-      expect(everybody.flatMap(({ trouble }) => trouble ?? [])).toEqual([])
+      expect(everybody.flatMap(({ failure }) => failure ?? [])).toEqual([])
       expect(acknowledgedLog.breaches).toEqual([])
       expect(acknowledgedLog.acknowledged).toBeGreaterThan(tableCount)
       for (const code of ['not-your-seat', 'wrong-code', 'too-many-tries', 'closed 4002', 'closed 1009'])

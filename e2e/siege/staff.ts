@@ -6,7 +6,7 @@ import { Person } from './person.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { CounterState } from '#shared/protocol/cafe.ts'
 import type { RequestBody, HostMessage } from '#shared/protocol/messages.ts'
-import type { Day } from './kiosk.ts'
+import type { CafeDay } from './kiosk.ts'
 
 /** Somebody was faster: a table has gone, a game is over, a station is not there any more. */
 const lateCodes: ReadonlySet<string> = new Set([
@@ -25,7 +25,7 @@ const lateCodes: ReadonlySet<string> = new Set([
 const pauseMilliseconds = 400
 
 export class Staff {
-  readonly #day: Day
+  readonly #day: CafeDay
   readonly #pin: string
   readonly #patience: number
   readonly #page: Person
@@ -36,7 +36,7 @@ export class Staff {
   #told: string[] = []
 
   /** `patience`: the average number of looks at the counter before an action. */
-  constructor(day: Day, pin: string, patience: number) {
+  constructor(day: CafeDay, pin: string, patience: number) {
     this.#day = day
     this.#patience = patience
     this.#pin = pin
@@ -47,14 +47,14 @@ export class Staff {
       saw: () => undefined,
       heard: (message: HostMessage, text: string) => this.#hear(message, text),
     }
-    this.#page = new Person({ url: day.url, luck: day.luck, recorder, name: 'staff', pace: () => 0 })
+    this.#page = new Person({ url: day.url, chance: day.chance, recorder, name: 'staff', pace: () => 0 })
   }
 
   /** Number of times that the host had something new to show. */
   news = 0
 
-  get trouble(): string | undefined {
-    return this.#page.trouble
+  get failure(): string | undefined {
+    return this.#page.failure
   }
 
   async work(): Promise<void> {
@@ -62,7 +62,7 @@ export class Staff {
       await setTimeout(pauseMilliseconds)
       await this.#unlessConnectionLost(async () => {
         await this.look()
-        const act = this.#day.luck.die(this.#patience) === 1 ? this.#choose(this.#day.luck) : undefined
+        const act = this.#day.chance.die(this.#patience) === 1 ? this.#choose(this.#day.chance) : undefined
         if (act) await this.#say(act)
       })
     }
@@ -91,24 +91,29 @@ export class Staff {
     this.#page.leave()
   }
 
-  #choose(luck: Chance): RequestBody | undefined {
+  #choose(chance: Chance): RequestBody | undefined {
     const { stations, tables } = this.counter!
-    const any = <T>(list: readonly T[]): T | undefined => list[luck.die(Math.max(1, list.length)) - 1]
+    const any = <T>(list: readonly T[]): T | undefined => list[chance.die(Math.max(1, list.length)) - 1]
     const [station, table] = [any(stations)?.id, any(tables)]
     const acts: readonly (() => RequestBody | undefined)[] = [
       () => (station ? { type: 'counter-line', station, line: 'Your tea is ready' } : undefined),
-      () => ({ type: 'counter-line', ...(luck.die(2) === 1 && { line: 'We close at ten' }) }),
+      () => ({ type: 'counter-line', ...(chance.die(2) === 1 && { line: 'We close at ten' }) }),
       () => (station ? { type: 'counter-lock', station, locked: true } : undefined),
       () => (station ? { type: 'counter-time', station, minutes: 10 } : undefined),
       () => ({ type: 'counter-lock', locked: false }),
       () => ({ type: 'counter-lock', locked: false }),
       () => table && { type: 'counter-table', table: table.id, act: table.paused ? 'resume' : 'pause' },
       () => table && { type: 'counter-table', table: table.id, act: 'resume' },
-      () => table && { type: 'counter-table', table: table.id, act: luck.die(3) === 1 ? 'close' : 'end' },
+      () => table && { type: 'counter-table', table: table.id, act: chance.die(3) === 1 ? 'close' : 'end' },
       () =>
-        table && { type: 'counter-seat', table: table.id, seat: 0, then: luck.die(2) === 1 ? 'free' : { bot: 'easy' } },
+        table && {
+          type: 'counter-seat',
+          table: table.id,
+          seat: 0,
+          then: chance.die(2) === 1 ? 'free' : { bot: 'easy' },
+        },
       () => this.counter && { type: 'figures', day: this.counter.day },
-      () => ({ type: 'cafe-settings', text: settingsText(luck.die(2) === 1 ? 'bot' : 'free') }),
+      () => ({ type: 'cafe-settings', text: settingsText(chance.die(2) === 1 ? 'bot' : 'free') }),
     ]
     return any(acts)?.()
   }

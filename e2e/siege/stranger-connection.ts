@@ -3,11 +3,11 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { SocketClient, openSocket } from '../../src/main/net/testing/client.ts'
-import { sightOf } from './acknowledged-log.ts'
+import { viewDigestOf } from './acknowledged-log.ts'
 import type { RequestBody, HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Reply } from '#shared/testing/protocol-client.ts'
-import type { Sight } from './acknowledged-log.ts'
+import type { ViewDigest } from './acknowledged-log.ts'
 
 /** Counts of the strangers' messages and of the answers, and the breaches found, all strangers together. */
 export interface Report {
@@ -17,7 +17,7 @@ export interface Report {
   /** Number of rejections and closings by their codes. */
   readonly met: Record<string, number>
   readonly breaches: string[]
-  readonly sights: Sight[]
+  readonly digests: ViewDigest[]
 }
 
 export const emptyReport = (): Report => ({
@@ -26,7 +26,7 @@ export const emptyReport = (): Report => ({
   heard: 0,
   met: {},
   breaches: [],
-  sights: [],
+  digests: [],
 })
 
 export class StrangerConnection extends SocketClient {
@@ -101,7 +101,7 @@ export class StrangerConnection extends SocketClient {
 
   #see(view: ViewMessage): void {
     if (view.viewer !== 'public') this.#breach(`a stranger saw ${view.table} with the eyes of ${view.viewer}`)
-    this.#report().sights.push(sightOf(view, view.whole ? undefined : this.#seen))
+    this.#report().digests.push(viewDigestOf(view, view.whole ? undefined : this.#seen))
     this.#seen = view
   }
 

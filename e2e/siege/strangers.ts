@@ -34,7 +34,7 @@ async function besiege({ url, tables, closed, count, addresses, seconds, seed }:
       tables,
       closed,
       address: addresses[index % addresses.length]!,
-      luck: seededChance(`${seed} ${name} ${index}`),
+      chance: seededChance(`${seed} ${name} ${index}`),
       report: () => report,
     }
     void comeAgain(attack, stranger, name, end)

@@ -30,23 +30,23 @@ const bowOf = (view: ChartView, name: string) => {
 }
 
 /** A random point around `from`, mostly at a near shore. */
-function somewhere(chart: Chart, from: Point, reach: number, docks: readonly string[], luck: Chance): Point {
-  if (docks.length > 0 && luck.die(3) > 1) {
+function somewhere(chart: Chart, from: Point, reach: number, docks: readonly string[], chance: Chance): Point {
+  if (docks.length > 0 && chance.die(3) > 1) {
     const berths = chart
-      .berthsOf(luck.pick(docks))
+      .berthsOf(chance.pick(docks))
       .filter(({ bow: [x, y] }) => Math.hypot(x - from[0], y - from[1]) < reach)
-    if (berths.length > 0) return berths[luck.die(berths.length) - 1]!.bow
+    if (berths.length > 0) return berths[chance.die(berths.length) - 1]!.bow
   }
-  const off = () => luck.die(2 * reach + 1) - reach - 1
+  const off = () => chance.die(2 * reach + 1) - reach - 1
   return [from[0] + off(), from[1] + off()]
 }
 
 /** One answer to a free choice that is legal by the document, and one that is not; each only if chance finds one. */
-function measured(choice: Choice, view: ChartView, luck: Chance): { legal?: Answer; illegal?: Answer } {
+function measured(choice: Choice, view: ChartView, chance: Chance): { legal?: Answer; illegal?: Answer } {
   const chart = new Chart(view)
   const { type, ship } = choice
   if (type === 'shoot') {
-    const targets = choice.guns.map((gun) => ({ mast: gun.mast, target: luck.pick(gun.targets) }))
+    const targets = choice.guns.map((gun) => ({ mast: gun.mast, target: chance.pick(gun.targets) }))
     return { legal: { type, ship, targets } }
   }
   if (type === 'choose-dock') {
@@ -59,7 +59,7 @@ function measured(choice: Choice, view: ChartView, luck: Chance): { legal?: Answ
   const from = place?.bow ?? choice.from
   let illegal: Answer | undefined
   for (let attempt = 0; attempt < tries; attempt++) {
-    const to = somewhere(chart, from, choice.reach, choice.docks ?? [], luck)
+    const to = somewhere(chart, from, choice.reach, choice.docks ?? [], chance)
     if (chart.mayMove(ship, from, to, choice.reach)) return { legal: { type, ship, to }, ...(illegal && { illegal }) }
     illegal = { type, ship, to }
     if (to[0] === from[0] && to[1] === from[1]) illegal = undefined
@@ -69,12 +69,12 @@ function measured(choice: Choice, view: ChartView, luck: Chance): { legal?: Answ
 }
 
 /** A random choice, half the time one to measure. A turn is ended only when nothing else is left. */
-function preferred(choices: readonly Answer[], luck: Chance): Answer {
+function preferred(choices: readonly Answer[], chance: Chance): Answer {
   const described = choices.filter((choice) => 'free' in choice)
   const listed = choices.filter((choice) => !('free' in choice) && choice.type !== 'end-turn')
   const kinds = [described, listed].filter((kind) => kind.length > 0)
-  const among = kinds[luck.die(Math.max(kinds.length, 1)) - 1] ?? choices
-  return among[luck.die(among.length) - 1]!
+  const among = kinds[chance.die(Math.max(kinds.length, 1)) - 1] ?? choices
+  return among[chance.die(among.length) - 1]!
 }
 
 async function sampled(client: Client, prompt: number): Promise<Answer> {
@@ -90,7 +90,7 @@ test(
     let [taken, refused] = [0, 0]
     for (let round = 0; round < wholeGames; round++) {
       const client = await Client.connect(url)
-      const luck = seededChance(`chart ${round}`)
+      const chance = seededChance(`chart ${round}`)
       const options = { roundLimit: 40, duelOnDocking: round % 2 === 1 }
       await client.ask({ type: 'open-table', game: 'davy-jones-gold', name: 'Chart', seats: 3, options })
       await client.ask({ type: 'sit', seat: 0, name: 'Ada' })
@@ -103,10 +103,10 @@ test(
         )
         if (message.outcome) break
         const prompt = message.prompts.find(({ seat }) => seat === 0)!.id
-        const chosen = preferred(message.choices as unknown as Answer[], luck)
+        const chosen = preferred(message.choices as unknown as Answer[], chance)
         let action = chosen
         if ('free' in chosen) {
-          const { legal, illegal } = measured(chosen as Choice, message.view as ChartView, luck)
+          const { legal, illegal } = measured(chosen as Choice, message.view as ChartView, chance)
           action = legal ?? (await sampled(client, prompt))
           if (illegal) {
             const reply = await client.ask({ type: 'command', prompt, action: illegal })

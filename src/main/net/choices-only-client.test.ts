@@ -63,7 +63,7 @@ const isLate = (reply: Reply) =>
  * Answers every prompt of its seat until the game is over. `asked` collects the requests that it had to make. By chance a
  * game may reach the length at which the host ends it.
  */
-async function playBlind(client: Client, luck: Chance, asked: Set<string>): Promise<Outcome | 'ended'> {
+async function playBlind(client: Client, chance: Chance, asked: Set<string>): Promise<Outcome | 'ended'> {
   const isEnded = () => client.messages.some((message) => message.type === 'course' && message.news.kind === 'ended')
   for (let answered = 0; ;) {
     const next = () => {
@@ -76,7 +76,7 @@ async function playBlind(client: Client, luck: Chance, asked: Set<string>): Prom
     if (view.outcome) return view.outcome
     const prompt = view.prompts.find(({ seat }) => seat === view.viewer)!
     const { choices = [] } = view
-    let action = choices[luck.die(choices.length) - 1] as Action & Record<string, unknown>
+    let action = choices[chance.die(choices.length) - 1] as Action & Record<string, unknown>
     if (action.free === true) {
       asked.add(action.type)
       const reply = await client.ask({ type: 'sample', prompt: prompt.id })
@@ -105,8 +105,8 @@ test.each(games.map((game) => [game.id, game] as const))(
     for (let round = 0; round < wholeGames || (asked.size < kinds.length && round < mostGames); round++) {
       const seats = game.seats.min + (round % (seatsNear(4, game) - game.seats.min + 1))
       const clients = await party(url, game, seats)
-      const luck = seededChance(`${id} ${round}`)
-      const played = Promise.all(clients.map((client) => playBlind(client, luck, asked)))
+      const chance = seededChance(`${id} ${round}`)
+      const played = Promise.all(clients.map((client) => playBlind(client, chance, asked)))
       const outcomes = await inTime(clients, played)
       for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0])
       await clients[0]!.ask({ type: 'close-table' })
@@ -121,7 +121,7 @@ test('a game that the host ends for its length is over for whoever knows only it
   const { url } = await startHost({ capacity: { ...homeCapacity, actionsPerMatch: 60 } })
   const game = games.find(({ id }) => id === 'davy-jones-gold')!
   const clients = await party(url, game, 3)
-  const luck = seededChance('long')
-  const played = Promise.all(clients.map((client) => playBlind(client, luck, new Set())))
+  const chance = seededChance('long')
+  const played = Promise.all(clients.map((client) => playBlind(client, chance, new Set())))
   expect(await inTime(clients, played)).toEqual(['ended', 'ended', 'ended'])
 })

@@ -63,7 +63,7 @@ test('the screen and those who look on are sent what is public, and nothing else
   const host = await startHost({ dataFolder })
   const { laptop, phone, screen, guest } = await party(host.url)
   await laptop.ask({ type: 'start' })
-  const luck = seededChance('all sorts')
+  const chance = seededChance('all sorts')
   for (let revision = 0; ;) {
     await guest.until('view', (view) => view.revision >= revision)
     const shown = guest.last('view')
@@ -79,7 +79,7 @@ test('the screen and those who look on are sent what is public, and nothing else
       (view) => view.viewer === asked.seat && view.revision >= shown.revision,
     )
     const prompt = prompts.find(({ seat }) => seat === asked.seat)
-    const action = choices?.[luck.die(choices.length) - 1]
+    const action = choices?.[chance.die(choices.length) - 1]
     if (!prompt || !action) continue
     const reply = await player.ask({ type: 'command', prompt: prompt.id, action: { ...action } })
     // The bot may have been faster.

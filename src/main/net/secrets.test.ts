@@ -66,7 +66,7 @@ function overlooked(game: Game): { game: Game; position(): unknown } {
 
 interface Circumstances {
   readonly clock: StoppedClock
-  readonly luck: Chance
+  readonly chance: Chance
   position(): unknown
 }
 
@@ -74,7 +74,7 @@ interface Circumstances {
  * Any seat with a prompt gives any answer, or all seats are too late. In between, people are impatient, presumptuous, or
  * lose the connection.
  */
-async function play(url: string, game: Game, options: unknown, { clock, luck, position }: Circumstances) {
+async function play(url: string, game: Game, options: unknown, { clock, chance, position }: Circumstances) {
   const { table, clients, guest, sharers } = await party(url, game, options)
   const everybody = new Set([...clients, guest])
   if (sharers) expect((await at(sharers, 0)).viewer).toBe('public')
@@ -105,17 +105,17 @@ async function play(url: string, game: Game, options: unknown, { clock, luck, po
       expect(codeOf(await ada.ask({ type: 'prove' }))).toBe('in-play')
       expect(codeOf(await ada.ask({ type: 'match' }))).toBe('match-not-over')
     }
-    if (limit && (timeOuts === 0 || luck.die(6) === 1)) {
+    if (limit && (timeOuts === 0 || chance.die(6) === 1)) {
       clock.pass(limit.seconds)
       timeOuts++
       continue
     }
-    const { seat, id } = prompts[luck.die(prompts.length) - 1]!
+    const { seat, id } = prompts[chance.die(prompts.length) - 1]!
     const client = clients[seat]!
     if (client === sharers) await client.ask({ type: 'look', viewer: seat })
     const { choices = [] } = await at(client, revision, seat)
-    const choice = choices[luck.die(choices.length) - 1]!
-    const chosen = 'free' in choice ? game.sample!(here, seat, luck) : choice
+    const choice = choices[chance.die(choices.length) - 1]!
+    const chosen = 'free' in choice ? game.sample!(here, seat, chance) : choice
     const action = chosen as Action & Record<string, unknown>
     const command = { type: 'command', prompt: id, action } as const
     expect(await (clients[seat === 0 ? 1 : 0] ?? guest).ask(command)).toMatchObject({ code: 'not-your-seat' })
@@ -192,12 +192,12 @@ function checkView(message: ViewMessage, { told, isTimed, open, known }: Due, se
 
 test.each(tables)('no frame of $id says more than its viewer may know: luck $seed', async ({ id, game, seed }) => {
   const { secrets } = (await import(`../../shared/games/${id}/testing/secrets.ts`)) as { secrets: Secrets }
-  const luck = seededChance(seed)
+  const chance = seededChance(seed)
   const clock = new StoppedClock()
   const dataFolder = mkdtempSync(join(tmpdir(), 'lanyard-secrets-'))
   const { game: hosted, position } = overlooked(game)
   const host = await startHost({ dataFolder, clock, games: [hosted] })
-  const { watched, actions, devices } = await play(host.url, game, secrets.options(luck), { clock, luck, position })
+  const { watched, actions, devices } = await play(host.url, game, secrets.options(chance), { clock, chance, position })
   await host.stop()
   const journal = openJournal(dataFolder)
   const stored = journal.tables()[0]!
