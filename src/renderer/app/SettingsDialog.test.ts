@@ -8,7 +8,7 @@ import { clearStored } from '../client/storage/localValues.ts'
 import CoachBar from '../games/tutorial/CoachBar.vue'
 import en from '../i18n/locales/en.json' with { type: 'json' }
 import { useSettings } from '../stores/settings.ts'
-import KioskSessionControls from '../ui/KioskSessionControls.vue'
+import KioskSessionControls from '../ui/kiosk/KioskSessionControls.vue'
 import SettingsDialog from './SettingsDialog.vue'
 
 const plugins = [createI18n({ legacy: false, locale: 'en', messages: { en: en as never } })]

@@ -10,7 +10,7 @@ import { useConnection } from '../stores/connection.ts'
 import { useHistory } from '../stores/history.ts'
 import { connected } from '../stores/testing/connected.ts'
 import { inProgramWindow } from '../testing/programWindow.ts'
-import { useAskBeforeBack } from '../ui/useAskBeforeBack.ts'
+import { useAskBeforeBack } from '../ui/overlays/useAskBeforeBack.ts'
 import { useOpened } from './useOpened.ts'
 
 beforeEach(() => void connected())

@@ -3,7 +3,7 @@
 import type { Router } from 'vue-router'
 import type { Opened } from '../../preload/bridge.ts'
 import { useHistory } from '../stores/history.ts'
-import { askBeforeGoing } from '../ui/useAskBeforeBack.ts'
+import { askBeforeGoing } from '../ui/overlays/useAskBeforeBack.ts'
 
 /** Does nothing in a browser, or at a kiosk, whose guests open no links or files. */
 export function useOpened(router: Router): void {

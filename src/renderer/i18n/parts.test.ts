@@ -55,7 +55,7 @@ const saidIn: Record<string, readonly string[]> = {
   ],
   // Other sources use these texts only at kiosks.
   kiosk: [
-    ...['../kiosk/', '../ui/Kiosk', '../table/result/ResultButtons.vue', '../table/TableMenu.vue'],
+    ...['../kiosk/', '../ui/kiosk/', '../table/result/ResultButtons.vue', '../table/TableMenu.vue'],
     ...['../app/SettingsDialog.vue', '../games/tutorial/CoachBar.vue'],
   ],
   // Forms and summaries, whose texts are fetched by the pages that show them, and the rules books.

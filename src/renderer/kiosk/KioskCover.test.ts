@@ -5,7 +5,7 @@ import { h, nextTick, ref } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wordsIn } from '../i18n/testing/words.ts'
-import PanelDialog from '../ui/PanelDialog.vue'
+import PanelDialog from '../ui/overlays/PanelDialog.vue'
 import KioskCover from './KioskCover.vue'
 import OnScreenKeyboard from './keyboard/OnScreenKeyboard.vue'
 

@@ -3,7 +3,7 @@ import { createApp, effectScope, ref } from 'vue'
 import { expect, onTestFinished, test } from 'vitest'
 import { createRouter, createWebHashHistory } from 'vue-router'
 import { enterKioskMode, resetKioskMode } from '../client/kioskMode.ts'
-import { useBackToClose } from '../ui/useAskBeforeBack.ts'
+import { useBackToClose } from '../ui/overlays/useAskBeforeBack.ts'
 import { useSingleHistoryEntry } from './useSingleHistoryEntry.ts'
 
 /** The kiosk's router, after it has opened `path` in an entry that has none before it. */

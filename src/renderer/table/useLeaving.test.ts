@@ -13,7 +13,7 @@ import { useConnection } from '../stores/connection.ts'
 import { useHistory } from '../stores/history.ts'
 import { useNotices } from '../stores/notices.ts'
 import { useTable } from '../stores/table.ts'
-import { askBeforeGoing } from '../ui/useAskBeforeBack.ts'
+import { askBeforeGoing } from '../ui/overlays/useAskBeforeBack.ts'
 import LeaveDialog from './LeaveDialog.vue'
 import { useLeaving } from './useLeaving.ts'
 

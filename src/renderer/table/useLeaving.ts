@@ -7,7 +7,7 @@ import type { TableState } from '#shared/protocol/table.ts'
 import { useKioskMode } from '../client/kioskMode.ts'
 import { useHistory } from '../stores/history.ts'
 import { useTable } from '../stores/table.ts'
-import { useAskBeforeBack } from '../ui/useAskBeforeBack.ts'
+import { useAskBeforeBack } from '../ui/overlays/useAskBeforeBack.ts'
 import { useExitPath } from './useExitPath.ts'
 
 /** `asking` opens the `LeaveDialog`. The browser's Back has the same effect as `askToLeave`. */

@@ -2,7 +2,7 @@
 
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
-import { useSessionTimeLeft } from '../../ui/useSessionTimeLeft.ts'
+import { useSessionTimeLeft } from '../../ui/kiosk/useSessionTimeLeft.ts'
 import { useCafe } from '../../stores/cafe.ts'
 import { LastTurn } from './lastTurn.ts'
 import type { ScreenMatch } from './lastTurn.ts'

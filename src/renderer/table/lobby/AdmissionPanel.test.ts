@@ -8,7 +8,7 @@ import type { RemovedVisitor, Visitor } from '#shared/protocol/admission.ts'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import { useConnection } from '../../stores/connection.ts'
-import PanelDialog from '../../ui/PanelDialog.vue'
+import PanelDialog from '../../ui/overlays/PanelDialog.vue'
 import AdmissionPanel from './AdmissionPanel.vue'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })

@@ -4,7 +4,7 @@ import { inject, onBeforeUnmount, watch } from 'vue'
 import { routerKey } from 'vue-router'
 import type { Ref } from 'vue'
 import type { RouteLocationRaw, Router } from 'vue-router'
-import { useKioskMode } from '../client/kioskMode.ts'
+import { useKioskMode } from '../../client/kioskMode.ts'
 
 type Answer = (to?: RouteLocationRaw) => void
 

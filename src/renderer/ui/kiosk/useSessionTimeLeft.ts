@@ -1,8 +1,8 @@
 // The time that a guest at a kiosk has left, if the cafe limits it.
 
 import { computed } from 'vue'
-import { useCafe } from '../stores/cafe.ts'
-import { useSecondsLeft } from './useSecondsLeft.ts'
+import { useCafe } from '../../stores/cafe.ts'
+import { useSecondsLeft } from '../useSecondsLeft.ts'
 
 /**
  * Counts down between two messages of the host. `endsAt`: a value of `performance.now()`; undefined without a limit, and while
