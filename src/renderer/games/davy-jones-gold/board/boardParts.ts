@@ -1,7 +1,7 @@
 // The parts that the board needs besides the sea with its islands and ships: loaded while those are being drawn.
 
 export { captainIcons } from '../icons.ts'
-export { attachGestures } from './chart/gestures.ts'
+export { attachGestures } from './chart/camera/gestures.ts'
 export { default as ChartEffects } from './chart/svg/ChartEffects.vue'
 export { default as ChartLabels } from './chart/svg/ChartLabels.vue'
 export { default as MonsterFigure } from './chart/svg/MonsterFigure.vue'

@@ -3,7 +3,7 @@
 import { select } from 'd3-selection'
 import { zoom as createZoom, zoomIdentity } from 'd3-zoom'
 import type { D3ZoomEvent } from 'd3-zoom'
-import { steadyPixels } from './pointing.ts'
+import { steadyPixels } from '../pointing.ts'
 import type { CameraTransform } from './picture.ts'
 
 export type GestureEvent = MouseEvent | TouchEvent | WheelEvent

@@ -2,11 +2,11 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick, shallowRef, useTemplateRef } from 'vue'
-import { moveByKey } from '../controls/cameraKeys.ts'
+import { moveByKey } from './cameraKeys.ts'
 import { useCamera } from './camera.ts'
 import type { Camera } from './camera.ts'
 import { attachGestures } from './gestures.ts'
-import { deferred } from '../../../../testing/deferred.ts'
+import { deferred } from '../../../../../testing/deferred.ts'
 
 /**
  * A chart of 10 000 by 7500 with a rim of 500 all round, seen through a frame of 1000 by 750 at (100, 50) of the page, and 56 more

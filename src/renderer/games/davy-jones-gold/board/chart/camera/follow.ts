@@ -6,8 +6,8 @@ import { islands as islandData } from '#shared/games/davy-jones-gold/data.ts'
 import { squaredDistance } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Camera } from './camera.ts'
-import type { Effect } from './chartSteps.ts'
-import type { ChartScene } from './scene.ts'
+import type { Effect } from '../chartSteps.ts'
+import type { ChartScene } from '../scene.ts'
 
 type FollowCamera = Pick<Camera, 'isWhole' | 'isHeld' | 'box' | 'fitAround' | 'fitAll' | 'release'>
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope, nextTick, shallowRef } from 'vue'
 import type { EffectScope } from 'vue'
 import { usePicture } from './picture.ts'
-import { deferred } from '../../../../testing/deferred.ts'
+import { deferred } from '../../../../../testing/deferred.ts'
 import type { ChartPicture } from './picture.ts'
 
 const sheet = { left: -500, top: -400 }

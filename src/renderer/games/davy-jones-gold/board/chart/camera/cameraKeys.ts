@@ -1,6 +1,6 @@
 // The keys that move the camera over the chart.
 
-import type { Camera } from '../chart/camera.ts'
+import type { Camera } from './camera.ts'
 
 const stepOfZoom = 1.4
 const stepOfPan = 0.16

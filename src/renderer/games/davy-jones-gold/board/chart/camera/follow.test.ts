@@ -1,11 +1,11 @@
 import { effectScope, nextTick, ref, shallowRef } from 'vue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EffectScope } from 'vue'
-import type { Effect } from './chartSteps.ts'
+import type { Effect } from '../chartSteps.ts'
 import { useFollow } from './follow.ts'
 import type { FollowSource } from './follow.ts'
-import { sceneOf } from './scene.ts'
-import { chartView } from './testing/view.ts'
+import { sceneOf } from '../scene.ts'
+import { chartView } from '../testing/view.ts'
 
 const at = { bow: [4000, 3000], heading: [1, 0] } as const
 const scene = sceneOf(chartView({}, { 'helmsman-4': { where: { ...at, docked: null } } }), 0)
