@@ -202,7 +202,7 @@ export default defineConfig({
       vue({ features: { optionsAPI: false, componentIdGenerator: numberedComponents(pageRoot) } }),
       texts(),
       earlyScript('early', 'index.html'),
-      inlineScript('src/renderer/app/blankPage.ts', 'index.html', pageBuild),
+      inlineScript('src/renderer/app/reloading/blankPage.ts', 'index.html', pageBuild),
       compileHints(['early', 'libraries', 'index']),
       paths(),
       licences(),

@@ -1,9 +1,9 @@
-import { reloadWhenBroken } from './brokenPage.ts'
+import { reloadWhenBroken } from './reloading/brokenPage.ts'
 import { fetchTablePage } from './router.ts'
 import { withTexts } from '../i18n/index.ts'
 import type { App } from 'vue'
 import type { Router } from 'vue-router'
-import type { RaisedError } from './brokenPage.ts'
+import type { RaisedError } from './reloading/brokenPage.ts'
 
 /**
  * What follows once the first screen can be used: errors in drawing are watched for, and what comes next is fetched ahead. Throws if
@@ -15,5 +15,5 @@ export async function afterFirstScreen(app: App, router: Router, earlier: readon
   reloadWhenBroken(app, router, earlier)
   await fetchTablePage()
   // The reasons for rejections, and the screen for a host of another version, which no longer has this page's files.
-  await withTexts('trouble', () => import('./ConnectionEnded.vue'))
+  await withTexts('trouble', () => import('./connection/ConnectionEnded.vue'))
 }

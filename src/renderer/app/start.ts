@@ -7,7 +7,7 @@ import './styles/screens.css'
 import { createPinia } from 'pinia'
 import { createApp, watch } from 'vue'
 import App from './App.vue'
-import { followUpdates } from './followUpdates.ts'
+import { followUpdates } from './reloading/followUpdates.ts'
 import { applyFonts, applyFontsInTime } from './fonts.ts'
 import { awaitFirstGesture } from '../client/firstGesture.ts'
 import { awaitFirstScreen, firstScreenDrawn } from '../client/loading/firstScreen.ts'
@@ -23,7 +23,7 @@ import { useConnection } from '../stores/connection.ts'
 import { useSettings } from '../stores/settings.ts'
 import { storeListeners } from '../stores/storeListeners.ts'
 import { useTable } from '../stores/table.ts'
-import type { RaisedError } from './brokenPage.ts'
+import type { RaisedError } from './reloading/brokenPage.ts'
 
 /** A function, because a file with a top-level `await` keeps the build from joining small files. */
 async function start(): Promise<void> {

@@ -67,7 +67,7 @@ const saidIn: Record<string, readonly string[]> = {
   ],
   settings: ['../app/SettingsDialog.vue'],
   trouble: [
-    ...['../app/ConnectionEnded.vue', '../app/brokenPage.ts', '../counter/PinAccess.vue'],
+    ...['../app/connection/ConnectionEnded.vue', '../app/reloading/brokenPage.ts', '../counter/PinAccess.vue'],
     ...['../table/AdmissionScreen.vue', '../ui/requests/useHostRequests.ts'],
   ],
 }

@@ -1,6 +1,6 @@
 import { watch } from 'vue'
-import { reloadPage } from '../client/loading/reloadPage.ts'
-import { useConnection } from '../stores/connection.ts'
+import { reloadPage } from '../../client/loading/reloadPage.ts'
+import { useConnection } from '../../stores/connection.ts'
 
 /**
  * Reloads the page when its host comes back with another version and no longer has this page's files. This includes a host with a

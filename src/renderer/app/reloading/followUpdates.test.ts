@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
-import { welcome } from '../client/testing/fakeSocket.ts'
-import { useConnection } from '../stores/connection.ts'
-import { connected } from '../stores/testing/connected.ts'
+import { welcome } from '../../client/testing/fakeSocket.ts'
+import { useConnection } from '../../stores/connection.ts'
+import { connected } from '../../stores/testing/connected.ts'
 import { followUpdates } from './followUpdates.ts'
 
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)

@@ -4,9 +4,9 @@ import { createPinia, setActivePinia } from 'pinia'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { expect, test, vi } from 'vitest'
-import { wordsIn } from '../i18n/testing/words.ts'
-import type { Connection } from '../client/session.ts'
-import { useConnection } from '../stores/connection.ts'
+import { wordsIn } from '../../i18n/testing/words.ts'
+import type { Connection } from '../../client/session.ts'
+import { useConnection } from '../../stores/connection.ts'
 import ConnectionEnded from './ConnectionEnded.vue'
 
 test.each<Connection>([{ state: 'stranger' }, { state: 'refused', host: 7, ours: 1 }])(

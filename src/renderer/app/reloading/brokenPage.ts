@@ -1,8 +1,8 @@
 // Reloads a page of which Vue could not draw a part: that part stays empty until then, and may be a whole table.
 
-import { reloadPage } from '../client/loading/reloadPage.ts'
-import { i18n, loadTexts } from '../i18n/index.ts'
-import { useNotices } from '../stores/notices.ts'
+import { reloadPage } from '../../client/loading/reloadPage.ts'
+import { i18n, loadTexts } from '../../i18n/index.ts'
+import { useNotices } from '../../stores/notices.ts'
 import type { App, ComponentPublicInstance } from 'vue'
 import type { Router } from 'vue-router'
 

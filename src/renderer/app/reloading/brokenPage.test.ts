@@ -4,12 +4,12 @@ import { createApp, h, nextTick, ref } from 'vue'
 import { createMemoryHistory, createRouter, RouterView } from 'vue-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadWhenBroken } from './brokenPage.ts'
-import { reloadPage } from '../client/loading/reloadPage.ts'
-import { loadLanguage } from '../i18n/index.ts'
-import { useNotices } from '../stores/notices.ts'
+import { reloadPage } from '../../client/loading/reloadPage.ts'
+import { loadLanguage } from '../../i18n/index.ts'
+import { useNotices } from '../../stores/notices.ts'
 import type { RaisedError } from './brokenPage.ts'
 
-vi.mock('../client/loading/reloadPage.ts', () => ({ reloadPage: vi.fn() }))
+vi.mock('../../client/loading/reloadPage.ts', () => ({ reloadPage: vi.fn() }))
 
 const reported = vi.fn()
 beforeEach(async () => {
