@@ -105,10 +105,14 @@ withGit('it passes the linter, and imports only what a game may', { timeout: 2 *
   tool('dependency-cruiser', 'depcruise', '--config', '.dependency-cruiser.mjs', ...folders)
 })
 
-withGit('its own tests pass, and of those of every game play, leaks and golden logs', { timeout: 2 * minutes }, () => {
-  vitest(`src/shared/games/${id}`)
-  vitest('-t', id, 'src/shared/testing/games')
-})
+withGit(
+  'its own tests pass, and of those of every game play, leaks, golden logs and languages',
+  { timeout: 2 * minutes },
+  () => {
+    vitest(`src/shared/games/${id}`)
+    vitest('-t', id, 'src/shared/testing/games', 'src/renderer/i18n/locales.test.ts')
+  },
+)
 
 test.runIf(isLongForm && hasGit)(
   'so do all others of every game: words, rules, screens, the cafe',
