@@ -16,9 +16,9 @@ export function checkCurtain(game: Game, { state, twin, story }: CurtainPosition
   const hasSecrets = (viewer: Viewer) => game.hasSecrets(game.view(state, viewer), eventsFor(story, viewer))
   const seesSecrets = !deepEqual(game.view(twin, seat), game.view(state, seat))
   if (seesSecrets && !hasSecrets('public')) {
-    throw new Error(`seat ${seat} sees what the public must not, and there are no secrets`)
+    throw new Error(`seat ${seat} sees what is hidden from the public, and yet hasSecrets is false`)
   }
   if (hasSecrets(seat) !== hasSecrets('public')) {
-    throw new Error(`whether there are secrets is another for seat ${seat} than for all`)
+    throw new Error(`hasSecrets differs between the view of seat ${seat} and that of the public`)
   }
 }

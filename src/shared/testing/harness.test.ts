@@ -67,7 +67,29 @@ describe('the harness', () => {
       },
       'told what the view keeps',
     ],
-    ['a screen without a curtain, with a bid to hide', { hasSecrets: () => false }, 'there are no secrets'],
+    [
+      'a last view that shows what nobody has learned',
+      {
+        view: (state, viewer) => ({
+          ...sealedBids.view(state, viewer),
+          ...(sealedBids.outcome(state) && { won: [state.prizes.slice()] }),
+        }),
+      },
+      'shows what it must not\n  at won.0',
+    ],
+    ['a screen without a curtain, with a bid to hide', { hasSecrets: () => false }, 'hasSecrets is false'],
+    [
+      'a screen without a curtain once the game is over, with a bid to hide',
+      {
+        apply(state, actor, action, chance) {
+          const told = sealedBids.apply(state, actor, action, chance)
+          if (sealedBids.outcome(state)) state.bids = state.bids.map(() => 2)
+          return told
+        },
+        hasSecrets: ({ hasBid }) => hasBid.includes(false),
+      },
+      'hasSecrets is false',
+    ],
     [
       'choices that tell a bid',
       {
@@ -82,7 +104,7 @@ describe('the harness', () => {
     [
       'a screen whose curtain depends on the eyes',
       { hasSecrets: ({ hasBid, yourBid }) => hasBid.includes(true) && yourBid === undefined },
-      'is another for seat',
+      'hasSecrets differs between the view of seat',
     ],
     [
       'a prompt that tells a bid',

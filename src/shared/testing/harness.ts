@@ -121,6 +121,8 @@ class Run {
       this.#step(actor, action)
     }
     assert(this.#game.prompts(this.#state).length === 0, 'the game is over and somebody is asked')
+    // No step begins here, and hands may stay hidden.
+    for (const viewer of this.#viewers) this.#twinFor(viewer, this.#state)
     this.#checkReplay()
     return { actions, leaksCompared: this.#leaksCompared }
   }
@@ -184,14 +186,10 @@ class Run {
   /** Checks that what a viewer gets does not depend on hidden things or on secret choices of other seats. */
   #checkLeaks(viewer: Viewer, step: Step): void {
     const game = this.#game
-    const twin = this.#subject.rearrange(step.before, viewer, this.#luck)
-    assertSame(game.view(twin, viewer), game.view(step.before, viewer), `the view of ${viewer} shows what it must not`)
+    const twin = this.#twinFor(viewer, step.before)
     assertSame(game.prompts(twin), game.prompts(step.before), 'the prompts tell what nobody must know')
     assertSame(waitOf(game, twin), waitOf(game, step.before), 'the time limit tells what nobody must know')
-    if (viewer === 'public') {
-      const seat = this.#luck.pick(this.#viewers.filter((one) => one !== 'public'))
-      checkCurtain(game, { state: step.before, twin, story: this.#story }, seat)
-    } else {
+    if (viewer !== 'public') {
       assertSame(
         game.choices(twin, viewer),
         game.choices(step.before, viewer),
@@ -208,6 +206,18 @@ class Run {
     if (viewer === step.actor || step.actor === 'table') return
     const other = randomAction(game, step.before, step.actor, this.#luck)
     this.#compareEvents(viewer, step, game.clone(step.before), other)
+  }
+
+  /** Another position that has the same view for this viewer. Checks that it has, and for the public also the curtain. */
+  #twinFor(viewer: Viewer, state: unknown): unknown {
+    const game = this.#game
+    const twin = this.#subject.rearrange(state, viewer, this.#luck)
+    assertSame(game.view(twin, viewer), game.view(state, viewer), `the view of ${viewer} shows what it must not`)
+    if (viewer === 'public') {
+      const seat = this.#luck.pick(this.#viewers.filter((one) => one !== 'public'))
+      checkCurtain(game, { state, twin, story: this.#story }, seat)
+    }
+    return twin
   }
 
   /** Checks that with the same chance a seat gets the same samples in both positions, so that they reveal nothing hidden. */
