@@ -118,7 +118,12 @@ test.runIf(isLongForm && hasGit)(
   'so do all others of every game: words, rules, screens, the cafe',
   { timeout: 5 * minutes },
   () => {
-    vitest('src/renderer/counter', 'src/main/cafe-settings-doc.test.ts', 'src/main/host/cafe')
+    vitest(
+      'src/renderer/counter',
+      'src/renderer/table/next',
+      'src/main/cafe-settings-doc.test.ts',
+      'src/main/host/cafe',
+    )
     const ofEveryGame = readdirSync(join(copy, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.test.ts'))
       .map((file) => join('src', file))

@@ -5,6 +5,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { manifests } from '#shared/games/manifests.ts'
 import en from '../../../i18n/locales/en.json' with { type: 'json' }
 import { useConnection } from '../../../stores/connection.ts'
 import { useSettings } from '../../../stores/settings.ts'
@@ -22,6 +23,7 @@ export const person = (name: string, yours = false): SeatState => ({
   yours,
 })
 const games = {
+  ...Object.fromEntries(manifests.map(({ id }) => [id, { name: id }])),
   'dead-mans-draw': { name: 'Draw' },
   'help-the-sheriff': { name: 'Sheriff' },
   'davy-jones-gold': { name: 'Gold' },
