@@ -119,8 +119,10 @@ describe.each(named)('%s', (id, tutorial) => {
     for (const key of keys) {
       expect.soft(global.te(`games.${id}.tutorial.${key}`), key).toBe(true)
       const names = Object.fromEntries([0, 1, 2, 3].map((seat) => [`name${seat}`, 'Ana']))
-      // Short enough for a phone, and whole sentences.
-      expect.soft(global.t(`games.${id}.tutorial.${key}`, names), key).toMatch(/^[^\s{}|a-zäöü][^{}|]{10,210}[.!?]$/u)
+      const expected = `tutorial.${key} is whole sentences of 12 to 212 characters, short enough for a phone`
+      expect
+        .soft(global.t(`games.${id}.tutorial.${key}`, names), expected)
+        .toMatch(/^[^\s{}|a-zäöü][^{}|]{10,210}[.!?]$/u)
     }
   })
 })
