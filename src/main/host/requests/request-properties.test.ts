@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { testCafe } from '../cafe/testing/test-cafe.ts'
+import { oneOfEachRequest } from '../testing/one-of-each-request.ts'
 import { deal } from '../testing/test-house.ts'
-import type { RequestBody } from '#shared/protocol/messages.ts'
+import { keysOf } from './request-properties.ts'
+import type { Request, RequestBody } from '#shared/protocol/messages.ts'
+import type { Guest } from '../guests/guest.ts'
 
 test('what only reads changes nothing at the table of whoever asks, and nobodyâ€™s state of it is made again', async () => {
   const house = testCafe()
@@ -36,4 +39,17 @@ test('what only reads changes nothing at the table of whoever asks, and nobodyâ€
   )
   expect(boss.ask({ type: 'look', viewer: 'public' })).toBe('accepted')
   expect(updates).toHaveBeenCalled()
+})
+
+test('what needs a table waits for what is under way there', () => {
+  const { person } = testCafe()
+  const needing = Object.values(oneOfEachRequest).filter((request) => person().ask(request) === 'no-table')
+  expect(needing.length).toBeGreaterThan(30)
+  const keys = (table: string | undefined, request: RequestBody) =>
+    keysOf({ table } as Guest, { ...request, id: 1 } as Request)
+  for (const request of needing) {
+    const named = 'table' in request && request.table !== undefined ? [request.table] : []
+    expect(keys('bbbbbb', request), request.type).toContain(named[0] ?? 'bbbbbb')
+    expect(keys(undefined, request), request.type).toEqual(named)
+  }
 })
