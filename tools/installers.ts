@@ -1,18 +1,25 @@
-// npm run installers: builds the installers for this operating system into dist/, with a file of their checksums.
-
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build as pack } from 'electron-builder'
 import packageJson from '../package.json' with { type: 'json' }
 import { buildIfNeeded } from './lib/build.mjs'
 import { fetchElectron } from './lib/electron/electron.mjs'
+import { asksForHelp } from './lib/command-line.ts'
 import { root } from './lib/node.mjs'
 import { Trouble, asCommand } from './lib/trouble.mjs'
 import { writeChecksums } from './installers/checksums.ts'
 import { config, packagingFolder } from './installers/config.ts'
 import { metainfo, writePackaging } from './installers/packaging.ts'
 
+const usage = `Builds the installers for this operating system into dist/, with a file of their checksums.
+
+  npm run installers`
+
 await asCommand(async () => {
+  if (asksForHelp(process.argv.slice(2))) {
+    console.log(usage)
+    return 0
+  }
   parseArgs()
   await buildIfNeeded()
   const electron = await fetchElectron()

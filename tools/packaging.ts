@@ -1,15 +1,22 @@
-// npm run packaging -- --repository OWNER/NAME --sums SHA256SUMS.txt: writes dist/packaging; see packaging/README.md.
-
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import packageJson from '../package.json' with { type: 'json' }
 import { FlagError } from '../src/main/flags.mjs'
 import { readSums, writePackaging } from './installers/packaging.ts'
+import { asksForHelp } from './lib/command-line.ts'
 import { root } from './lib/node.mjs'
 import { Trouble, asCommand } from './lib/trouble.mjs'
 
+const usage = `Writes what package managers are told of a release to dist/packaging: see packaging/README.md.
+
+  npm run packaging -- --repository OWNER/NAME --sums SHA256SUMS.txt`
+
 await asCommand(async () => {
+  if (asksForHelp(process.argv.slice(2))) {
+    console.log(usage)
+    return 0
+  }
   const { values } = parseArgs({ options: { repository: { type: 'string' }, sums: { type: 'string' } } })
   const { repository, sums } = values
   if (!repository || !sums) throw new FlagError('--repository OWNER/NAME and --sums SHA256SUMS.txt are needed')

@@ -1,17 +1,26 @@
-// npm run release -- 0.2.0            Writes this version into package.json and CHANGELOG.md, and prints the next steps.
-// npm run release -- --notes 0.2.0    Prints the changes of a version.
+// npm run release: the version and the changes of a release.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FlagError } from '../src/main/flags.mjs'
 import { released, sectionOf } from './lib/changelog.ts'
+import { asksForHelp } from './lib/command-line.ts'
 import { root } from './lib/node.mjs'
 import { asCommand } from './lib/trouble.mjs'
 
 const changelogFile = join(root, 'CHANGELOG.md')
 
+const usage = `Prepares a release.
+
+  npm run release -- 0.2.0            writes this version into package.json and CHANGELOG.md, and prints the next steps
+  npm run release -- --notes 0.2.0    prints the changes of a version`
+
 await asCommand(async () => {
+  if (asksForHelp(process.argv.slice(2))) {
+    console.log(usage)
+    return 0
+  }
   const { values, positionals } = parseArgs({ options: { notes: { type: 'string' } }, allowPositionals: true })
   const changelog = await readFile(changelogFile, 'utf8')
   if (values.notes === undefined) await prepare(changelog, positionals)

@@ -237,18 +237,23 @@ describe('npm run golden', () => {
   })
 })
 
-test.each(['scenario.ts', 'simulate.ts', 'traits.ts', 'golden.ts', 'new-game.ts'])(
-  '%s tells how it is called',
-  (tool) => {
-    for (const flag of ['--help', '-h']) {
-      const { status, lines, error } = run(tool, [flag])
-      expect({ status, error }).toEqual({ status: 0, error: '' })
-      expect(lines.join('\n')).toContain(
-        `npm run ${tool === 'golden.ts' || tool === 'new-game.ts' ? '' : '--silent '}${tool.slice(0, -3)} -- `,
-      )
-    }
-  },
-)
+test.each([
+  ['scenario.ts', 'npm run --silent scenario -- '],
+  ['simulate.ts', 'npm run --silent simulate -- '],
+  ['traits.ts', 'npm run --silent traits -- '],
+  ['golden.ts', 'npm run golden -- '],
+  ['new-game.ts', 'npm run new-game -- '],
+  ['screens.ts', 'npm run screens -- '],
+  ['release.ts', 'npm run release -- '],
+  ['packaging.ts', 'npm run packaging -- '],
+  ['installers.ts', 'npm run installers'],
+])('%s tells how it is called', (tool, call) => {
+  for (const flag of ['--help', '-h']) {
+    const { status, lines, error } = run(tool, [flag])
+    expect({ status, error }).toEqual({ status: 0, error: '' })
+    expect(lines.join('\n')).toContain(call)
+  }
+})
 
 test.each([
   ['simulate.ts', ['--speed', '9'], 2, "Unknown option '--speed'"],

@@ -1,6 +1,4 @@
-// npm run screens                Plays games in a real browser and writes screenshots to the folder screens/.
-// npm run screens -- room cafe   Only these parts.
-// npm run screens -- --docs      Writes only the pictures that README.md and docs show, to docs/screens.
+// npm run screens: plays games in a real browser and writes screenshots.
 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,6 +8,7 @@ import { startHost } from './driver/host.ts'
 import type { RunningHost } from './driver/host.ts'
 import buildPractice from './driver/practice.ts'
 import { buildIfNeeded } from './lib/build.mjs'
+import { asksForHelp } from './lib/command-line.ts'
 import { root } from './lib/node.mjs'
 import { Trouble, asCommand } from './lib/trouble.mjs'
 import { takeCafe } from './screens/cafe.ts'
@@ -33,7 +32,18 @@ const parts: Readonly<Record<string, (browser: Browser, host: RunningHost, camer
   cafe: (browser, _, camera) => takeCafe(browser, camera),
 }
 
+const usage = `Plays games in a real browser and writes screenshots to the folder screens/.
+
+  npm run screens -- [PART …] [--docs]
+
+  PART    one or more of ${Object.keys(parts).join(', ')} (default: all)
+  --docs  only the pictures that README.md and docs show, to docs/screens`
+
 await asCommand(async () => {
+  if (asksForHelp(process.argv.slice(2))) {
+    console.log(usage)
+    return 0
+  }
   const { values, positionals } = parseArgs({ options: { docs: { type: 'boolean' } }, allowPositionals: true })
   const unknown = positionals.filter((part) => !(part in parts))
   if (unknown.length > 0) {
