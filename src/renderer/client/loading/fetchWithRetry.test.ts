@@ -6,6 +6,8 @@ const reported = vi.fn<(error: unknown) => void>()
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('reportError', reported)
+  // Whether the host is there at all is asked before the page is loaded anew.
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no host')))
 })
 afterEach(() => {
   vi.useRealTimers()
