@@ -16,13 +16,13 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   disk: async () => (await import('./slow-disk.ts')).measureSlowDisk,
   start: async () => (await import('./start.ts')).measureStart,
   bots: async () => (await import('./bots-beside-people.ts')).measureBotsBesidePeople,
-  page: async () => (await import('./page.ts')).measurePage,
+  page: async () => (await import('./pages/page.ts')).measurePage,
 }
 
 /** Parts that only run if they are named. All others together take two minutes. */
 const separateParts: typeof parts = {
   holds: async () => (await import('./holds.ts')).measureHolds,
-  boards: async () => (await import('./page.ts')).measureBoards,
+  boards: async () => (await import('./pages/page.ts')).measureBoards,
   flood: async () => (await import('./flood.ts')).measureFlood,
   hour: async () => (await import('./hall-hour.ts')).measureHallHour,
 }

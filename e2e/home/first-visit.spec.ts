@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import { games } from '#shared/games/registry.ts'
-import { visitAsGuest } from '../../bench/guest-visit.ts'
+import { visitAsGuest } from '../../bench/pages/guest-visit.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { casesOf } from '../support/cases.ts'

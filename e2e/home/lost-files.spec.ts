@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import { connectClient } from '../../bench/contenders/lanyard-client.ts'
-import { comeByLink } from '../../bench/guest-visit.ts'
+import { comeByLink } from '../../bench/pages/guest-visit.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import { entriesOf } from '../support/cases.ts'
 import { phone } from '../support/phone.ts'

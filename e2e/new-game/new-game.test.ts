@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandOf, projectNode, root } from '../../tools/lib/node.mjs'
 import { launchBrowser } from '../../tools/driver/browser.ts'
 import { startHost } from '../../tools/driver/host.ts'
-import { later } from '../../bench/guest-visit.ts'
+import { later } from '../../bench/pages/guest-visit.ts'
 import { isLongForm } from '../support/cases.ts'
 import { readBuiltScripts } from './built-scripts.ts'
 

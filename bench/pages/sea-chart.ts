@@ -1,11 +1,11 @@
-// node bench/sea-chart.ts   How smooth panning, zooming and aiming are on the pirates' fullest chart, in a real browser with
+// node bench/pages/sea-chart.ts   How smooth panning, zooming and aiming are on the pirates' fullest chart, in a real browser with
 // the processor slowed down four times; each figure beside an empty SVG page that is panned in the same run.
 
 import { availableParallelism, loadavg } from 'node:os'
 import type { Page } from '@playwright/test'
-import { launchBrowser } from '../tools/driver/browser.ts'
-import buildPractice, { startPractice } from '../tools/driver/practice.ts'
-import { percentile } from '../tools/lib/percentile.ts'
+import { launchBrowser } from '../../tools/driver/browser.ts'
+import buildPractice, { startPractice } from '../../tools/driver/practice.ts'
+import { percentile } from '../../tools/lib/percentile.ts'
 
 const slowdown = 4
 const rounds = 3

@@ -2,20 +2,20 @@
 // browser. As another part: what a guest fetches on the way to a board, and the frames dropped while things move there.
 
 import { rmSync } from 'node:fs'
-import { games } from '../src/main/game-folders.ts'
-import { browserOptions, launchBrowser } from '../tools/driver/browser.ts'
-import { howToGetABrowser } from '../tools/lib/browser.mjs'
-import { buildIfNeeded } from '../tools/lib/build.mjs'
-import { startLanyard } from './contenders/lanyard.ts'
-import { benchFolder } from './disk-sync.ts'
+import { games } from '../../src/main/game-folders.ts'
+import { browserOptions, launchBrowser } from '../../tools/driver/browser.ts'
+import { howToGetABrowser } from '../../tools/lib/browser.mjs'
+import { buildIfNeeded } from '../../tools/lib/build.mjs'
+import { startLanyard } from '../contenders/lanyard.ts'
+import { benchFolder } from '../disk-sync.ts'
 import { serveEmptyPage } from './empty-page.ts'
 import { measureFlights } from './flights.ts'
 import { visitAsGuest } from './guest-visit.ts'
 import { visit } from './page-visit.ts'
-import { median, ms, ratio } from './times.ts'
+import { median, ms, ratio } from '../times.ts'
 import type { Browser } from '@playwright/test'
 import type { Fetched, Visit, VisitOptions } from './page-visit.ts'
-import type { Row } from './report.ts'
+import type { Row } from '../report.ts'
 
 const part = 'page, first visit'
 const rounds = 3

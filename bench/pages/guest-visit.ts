@@ -1,11 +1,11 @@
 // Measures what a guest's page fetches from opening a table's link until the first board is shown.
 
-import { connectClient } from './contenders/lanyard-client.ts'
+import { connectClient } from '../contenders/lanyard-client.ts'
 import { countFetched } from './page-visit.ts'
-import { wordsOf } from '../tools/driver/words.ts'
+import { wordsOf } from '../../tools/driver/words.ts'
 import type { Browser, Page } from '@playwright/test'
-import type { Language } from '../src/renderer/i18n/languages.ts'
-import type { SocketClient } from '../src/main/net/testing/client.ts'
+import type { Language } from '../../src/renderer/i18n/languages.ts'
+import type { SocketClient } from '../../src/main/net/testing/client.ts'
 import type { Fetched } from './page-visit.ts'
 
 /**

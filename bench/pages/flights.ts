@@ -1,8 +1,8 @@
 // The frames dropped while cards fly and ships sail, with the processor slowed down four times, from the browser's trace.
 
-import buildPractice, { startPractice } from '../tools/driver/practice.ts'
+import buildPractice, { startPractice } from '../../tools/driver/practice.ts'
 import type { Browser, CDPSession } from '@playwright/test'
-import type { Row } from './report.ts'
+import type { Row } from '../report.ts'
 
 const slowdown = 4
 /** Long enough for ships to sail, which begins after the chart has been shown. */
