@@ -1,13 +1,16 @@
-// npm run fonts   Writes, for each font, a file with only the letters of Lanyard's own texts, and a style sheet. The full
-// font is a separate family there, which a page fetches only if it shows another letter, such as in somebody's name.
-
 import { createFontStack } from '@capsizecss/core'
 import { fromBuffer } from '@capsizecss/unpack'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import subsetFont from 'subset-font'
 import { root } from './lib/node.mjs'
 import { asCommand } from './lib/trouble.mjs'
+
+const usage = `Writes, for each font, a file with only the letters of Lanyard's own texts, and a style sheet. The full font is a
+separate family there, which a page fetches only if it shows another letter, such as in somebody's name.
+
+  npm run fonts`
 
 const renderer = join(root, 'src/renderer')
 /** Copied from the fonts' own files. @capsizecss/metrics has them too, but it has 30,000 files. */
@@ -109,6 +112,7 @@ function rulesOf(sheet: string, family: string): string[] {
 const face = (lines: readonly string[]) => `@font-face {\n${lines.map((line) => `  ${line};`).join('\n')}\n}`
 
 await asCommand(async () => {
+  parseArgs()
   const ofTexts = lettersOfTexts()
   const fallbacks = new Map<string, string[]>()
   for (const { folder, name, family, weight, without, source, sheet, fallback } of fonts) {
@@ -154,4 +158,4 @@ await asCommand(async () => {
     write(folder, 'fallbacks', "The device's own fonts in the measures of ours, until those are there.", rules)
   }
   return 0
-})
+}, usage)

@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gameOf, games } from '#shared/games/registry.ts'
 import { makePlayedGolden, makeRandomGolden } from '#shared/testing/golden.ts'
-import { asksForHelp } from './lib/command-line.ts'
 import { Trouble, asCommand } from './lib/trouble.mjs'
 import type { Game } from '#shared/engine/game.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
@@ -20,12 +19,7 @@ const usage = `Writes the golden logs that the rules version of a game lacks. Ne
   npm run golden -- GAME …    GAME: one or more of ${games.map(({ id }) => id).join(', ')}`
 
 await asCommand(async () => {
-  const args = process.argv.slice(2)
-  if (asksForHelp(args)) {
-    console.log(usage)
-    return 0
-  }
-  const { positionals } = parseArgs({ args, allowPositionals: true })
+  const { positionals } = parseArgs({ allowPositionals: true })
   // Look up all games before anything is written.
   const named = (positionals.length > 0 ? positionals : ['']).map((id) => {
     const game = gameOf(id)
@@ -34,7 +28,7 @@ await asCommand(async () => {
   })
   for (const game of named) await writeLogs(game)
   return 0
-})
+}, usage)
 
 async function writeLogs({ id, rulesVersion }: Game): Promise<void> {
   const home = join(import.meta.dirname, '../src/shared/games', id)

@@ -1,13 +1,16 @@
-// npm run icon: draws the app's icon in all sizes into build/, makes the icon files for Windows and macOS from them, and
-// draws the icons for phones' home screens into src/renderer/public/icons.
-
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from './driver/browser.ts'
 import { icnsOf, icoOf } from './installers/icon-files.ts'
 import { root } from './lib/node.mjs'
 import { asCommand } from './lib/trouble.mjs'
+
+const usage = `Draws the app's icon in all sizes into build/, makes the icon files for Windows and macOS from them, and draws the
+icons for phones' home screens into src/renderer/public/icons.
+
+  npm run icon`
 
 /** The sizes for Linux, each a separate file. Windows and macOS use those sizes that they support. */
 const sizes = [16, 24, 32, 48, 64, 96, 128, 256, 512, 1024]
@@ -28,6 +31,7 @@ const phoneIcons = [
 ]
 
 await asCommand(async () => {
+  parseArgs()
   const pictures = []
   const svg = await readFile(join(root, 'src/renderer/app/assets/lanyard.svg'), 'utf8')
   const browser = await launchBrowser()
@@ -47,7 +51,7 @@ await asCommand(async () => {
   await writeFile(join(folder, 'icon.ico'), icoOf(pictures.filter(({ size }) => size <= largestOfWindows)))
   await writeFile(join(folder, 'icon.icns'), icnsOf(pictures))
   return 0
-})
+}, usage)
 
 async function draw(page: Page, svg: string, size: number, padding?: number): Promise<Buffer> {
   await page.setViewportSize({ width: size, height: size })

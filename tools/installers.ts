@@ -4,7 +4,6 @@ import { build as pack } from 'electron-builder'
 import packageJson from '../package.json' with { type: 'json' }
 import { buildIfNeeded } from './lib/build.mjs'
 import { fetchElectron } from './lib/electron/electron.mjs'
-import { asksForHelp } from './lib/command-line.ts'
 import { root } from './lib/node.mjs'
 import { Trouble, asCommand } from './lib/trouble.mjs'
 import { writeChecksums } from './installers/checksums.ts'
@@ -16,10 +15,6 @@ const usage = `Builds the installers for this operating system into dist/, with 
   npm run installers`
 
 await asCommand(async () => {
-  if (asksForHelp(process.argv.slice(2))) {
-    console.log(usage)
-    return 0
-  }
   parseArgs()
   await buildIfNeeded()
   const electron = await fetchElectron()
@@ -34,4 +29,4 @@ await asCommand(async () => {
   const sums = await writeChecksums(join(root, 'dist'), installers)
   process.stdout.write([...installers, sums].map((file) => `${file}\n`).join(''))
   return 0
-})
+}, usage)

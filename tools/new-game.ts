@@ -5,7 +5,6 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gameId } from '#shared/protocol/field-schemas.ts'
-import { asksForHelp } from './lib/command-line.ts'
 import { commandOf, root } from './lib/node.mjs'
 import { Trouble, asCommand } from './lib/trouble.mjs'
 
@@ -43,12 +42,7 @@ function copy(part: string, folder: string, id: string): number {
 }
 
 await asCommand(async () => {
-  const args = process.argv.slice(2)
-  if (asksForHelp(args)) {
-    console.log(usage)
-    return 0
-  }
-  const [id, ...more] = parseArgs({ args, allowPositionals: true }).positionals
+  const [id, ...more] = parseArgs({ allowPositionals: true }).positionals
   if (id === undefined || more.length > 0) throw new Trouble(`One id is needed.\n\n${usage}`)
   if (!idForm.test(id) || !gameId.safeParse(id).success) throw new Trouble(`"${id}" is not an id.\n\n${usage}`)
   const folders = { shared: `src/shared/games/${id}`, renderer: `src/renderer/games/${id}` }
@@ -73,4 +67,4 @@ await asCommand(async () => {
 The game is there: npm start shows it. docs/adding-a-game.md says what each file is for.
 While its rules change, remove ${folders.shared}/golden and write it again: npm run golden -- ${id}`)
   return 0
-})
+}, usage)

@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util'
 import packageJson from '../package.json' with { type: 'json' }
 import { FlagError } from '../src/main/flags.mjs'
 import { readSums, writePackaging } from './installers/packaging.ts'
-import { asksForHelp } from './lib/command-line.ts'
 import { root } from './lib/node.mjs'
 import { Trouble, asCommand } from './lib/trouble.mjs'
 
@@ -13,10 +12,6 @@ const usage = `Writes what package managers are told of a release to dist/packag
   npm run packaging -- --repository OWNER/NAME --sums SHA256SUMS.txt`
 
 await asCommand(async () => {
-  if (asksForHelp(process.argv.slice(2))) {
-    console.log(usage)
-    return 0
-  }
   const { values } = parseArgs({ options: { repository: { type: 'string' }, sums: { type: 'string' } } })
   const { repository, sums } = values
   if (!repository || !sums) throw new FlagError('--repository OWNER/NAME and --sums SHA256SUMS.txt are needed')
@@ -27,4 +22,4 @@ await asCommand(async () => {
   const written = await writePackaging({ ...release, sums: readSums(text) }, join(root, 'dist/packaging'))
   process.stdout.write(written.map((file) => `${file}\n`).join(''))
   return 0
-})
+}, usage)

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FlagError } from '../src/main/flags.mjs'
 import { released, sectionOf } from './lib/changelog.ts'
-import { asksForHelp } from './lib/command-line.ts'
 import { root } from './lib/node.mjs'
 import { asCommand } from './lib/trouble.mjs'
 
@@ -17,16 +16,12 @@ const usage = `Prepares a release.
   npm run release -- --notes 0.2.0    prints the changes of a version`
 
 await asCommand(async () => {
-  if (asksForHelp(process.argv.slice(2))) {
-    console.log(usage)
-    return 0
-  }
   const { values, positionals } = parseArgs({ options: { notes: { type: 'string' } }, allowPositionals: true })
   const changelog = await readFile(changelogFile, 'utf8')
   if (values.notes === undefined) await prepare(changelog, positionals)
   else process.stdout.write(`${sectionOf(changelog, values.notes)}\n`)
   return 0
-})
+}, usage)
 
 async function prepare(changelog: string, [version = '', ...more]: readonly string[]): Promise<void> {
   if (!/^\d+\.\d+\.\d+$/.test(version) || more.length > 0) {

@@ -247,6 +247,9 @@ test.each([
   ['release.ts', 'npm run release -- '],
   ['packaging.ts', 'npm run packaging -- '],
   ['installers.ts', 'npm run installers'],
+  ['fonts.ts', 'npm run fonts'],
+  ['icon.ts', 'npm run icon'],
+  ['sounds.ts', 'npm run sounds'],
 ])('%s tells how it is called', (tool, call) => {
   for (const flag of ['--help', '-h']) {
     const { status, lines, error } = run(tool, [flag])

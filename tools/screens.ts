@@ -8,7 +8,6 @@ import { startHost } from './driver/host.ts'
 import type { RunningHost } from './driver/host.ts'
 import buildPractice from './driver/practice.ts'
 import { buildIfNeeded } from './lib/build.mjs'
-import { asksForHelp } from './lib/command-line.ts'
 import { root } from './lib/node.mjs'
 import { Trouble, asCommand } from './lib/trouble.mjs'
 import { takeCafe } from './screens/cafe.ts'
@@ -40,10 +39,6 @@ const usage = `Plays games in a real browser and writes screenshots to the folde
   --docs  only the pictures that README.md and docs show, to docs/screens`
 
 await asCommand(async () => {
-  if (asksForHelp(process.argv.slice(2))) {
-    console.log(usage)
-    return 0
-  }
   const { values, positionals } = parseArgs({ options: { docs: { type: 'boolean' } }, allowPositionals: true })
   const unknown = positionals.filter((part) => !(part in parts))
   if (unknown.length > 0) {
@@ -73,4 +68,4 @@ await asCommand(async () => {
   const missing = wanted?.filter((file) => !camera.taken.has(file)) ?? []
   if (missing.length > 0) throw new Error(`not taken: ${missing.join(', ')}`)
   return 0
-})
+}, usage)

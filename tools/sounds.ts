@@ -1,12 +1,10 @@
-// npm run sounds   Computes Lanyard's sounds and writes them one after another into src/renderer/client/sounds/sounds.mp3,
-// with their places in sprite.json. Both files are committed, so that nothing else here needs ffmpeg.
-//
 // MP3 is the only format that every guest's browser plays: older iPhones lack Ogg and Opus, and Chromium lacks AAC in Linux
 // distributions that build it without licences.
 
 import { spawnSync } from 'node:child_process'
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { root } from './lib/node.mjs'
 import { Trouble, asCommand } from './lib/trouble.mjs'
 import { decibels, loudnessOf, peakOf } from './sounds/loudness.ts'
@@ -15,9 +13,15 @@ import { rate, silence } from './sounds/synthesis.ts'
 import { placesOf } from './sounds/places.ts'
 import type { Samples } from './sounds/synthesis.ts'
 
+const usage = `Computes Lanyard's sounds and writes them one after another into src/renderer/client/sounds/sounds.mp3, with their
+places in sprite.json. Both files are committed, so that nothing else here needs ffmpeg.
+
+  npm run sounds`
+
 const folder = join(root, 'src/renderer/client/sounds')
 
 await asCommand(async () => {
+  parseArgs()
   const sounds = makeSounds()
   const { places, seconds } = placesOf(sounds)
 
@@ -51,7 +55,7 @@ await asCommand(async () => {
   }
   console.log(`${statSync(file).size} bytes, ${decibels(peakOf(decoded)).toFixed(1)} dB peak when decoded`)
   return 0
-})
+}, usage)
 
 function ffmpeg(parameters: readonly string[], input?: Buffer): Buffer {
   const run = spawnSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', ...parameters], {

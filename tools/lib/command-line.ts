@@ -1,15 +1,10 @@
 // For tools that measure or play: help, flags that are numbers or JSON, and one-line messages for mistakes.
 
 import { FieldError } from '#shared/engine/field-error.ts'
-import { describeWrongFlag } from './trouble.mjs'
+import { asksForHelp, describeWrongFlag } from './trouble.mjs'
 
 /** A mistake of the user that is in no single field: the message says what would be right. */
 export class Mistake extends Error {}
-
-/** Whether a command line asks for the usage of its tool. */
-export function asksForHelp(args: readonly string[]): boolean {
-  return args.includes('--help') || args.includes('-h')
-}
 
 /** The number in a flag. Throws FieldError if it is not a whole number of at least 1. */
 export function count(flag: string, text: string): number {

@@ -3,9 +3,13 @@ export class Trouble extends Error {}
 
 /**
  * Runs a command's main function. A `Trouble` prints its message and exits with 1, a wrong flag with 2. If we were told to
- * stop, nothing is printed and the exit code is 130.
+ * stop, nothing is printed and the exit code is 130. `usage` is printed instead, if it is asked for; left out: `main` looks at
+ * `--help` itself.
  */
-export function asCommand(main: () => Promise<number>): Promise<void>
+export function asCommand(main: () => Promise<number>, usage?: string): Promise<void>
+
+/** Whether a command line asks for the usage of its tool. */
+export function asksForHelp(args: readonly string[]): boolean
 
 /** What is wrong with the flags, if `parseArgs` has refused them; undefined for any other error. */
 export function describeWrongFlag(error: unknown): string | undefined

@@ -9,8 +9,13 @@ export class Trouble extends Error {}
  * stop, nothing is printed and the exit code is 130.
  *
  * @param {() => Promise<number>} main returns the exit code
+ * @param {string} [usage] printed instead, if it is asked for; left out: `main` looks at `--help` itself
  */
-export async function asCommand(main) {
+export async function asCommand(main, usage) {
+  if (usage !== undefined && asksForHelp(process.argv.slice(2))) {
+    console.log(usage)
+    return
+  }
   try {
     process.exitCode = await main()
   } catch (error) {
@@ -22,6 +27,15 @@ export async function asCommand(main) {
     console.error(wrongFlag ?? (error instanceof Trouble ? error.message : error))
     process.exitCode = wrongFlag === undefined ? 1 : 2
   }
+}
+
+/**
+ * Whether a command line asks for the usage of its tool.
+ *
+ * @param {readonly string[]} args
+ */
+export function asksForHelp(args) {
+  return args.includes('--help') || args.includes('-h')
 }
 
 /**
