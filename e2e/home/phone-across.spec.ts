@@ -90,9 +90,12 @@ test('the forms for a new game show that there are games to choose from', async 
   )
   await page.setViewportSize(sizes['phone held across'])
   for (const path of ['host', 'play']) {
+    // A page of its own: after a change of the address alone the form before it would still be there.
+    await page.goto('about:blank')
     await page.goto(`${host.url}/#/${path}`)
     const [picture, start] = [page.locator('.box__picture').first(), page.locator('button[type="submit"]')]
     await expect(start).toBeInViewport({ ratio: 1 })
+    await expect(picture).toBeVisible()
     await fontsIn(page)
     const seen = (await start.boundingBox())!.y - (await picture.boundingBox())!.y
     expect(seen, path).toBeGreaterThan(24)
