@@ -192,6 +192,27 @@ test('who comes back after an absence is told what is asked, not all that was mi
   expect(useNotices().narration).toBe('Where to?')
 })
 
+test('a move that could not be read aloud before the screen was handed over is told once to whoever looks next', async () => {
+  const muted = shallowRef(false)
+  const scene = shallowRef(sceneOf({ story: [], fresh: 0 }))
+  const source = { scene: () => scene.value, muted: computed(() => muted.value) }
+  narrationOf({ story: [], fresh: 0 }, [], { describePrompts: () => 'Ben is asked.' }, {}, source)
+  const next = (isMuted: boolean, story: string[], change: Partial<MatchScene['message']>) => {
+    muted.value = isMuted
+    scene.value = { ...scene.value, story, fresh: 1, message: { ...scene.value.message, ...change } }
+    return nextTick()
+  }
+  await next(true, ['You pay'], { revision: 1 })
+  await next(false, ['Ana pays'], { viewer: 'public', whole: true })
+  expect(useNotices().narration).toBe('Ana pays. Ben is asked.')
+  await next(false, ['Ana pays you'], { viewer: 1 })
+  expect(useNotices().narration).toBe('Ben is asked.')
+  // The same in the next game.
+  await next(true, ['You draw'], { revision: 1, deal: 2, whole: false })
+  await next(false, ['Ben draws'], { viewer: 'public', whole: true })
+  expect(useNotices().narration).toBe('Ben draws. Ben is asked.')
+})
+
 test('what others do while the same question is open does not ask it again; another question is asked', async () => {
   const asked = [{ id: 1, seat: 0, kind: 'sail' }]
   const scene = shallowRef({ ...sceneOf({ story: [], fresh: 0 }, asked), news: [] })

@@ -66,6 +66,8 @@ export function useNarration(source: NarrationSource): Narration {
   let repeat: () => readonly string[] = () => []
   /** The view that has been narrated, unless a curtain has removed the narration since. */
   let narrated: MatchScene['message'] | undefined
+  /** The view that was narrated last, curtain or not. */
+  let told = scene().message
   /** The question that was narrated last: the ids of its prompts, and its text. */
   let narratedQuestion: string | undefined
 
@@ -77,9 +79,9 @@ export function useNarration(source: NarrationSource): Narration {
   })
 
   // Behind a curtain, which a pause draws, too, the previous narration is removed and nothing is narrated except a pause. A
-  // change of viewer brings no news, only that viewer's prompt. What the board keeps shown for everybody is told again in the
-  // public's words; anything else is told once it has been shown. A view is narrated once, even if its animation ends while the
-  // board keeps it shown.
+  // change of viewer brings that viewer's prompt, and the last move if that was muted until now: whoever made it hands the
+  // screen over at once. What the board keeps shown for everybody is told again in the public's words; anything else is told
+  // once it has been shown. A view is narrated once, even if its animation ends while the board keeps it shown.
   // `post`: by then the board has reported whether it is showing something.
   watch(
     () => {
@@ -94,11 +96,14 @@ export function useNarration(source: NarrationSource): Narration {
         repeat = () => [pause()]
         narrate(repeat())
       } else if (open !== 'muted' && now.message !== narrated) {
-        const events = awaitsDismissal.value
-          ? freshOf(now)
-          : now.story.slice(now.message.whole ? now.story.length : heard)
+        const { whole, viewer, deal, revision } = now.message
+        const isUntold = revision > (deal === told.deal ? told.revision : 0)
+        const isHandedOver = whole && viewer !== told.viewer && isUntold
+        const events =
+          awaitsDismissal.value || isHandedOver ? freshOf(now) : now.story.slice(whole ? now.story.length : heard)
         heard = now.story.length
         narrated = now.message
+        told = now.message
         repeat = () => {
           const news = sentences(events)
           // The last news already say that the match is over, or whose turn it is.
