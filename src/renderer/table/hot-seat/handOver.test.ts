@@ -39,6 +39,20 @@ test('goes up for a key, which no pointer comes before', async () => {
   expect(curtain.emitted('taken')).toHaveLength(1)
 })
 
+test('stays down while there is no connection: there would be nothing behind it', async () => {
+  hang()
+  await curtain.setProps({ answerLabel: 'Let it pass', offline: true })
+  for (const button of curtain.findAll('button')) {
+    expect(button.attributes('aria-disabled')).toBe('true')
+    await button.trigger('click', { detail: 0 })
+  }
+  expect(curtain.emitted()).not.toHaveProperty('taken')
+  expect(curtain.emitted()).not.toHaveProperty('answered')
+  await curtain.setProps({ offline: false })
+  await click(0)
+  expect(curtain.emitted('taken')).toHaveLength(1)
+})
+
 test('shows whose it is: two people of one name have different faces', () => {
   const faces = [1, 2].map((seat) => {
     const face = hang(seat).get('.curtain__face').html()
