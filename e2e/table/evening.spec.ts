@@ -10,6 +10,7 @@ import { playUntil, result, resultSelector } from '../../tools/driver/player.ts'
 import { Session } from '../../tools/driver/session.ts'
 import { wordsOf } from '../../tools/driver/words.ts'
 import type { Words } from '../../tools/driver/words.ts'
+import type { TableState } from '../../src/shared/protocol/table.ts'
 import type { Language } from '../../src/renderer/i18n/languages.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { isLongForm } from '../support/cases.ts'
@@ -304,6 +305,24 @@ longTest(
     expect(await linesOf(result(page).locator('.evening__title'))).toEqual([1])
   },
 )
+
+longTest('where all buttons of a result stand in one row on a laptop, they stand on one line', async ({ page }) => {
+  await page.setViewportSize(sizes.laptop)
+  await alterMessages(page, (message) => {
+    if (message.type !== 'table') return message
+    const seats = message.table.seats.map((seat, index) => ({ ...seat, connected: true, yours: index === 0 }))
+    return { ...message, table: { ...message.table, seats, owner: true } as TableState }
+  })
+  const game = await startTwoPlayerGame(host.url)
+  await game.play()
+  await page.goto(`${host.url}/#/table/${game.table}`)
+  const buttons = result(page).locator('.buttons button')
+  await expect(buttons).toHaveCount(5)
+  await expect(async () => {
+    const ends = await buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)))
+    expect(new Set(ends).size, ends.join()).toBe(1)
+  }).toPass({ timeout: 5000 })
+})
 
 test('on a screen for the room all of the result is seen, since nobody scrolls there', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
