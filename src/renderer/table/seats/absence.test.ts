@@ -167,6 +167,13 @@ describe('the line below the question', () => {
     expect(line(tableOf([back, mine])).text).toContain('While Ben was away')
   })
 
+  test('says for listeners who has a bot playing for them, as the list of seats shows it', () => {
+    const { text } = line(tableOf([mine, { ...lost, standIn: 'easy' }, person('Cleo', { standIn: 'easy' }), bot]))
+    expect(text).toBe('Ben: bot plays')
+    expect(shown!.get('.visually-hidden').attributes('role')).toBe('status')
+    expect(line(tableOf([mine, lost])).text).toBe('')
+  })
+
   const wished = { ...lost, freeNeeds: 3, votes: [{ wish: 'free' as const, count: 2, yours: false }] }
 
   test('asks those who play whether the seat of somebody may be freed, and sends what they say', async () => {
