@@ -323,7 +323,7 @@ describe('the floor', () => {
     await tell(state({ stations: [{ ...window, since: 61 * 60_000, left: 0, given: 1 }], settings: limited }))
     expect(card(0)).toContain('time is over')
     expect(card(0)).not.toContain('-10 min')
-    await press('+10 min')
+    await press('+10 min', 5000)
     await answer('counter-time', 'no-guests')
     expect(noticed()).toContain(words.refusals['no-guests'])
   })
