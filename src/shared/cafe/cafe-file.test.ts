@@ -108,11 +108,11 @@ describe('what is wrong is named with its line, its field and what to do', () =>
     [file('"house": ""'), 'line 2: "house" must not be empty: write something, or take the field away.'],
     [
       file('"house": "https://192.168.1.20:4747"'),
-      'line 2: "house" does not fit, an address begins with http:// and has no blanks, as http://192.168.1.20:4747: found "https://192.168.1.20:4747".',
+      'line 2: "house" must be an address that begins with http:// and has no blanks, or the name of a host, found "https://192.168.1.20:4747".',
     ],
     [
       file('"house": "http:// 192.168.1.20"'),
-      /^line 2: "house" does not fit, an address begins with .*: found "http:\/\/ 192.168.1.20"\.$/,
+      /^line 2: "house" must be an address .*, found "http:\/\/ 192.168.1.20"\.$/,
     ],
     [file(`"station": "${'x'.repeat(41)}"`), 'line 2: "station" must have 40 characters or fewer: write it shorter.'],
     [

@@ -33,6 +33,7 @@ export const faultParams = {
   'named-twice': ['found'],
   'bad-name': [],
   'not-a-pin-hash': [],
+  'not-an-address': ['found'],
   /** `detail` is the schema's message, in English. */
   'does-not-fit': ['detail', 'found'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
@@ -100,6 +101,8 @@ const sentences: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'bad-name': () => 'must be letters, digits, signs and spaces that can be seen: write another name.',
   'not-a-pin-hash': () =>
     'must be what the program has made of a PIN, never the digits themselves: take the field away, start Lanyard and set the PIN there.',
+  'not-an-address': ({ found }) =>
+    `must be an address that begins with http:// and has no blanks, or the name of a host, found ${found}.`,
   'does-not-fit': ({ detail, found }) => `does not fit, ${detail}: found ${found}.`,
 }
 

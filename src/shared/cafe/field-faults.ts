@@ -2,6 +2,7 @@
 
 import type { z } from 'zod/mini'
 import { shortJson, valueAt } from '../found-value.ts'
+import { faultCodes } from './fault.ts'
 import type { FaultCode, FaultKind } from './fault.ts'
 import '../schema-messages.ts'
 
@@ -15,7 +16,10 @@ export interface FieldFault {
 
 type Issue = z.core.$ZodIssue
 
-/** The faults that correspond to a schema's errors. `value` is the value that the schema parsed. */
+/**
+ * The faults that correspond to a schema's errors. `value` is the value that the schema parsed. A check of a schema names its own
+ * fault in `params.fault`; that fault is told what was found.
+ */
 export function zodFaults(schema: z.ZodMiniType, error: z.core.$ZodError, value: unknown): FieldFault[] {
   return error.issues.flatMap((issue) => faultsOf(issue, schema, value))
 }
@@ -43,8 +47,10 @@ function faultsOf(issue: Issue, schema: z.ZodMiniType, whole: unknown): FieldFau
       return sized(issue.origin, found, fault, ['too-big', 'too-long', 'too-many'], { most: Number(issue.maximum) })
     case 'invalid_format':
       return fault('bad-name')
-    default:
-      return fault('does-not-fit', { detail: issue.message, found })
+    default: {
+      const own = issue.code === 'custom' && faultCodes.find((code) => code === issue.params?.['fault'])
+      return own ? fault(own, { found }) : fault('does-not-fit', { detail: issue.message, found })
+    }
   }
 }
 

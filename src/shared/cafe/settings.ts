@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import { games } from '#shared/games/registry.ts'
 import { languages } from '../languages.ts'
 import { savedTableName } from '../protocol/field-schemas.ts'
+import type { FaultCode } from './fault.ts'
 
 const gameName = z.enum(games.map(({ id }) => id))
 
@@ -17,10 +18,9 @@ const housePlace = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(longestHousePlace),
-  z.refine(
-    (house) => !house.includes('://') || /^(?:http|ws):\/\/\S+$/i.test(house),
-    'an address begins with http:// and has no blanks, as http://192.168.1.20:4747',
-  ),
+  z.refine((house) => !house.includes('://') || /^(?:http|ws):\/\/\S+$/i.test(house), {
+    params: { fault: 'not-an-address' satisfies FaultCode },
+  }),
 )
 
 /** A PIN's hash: `scrypt:<cost>:<block size>:<parallel>:<salt, hex>:<hash, hex>`. Never the PIN itself. */
