@@ -36,9 +36,9 @@ const islands: readonly Disc[] = [
 const zone = disc(1006)
 const zones = [zone('fog', 0, 0), zone('reef', 10056, 0), zone('sargasso', 10056, 7542), zone('storm', 0, 7542)]
 const monster = disc(288)
-// prettier-ignore
+// oxfmt-ignore
 const spots: readonly Point[] = [[3017, 3771], [3540, 2179], [6516, 2179], [7039, 3771], [6516, 5363], [3540, 5363]]
-// prettier-ignore
+// oxfmt-ignore
 const berths: readonly Point[] = [
   [503, 0], [436, 252], [252, 436], [0, 503], [-252, 436], [-436, 252],
   [-503, 0], [-436, -252], [-252, -436], [0, -503], [252, -436], [436, -252],
@@ -52,7 +52,7 @@ const rd = (value: number) => Math.sign(value) * Math.floor(Math.abs(value) + 0.
 function hullOf(ship: string, bow: Point, [x, y]: Point): Hull {
   const [length, width] = ship.endsWith('-4') ? [748, 201] : [604, 173]
   const root = 2 * Math.hypot(x, y)
-  // prettier-ignore
+  // oxfmt-ignore
   const corners = [[0, 1], [0, -1], [length, -1], [length, 1]] as const
   return corners.map(([back, side]): Point => [
     bow[0] + rd((-2 * back * x - side * width * y) / root),

@@ -99,10 +99,10 @@ describe('what is laid down', () => {
     for (const game of [price, loot, reward]) {
       expect([game.island('northwest'), game.island('northeast')]).toEqual(['', 'gold-2'])
     }
-    const curses: StartPosition['curses'] = [{ token: 'curse-serpent', seat: 0, home: 'northeast', ships: ['helmsman-4', 'helmsman-3'] }] // prettier-ignore
+    const curses: StartPosition['curses'] = [{ token: 'curse-serpent', seat: 0, home: 'northeast', ships: ['helmsman-4', 'helmsman-3'] }] // oxfmt-ignore
     const curse = firing({ ships: { 'gunner-3': close }, monsters: serpent, curses, fate: [6] })
     expect(curse.island('northeast')).toBe('curse-serpent')
-    const drawn = gameFrom({ seats: 2, ships: { 'gunner-3': berthPosition('heart', 6) }, islands: { heart: 'curse-serpent' }, fate: [4] }) // prettier-ignore
+    const drawn = gameFrom({ seats: 2, ships: { 'gunner-3': berthPosition('heart', 6) }, islands: { heart: 'curse-serpent' }, fate: [4] }) // oxfmt-ignore
     drawn.explores('gunner-3')
     drawn.does({ type: 'choose-cursed', ships: ['helmsman-4', 'helmsman-3'] })
     expect(drawn.state.curses).toMatchObject([{ home: 'northeast' }])

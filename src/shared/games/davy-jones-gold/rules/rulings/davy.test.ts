@@ -52,7 +52,7 @@ describe('who fights', () => {
     game.challenges('helmsman-4')
     game.losesMast('helmsman-4', 3)
     for (let turn = 0; turn < 4; turn++) game.endsTurn()
-    const types = game.choices.flatMap((choice) => ('ship' in choice && choice.ship === 'helmsman-4' ? choice.type : [])) // prettier-ignore
+    const types = game.choices.flatMap((choice) => ('ship' in choice && choice.ship === 'helmsman-4' ? choice.type : [])) // oxfmt-ignore
     expect(types).toEqual(['move', 'shoot', 'challenge'])
     game.shoots('helmsman-4', [0, 'gunner-3'])
     expect(game.ship('helmsman-4')).toMatchObject({ docked: 'heart', acted: true })
@@ -102,7 +102,7 @@ describe('a lost duel', () => {
   })
 
   test('G-133: of two homes her player says to which a defeated ship goes', () => {
-    const game = gameFrom({ seats: 2, davy: 'heart', ships: { 'helmsman-4': { ...berthPosition('heart', 6), masts: [0] } }, fate: [1, 6] }) // prettier-ignore
+    const game = gameFrom({ seats: 2, davy: 'heart', ships: { 'helmsman-4': { ...berthPosition('heart', 6), masts: [0] } }, fate: [1, 6] }) // oxfmt-ignore
     game.challenges('helmsman-4')
     expect(game.choices).toEqual([
       { type: 'choose-dock', ship: 'helmsman-4', islands: ['northwest', 'northeast'], free: true },

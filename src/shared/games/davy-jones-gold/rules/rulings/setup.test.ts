@@ -169,8 +169,8 @@ describe('measures', () => {
   test('Q-110 S-3: twelve berths round an island, and where a captain’s ships begin', () => {
     const numbers = Array.from({ length: 12 }, (_, berth) => berthPosition('heart', berth))
     expect(numbers.map(({ bow: [x, y] }) => [x - 5028, y - 3771])).toEqual([
-      ...[[503, 0], [436, 252], [252, 436], [0, 503], [-252, 436], [-436, 252]], // prettier-ignore
-      ...[[-503, 0], [-436, -252], [-252, -436], [0, -503], [252, -436], [436, -252]], // prettier-ignore
+      ...[[503, 0], [436, 252], [252, 436], [0, 503], [-252, 436], [-436, 252]], // oxfmt-ignore
+      ...[[-503, 0], [-436, -252], [-252, -436], [0, -503], [252, -436], [436, -252]], // oxfmt-ignore
     ])
     for (const { bow, heading } of numbers) expect([bow[0] + heading[0], bow[1] + heading[1]]).toEqual([5028, 3771])
     const game = newGame({ seats: 4, fate: [6, 1, 1, 1, pileOf(captains)] })

@@ -39,7 +39,7 @@ describe('the way out', () => {
       [1475, 1106],
       [805, 1442],
     ] as [number, number][]) {
-      // prettier-ignore
+      // oxfmt-ignore
       const game = fog()
       game.escapes('helmsman-3', to)
       const heading = [to[0] - 805, to[1] - 604]
