@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   void applyFonts()
     .then(whenQuiet)
     .then(() => import('./afterFirstScreen.ts'))
-    .then((late) => late.afterFirstScreen(app, router, errors))
+    .then(({ afterFirstScreen }) => afterFirstScreen(app, router, errors))
     .catch(() => undefined)
 }
 

@@ -64,9 +64,9 @@ beforeEach(() => {
 })
 afterEach(() => mounted?.unmount())
 
-function show(revision: number, past: 'running' | typeof match | undefined) {
+function show(revision: number, replayed: 'running' | typeof match | undefined) {
   return mount(TableReplay, {
-    props: { table, scene: sceneAt(revision), modelValue: past },
+    props: { table, scene: sceneAt(revision), modelValue: replayed },
     global: { plugins: plugins() },
     attachTo: document.body,
   })
