@@ -46,8 +46,8 @@ describe('requests', () => {
     }
   })
 
-  // That a host gives no other answers is checked wherever a test asks in a room (`documentedAnswers`); that it gives each of
-  // these is not.
+  // That a host gives no other answers is checked wherever a test asks a `testHouse` (`documentedAnswers`); that it gives each
+  // of these is not.
   test('each is rejected with codes that exist', () => {
     for (const line of documented) for (const code of namesIn(line[5])) expect(rejectionCodes).toContain(code)
   })
