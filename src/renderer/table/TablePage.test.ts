@@ -35,8 +35,12 @@ const awake = vi.hoisted(() => ({ isWanted: (): boolean => false }))
 vi.mock('./signals/useScreenAwake.ts', () => ({
   useScreenAwake: (isWanted: () => boolean) => (awake.isWanted = isWanted),
 }))
-const late = vi.hoisted(() => () => Promise.resolve({}))
-vi.mock('./lobby/lazyParts.ts', () => ({ fetchInviteCard: late, fetchPlayedHere: late, fetchLobbyOptions: late }))
+const lazyPart = vi.hoisted(() => () => Promise.resolve({}))
+vi.mock('./lobby/lazyParts.ts', () => ({
+  fetchInviteCard: lazyPart,
+  fetchPlayedHere: lazyPart,
+  fetchLobbyOptions: lazyPart,
+}))
 
 let page: ReturnType<typeof mount> | undefined
 afterEach(() => page?.unmount())

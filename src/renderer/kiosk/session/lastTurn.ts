@@ -17,11 +17,11 @@ export interface ScreenMatch {
 
 /** What these guests have to do with the match that their screen shows. */
 export function screenMatch(
-  shown: { prompts: readonly OpenPrompt[]; view: unknown },
+  message: { prompts: readonly OpenPrompt[]; view: unknown },
   mine: readonly Seat[],
 ): ScreenMatch {
-  const asked = shown.prompts.filter(({ seat }) => mine.includes(seat)).map(({ id }) => id)
-  const { turn, round } = shown.view as GameView
+  const asked = message.prompts.filter(({ seat }) => mine.includes(seat)).map(({ id }) => id)
+  const { turn, round } = message.view as GameView
   return { asked, turn, round, mine }
 }
 

@@ -23,8 +23,8 @@ const There = defineComponent(() => () => h('p', 'there'))
 
 test('its placeholder stands in its place until its file has come', async () => {
   const file = deferred<typeof There>()
-  const Late = lazyComponent(() => file.promise, Coming)
-  const page = mount(() => h('div', h(Late)))
+  const Lazy = lazyComponent(() => file.promise, Coming)
+  const page = mount(() => h('div', h(Lazy)))
   expect(page.text()).toBe('coming')
   file.resolve(There)
   await vi.advanceTimersByTimeAsync(1)
@@ -32,8 +32,8 @@ test('its placeholder stands in its place until its file has come', async () => 
 })
 
 test('the page is loaded anew for a file that stays lost while one of those who asked for it is shown', async () => {
-  const Late = lazyComponent(() => Promise.reject<typeof There>(new Error('lost')))
-  const [one, other] = [mount(Late), mount(Late)]
+  const Lazy = lazyComponent(() => Promise.reject<typeof There>(new Error('lost')))
+  const [one, other] = [mount(Lazy), mount(Lazy)]
   one.unmount()
   await vi.advanceTimersByTimeAsync(4000)
   expect(reload).toHaveBeenCalledOnce()
@@ -41,8 +41,8 @@ test('the page is loaded anew for a file that stays lost while one of those who 
 })
 
 test('the page is not loaded anew once nobody shows what was lost', async () => {
-  const Late = lazyComponent(() => Promise.reject<typeof There>(new Error('lost')))
-  mount(Late).unmount()
+  const Lazy = lazyComponent(() => Promise.reject<typeof There>(new Error('lost')))
+  mount(Lazy).unmount()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(reload).not.toHaveBeenCalled()
 })
