@@ -221,10 +221,10 @@ function parse(program, args, options) {
 function sentenceFor(program, { code, message }) {
   const remedy = '--help shows all of them.'
   // A flag that has a letter, too, is named as '-h, --help'.
-  const flag = /'(?:-\w, )?(-[^' ]*)/.exec(message)?.[1]
+  const flag = /'(?:-\w, )?(-[^'\s\p{Cc}]*)/u.exec(message)?.[1]
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${flag} is not a flag of ${programs[program].called}: ${remedy}`
   if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
-    return `"${/'([^']*)'/.exec(message)?.[1]}" belongs to no flag: ${remedy}`
+    return `${JSON.stringify(/'(.*)'/s.exec(message)?.[1])} belongs to no flag: ${remedy}`
   }
   if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' || !flag) return `${message}. ${remedy}`
   const { value } = flags[flag.slice(2)]

@@ -72,6 +72,13 @@ test('what was found is told on the line of the sentence', () => {
 })
 
 test.each([
+  ["a\nb's", String.raw`"a\nb's" belongs to no flag`],
+  ['--na\u001b[31m', '--na is not a flag of the host'],
+])('so is %j, which belongs to no flag or is none', (arg, sentence) => {
+  expect(() => readFlags('host', [arg])).toThrow(new FlagError(`${sentence}: --help shows all of them.`))
+})
+
+test.each([
   ...['Kitchen', ' Kitchen ', '😀'.repeat(40), '😀'.repeat(41), 'a'.repeat(41), '👨‍👩‍👧', 'क्‍ष', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '__proto__'],
   ...['', ' ', '\u2800', '\u3164', '\u200d', 'a\u0000b', 'a\u202eb', 'a\u2028b', 'a\ue000b', 'a\ud800b'],
 ])('%j: a host may have the names that a station may have', (name) => {
