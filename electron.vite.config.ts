@@ -8,6 +8,7 @@ import { inlineScript } from './tools/lib/vite/inline-script-plugin.ts'
 import { licences, licencesFile } from './tools/lib/vite/licences-plugin.ts'
 import { minifiedAgain } from './tools/lib/vite/minify-plugin.ts'
 import { paths } from './tools/lib/vite/paths-plugin.ts'
+import { productionPinia } from './tools/lib/vite/pinia-plugin.ts'
 import { texts } from './tools/lib/vite/texts-plugin.ts'
 import { registry } from './tools/lib/vite/registry.ts'
 
@@ -200,6 +201,7 @@ export default defineConfig({
     worker: { format: 'es' },
     plugins: [
       vue({ features: { optionsAPI: false, componentIdGenerator: numberedComponents(pageRoot) } }),
+      productionPinia(),
       texts(),
       earlyScript('early', 'index.html'),
       inlineScript('src/renderer/app/reloading/blankPage.ts', 'index.html', pageBuild),
