@@ -220,6 +220,21 @@ describe('a station', () => {
     expect(seen(boss)[0]).toMatchObject({ name: 'Window', connected: true })
   })
 
+  test('that staff have locked keeps its place while it is away, however many ask for one', async () => {
+    const { clock, station, person, staff } = testCafe()
+    const [page, boss] = [station(), await staff()]
+    crowd(person, limits.stations - 1)
+    const { id } = seen(boss)[0]!
+    boss.ask({ type: 'counter-lock', station: id, locked: true })
+    page.disconnect()
+    clock.pass(minuteMs)
+    // An address that has a station can't push out another one.
+    const late = person({ address: '192.168.1.41' })
+    expect(late.ask({ type: 'station', name: 'Door' })).toBe('too-many-stations')
+    boss.ask({ type: 'counter-lock', station: id, locked: false })
+    expect(late.ask({ type: 'station', name: 'Door' })).toBe('accepted')
+  })
+
   test('finds a place where few addresses have taken all: one of the address that has most', async () => {
     const { clock, station, person, staff } = testCafe()
     const boss = await staff()
@@ -231,6 +246,8 @@ describe('a station', () => {
     expect(seen(boss).at(-1)).toMatchObject({ name: 'Window', connected: true })
     const doing = pages.map((one) => one.ask({ type: 'station-doing', doing: 'choosing' }))
     expect(doing.filter((answer) => answer === 'not-a-station')).toHaveLength(1)
+    // Its newest.
+    expect(doing.at(-1)).toBe('not-a-station')
     // An address that has a station can't push out another one.
     expect(person({ address: '192.168.1.41' }).ask({ type: 'station', name: 'Door' })).toBe('too-many-stations')
   })

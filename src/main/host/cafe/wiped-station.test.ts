@@ -76,6 +76,8 @@ describe('a station that has been away for long', () => {
     const { page, ben, station, clock } = cafeOfTwo()
     deal([page, ben])
     page.disconnect()
+    // Until then its page may only be loading anew.
+    clock.pass(60_000)
     for (let other = 0; other < limits.stations; other++) station('Crowd', `10.0.0.${other}`)
     expect(kinds(ben)).toEqual(['person', 'person'])
     clock.pass(limits.stationMinutes * 60_000)
