@@ -63,7 +63,8 @@ for (const [game, { selector, open, size, played }] of Object.entries(tables)) {
     await page.getByRole('button', { name: /^(Start|Play)/ }).click()
     const next = page.locator(`${selector}:not([data-busy])`).locator(open).first()
     const counts = new Set<string>()
-    for (let answer = 0; answer < 8; answer++) {
+    // Eight answers, or as many as it takes until something was played: luck may let all of them pass.
+    for (let answer = 0; answer < 8 || (played && counts.size < 2); answer++) {
       await expect(async () => {
         // A key dismisses the moment that is being shown.
         await page.keyboard.press('Shift')
@@ -79,6 +80,5 @@ for (const [game, { selector, open, size, played }] of Object.entries(tables)) {
       await page.keyboard.press('Enter')
     }
     expect(await page.locator('body').getAttribute('data-lost')).toBeNull()
-    if (played) expect(counts.size).toBeGreaterThan(1)
   })
 }
