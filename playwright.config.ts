@@ -11,7 +11,7 @@ keepCompiledCode()
 const longest = [
   'games/*/{whole-game,one-screen,layout,clock,moments}.spec.ts',
   'home/table-layout.spec.ts',
-  'table/{absence,evening,owner-controls}.spec.ts',
+  'table/{absence,evening,owner-controls,stronger-bots}.spec.ts',
 ]
 
 const browser = {
