@@ -44,7 +44,10 @@ function wrongNumber(least, most) {
       : `must be a number from ${least} to ${most}, ${found(text)}.`
 }
 
-/** As `savedTableName` of the protocol, so that a station may have the same name as its host. */
+/**
+ * As `savedTableName` of the protocol, so that a station may have the same name as its host. A copy, since a fresh clone can't
+ * load that file; flags.test.ts compares the two.
+ */
 function isReadableName(text) {
   return (
     [...text].length <= nameLength &&

@@ -16,6 +16,12 @@ export type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { ty
 export type Accepted = MessageOf<'accepted'>
 export type Reply = Accepted | MessageOf<'rejected'>
 
+/** The reply as an acceptance. Throws if it is a rejection. */
+export function accepted(request: RequestBody, reply: Reply): Accepted {
+  if (reply.type === 'rejected') throw new Error(`rejected: ${JSON.stringify([request, reply])}`)
+  return reply
+}
+
 /** The connection was lost before the answer came, or was never there. */
 export class ConnectionLost extends Error {}
 
@@ -69,9 +75,7 @@ export class ProtocolClient {
 
   /** Sends a request that the host has to accept. Rejects if it does not. */
   async must(request: RequestBody): Promise<Accepted> {
-    const reply = await this.ask(request)
-    if (reply.type === 'rejected') throw new Error(`rejected: ${JSON.stringify([request, reply])}`)
-    return reply
+    return accepted(request, await this.ask(request))
   }
 
   /** Like `ask`, but a host that answers immediately calls `settle` before this returns. Undefined: the connection is lost. */
