@@ -1,7 +1,7 @@
 // The host that this page came with, whether the page may connect to others, and the last one that it was connected to.
 
 import { z } from 'zod/mini'
-import { parseAddress } from './address.ts'
+import { parseAddress } from '#shared/host-address.ts'
 import { readSessionValue, writeSessionValue } from './storage/sessionValues.ts'
 
 /** A host to connect to. */

@@ -108,12 +108,14 @@ describe('what is wrong is named with its line, its field and what to do', () =>
     [file('"house": ""'), 'line 2: "house" must not be empty: write something, or take the field away.'],
     [
       file('"house": "https://192.168.1.20:4747"'),
-      'line 2: "house" must be an address that begins with http:// and has no blanks, or the name of a host, found "https://192.168.1.20:4747".',
+      'line 2: "house" must be the name of a host, or an address such as http://192.168.1.20:4747 (with http://, four numbers up to 255, a port up to 65535, no blanks), found "https://192.168.1.20:4747".',
     ],
-    [
-      file('"house": "http:// 192.168.1.20"'),
-      /^line 2: "house" must be an address .*, found "http:\/\/ 192.168.1.20"\.$/,
-    ],
+    ...['http:// 192.168.1.20', 'http://192.168.1.300', '192.168.1.300', '192.168.1.20:70000', 'http://192.168.1'].map(
+      (house): [string, RegExp] => [
+        file(`"house": "${house}"`),
+        new RegExp(`^line 2: "house" must be the name of a host, or an address .*, found "${house}"\\.$`),
+      ],
+    ),
     [file(`"station": "${'x'.repeat(41)}"`), 'line 2: "station" must have 40 characters or fewer: write it shorter.'],
     [
       file('"station": "left\\u202eright"'),

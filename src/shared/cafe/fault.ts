@@ -102,7 +102,7 @@ const sentences: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'not-a-pin-hash': () =>
     'must be what the program has made of a PIN, never the digits themselves: take the field away, start Lanyard and set the PIN there.',
   'not-an-address': ({ found }) =>
-    `must be an address that begins with http:// and has no blanks, or the name of a host, found ${found}.`,
+    `must be the name of a host, or an address such as http://192.168.1.20:4747 (with http://, four numbers up to 255, a port up to 65535, no blanks), found ${found}.`,
   'does-not-fit': ({ detail, found }) => `does not fit, ${detail}: found ${found}.`,
 }
 

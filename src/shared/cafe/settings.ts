@@ -2,6 +2,7 @@
 
 import { z } from 'zod/mini'
 import { games } from '#shared/games/registry.ts'
+import { parseAddress } from '../host-address.ts'
 import { languages } from '../languages.ts'
 import { savedTableName } from '../protocol/field-schemas.ts'
 import type { FaultCode } from './fault.ts'
@@ -10,15 +11,17 @@ const gameName = z.enum(games.map(({ id }) => id))
 
 /** Number of characters. */
 export const longestHousePlace = 80
+/** What is written as an address. A host may have almost any name, such as `Table 2.5` or `Hall: left`. */
+const addressForm = /:\/\/|^\d+(?:\.\d+){3}(?::|$)/
 /**
  * `http://192.168.1.20:4747` or a host's name, as the network announces it. Stations would look for a host that is called
- * `https://192.168.1.20:4747`, for ever, and nobody would be told.
+ * `https://192.168.1.20:4747` or `http://192.168.1.300`, for ever, and nobody would be told.
  */
 const housePlace = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(longestHousePlace),
-  z.refine((house) => !house.includes('://') || /^(?:http|ws):\/\/\S+$/i.test(house), {
+  z.refine((house) => !addressForm.test(house) || parseAddress(house) !== undefined, {
     params: { fault: 'not-an-address' satisfies FaultCode },
   }),
 )

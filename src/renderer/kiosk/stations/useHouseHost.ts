@@ -4,7 +4,7 @@
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import { parseAddress } from '../../client/address.ts'
+import { parseAddress } from '#shared/host-address.ts'
 import { homePlace, mayChangeHost } from '../../client/hostPlace.ts'
 import type { Welcome } from '../../client/session.ts'
 import { useCafe } from '../../stores/cafe.ts'
