@@ -110,6 +110,13 @@ describe('npm run scenario', () => {
     expect({ status, printed: lines.length }).toEqual({ status: 0, printed: 1 })
   })
 
+  test('reads no device without end', ({ skip }) => {
+    if (!existsSync('/dev/zero')) skip('there is no device without end on Windows')
+    expect(complaintOf('scenario', () => scenario(['/dev/zero']))).toBe(
+      "scenario: /dev/zero can't be read: it has more than 100 MB, split it into several files",
+    )
+  })
+
   test('says that its output can not be written to a full disk', ({ skip }) => {
     if (!existsSync('/dev/full')) skip('a disk that is always full is there on Linux only')
     const full = openSync('/dev/full', 'w')
@@ -132,6 +139,7 @@ describe('npm run scenario', () => {
 
   test.each([
     [['/no/such/file.json'], "/no/such/file.json can't be read: ENOENT"],
+    [[folder], `${folder} can't be read: it is a folder`],
     [[], 'one FILE is needed, or - for standard input'],
     [['one.json', 'two.json'], 'one FILE is needed, or - for standard input'],
     [[''], 'the name of FILE is empty'],

@@ -1,6 +1,6 @@
 // npm run --silent scenario -- FILE|-   One line of JSON on standard output for each scenario; status 2 for a malformed file.
 
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FieldError } from '#shared/engine/field-error.ts'
@@ -19,14 +19,35 @@ Prints one line of JSON for each scenario. Status 2: the file is malformed, and 
 /** The folder in which npm was called, to which file names are relative. npm runs this in the package's folder. */
 const asked = process.env.INIT_CWD ?? process.cwd()
 
+/** A device such as /dev/zero has no end, and a text has to fit into memory. */
+const mostMegabytes = 100
+
 function readText(file: string): string {
   if (file === '') throw new Mistake('the name of FILE is empty')
+  return new TextDecoder().decode(bytesOf(file)) // Leaves out the byte order mark that some Windows editors write.
+}
+
+function bytesOf(file: string): Buffer {
+  const chunks: Buffer[] = []
+  let megabytes = 0
   try {
-    const text = readFileSync(file === '-' ? 0 : resolve(asked, file), 'utf8')
-    return text.replace(/^\uFEFF/, '') // The byte order mark that some Windows editors write.
+    const opened = file === '-' ? 0 : openSync(resolve(asked, file), 'r')
+    try {
+      while (megabytes <= mostMegabytes) {
+        const chunk = Buffer.allocUnsafe(1_000_000)
+        const length = readSync(opened, chunk)
+        if (length === 0) return Buffer.concat(chunks)
+        chunks.push(chunk.subarray(0, length))
+        megabytes += length / chunk.length
+      }
+    } finally {
+      if (file !== '-') closeSync(opened)
+    }
   } catch (error) {
-    throw new Mistake(`${file} can't be read: ${(error as Error).message}`)
+    const isFolder = (error as NodeJS.ErrnoException).code === 'EISDIR'
+    throw new Mistake(`${file} can't be read: ${isFolder ? 'it is a folder' : (error as Error).message}`)
   }
+  throw new Mistake(`${file} can't be read: it has more than ${mostMegabytes} MB, split it into several files`)
 }
 
 function resultOf({ raw, place }: ScenarioText): string {
