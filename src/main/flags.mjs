@@ -217,14 +217,17 @@ function parse(program, args, options) {
   try {
     return parseArgs({ args, options, tokens: true })
   } catch (error) {
-    throw new FlagError(sentenceFor(program, error))
+    throw new FlagError(sentenceFor(program, error, args))
   }
 }
 
-function sentenceFor(program, { code, message }) {
+function sentenceFor(program, { code, message }, args) {
   const remedy = '--help shows all of them.'
   // A flag that has a letter, too, is named as '-h, --help'.
   const flag = /'(?:-\w, )?(-[^'\s\p{Cc}]*)/u.exec(message)?.[1]
+  // Node reads -h=1 as -h, -= and -1.
+  const withValue = flag === '-=' && args.map((arg) => /^(-\w+)=/.exec(arg)?.[1]).find(Boolean)
+  if (withValue) return `${withValue} takes no value.`
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${flag} is not a flag of ${programs[program].called}: ${remedy}`
   if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
     return `${JSON.stringify(/'(.*)'/s.exec(message)?.[1])} belongs to no flag: ${remedy}`

@@ -64,6 +64,7 @@ test('a flag without a value says the same a second time', () => {
 
 test.each(all)("%s has a sentence for a value that --help can't have", (program) => {
   expect(() => readFlags(program, ['--help=1'])).toThrow(new FlagError('--help takes no value.'))
+  expect(() => readFlags(program, ['-h=1'])).toThrow(new FlagError('-h takes no value.'))
 })
 
 test('what was found is told on the line of the sentence', () => {
