@@ -3,6 +3,7 @@
 
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { installFolder } from '../tools/lib/install.mjs'
+import { asksForHelp } from '../tools/lib/trouble.mjs'
 import { tableOf } from './report.ts'
 import type { Row } from './report.ts'
 
@@ -30,7 +31,7 @@ const separateParts: typeof parts = {
 const given = process.argv.slice(2)
 const wanted = given.length > 0 ? given : Object.keys(parts)
 const known = { ...parts, ...separateParts }
-if (given.includes('--help')) {
+if (asksForHelp(given)) {
   console.log(`Measures Lanyard on this machine beside its peers.
 
   npm run bench -- [part ...]

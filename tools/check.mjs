@@ -1,21 +1,20 @@
 // npm run check: types, lint, and the unit tests of changed files and of files that import them. Changed means different
 // from the last commit, or from another one: npm run check -- main. Plain JavaScript: a fresh clone has nothing else.
 
+import { FlagError } from '../src/main/flags.mjs'
 import { install } from './lib/install.mjs'
-import { Trouble, asCommand } from './lib/trouble.mjs'
+import { asCommand } from './lib/trouble.mjs'
 
 /** Time between two lines about what is under way. */
 const everyMs = 30_000
 
+const usage = `Types, lint, and unit tests of what differs from a commit (by default the last).
+
+  npm run check -- [commit]`
+
 await asCommand(async () => {
   const [since = 'HEAD', ...more] = process.argv.slice(2)
-  if (since === '--help') {
-    console.log(
-      'Types, lint, and unit tests of what differs from a commit (by default the last).\n\n  npm run check -- [commit]',
-    )
-    return 0
-  }
-  if (since.startsWith('-') || more.length > 0) throw new Trouble('One commit at most: npm run check -- --help')
+  if (since.startsWith('-') || more.length > 0) throw new FlagError('One commit at most: npm run check -- --help')
   await install()
   const { quickChecks } = await import('./lib/suites.mjs')
   const checks = quickChecks(since)
@@ -36,4 +35,4 @@ await asCommand(async () => {
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   console.log(`${failed === 0 ? 'All is well' : `${failed} failed`} (${seconds()} s)`)
   return failed === 0 ? 0 : 1
-})
+}, usage)

@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gameOf, games } from '#shared/games/registry.ts'
 import { makePlayedGolden, makeRandomGolden } from '#shared/testing/golden.ts'
-import { Trouble, asCommand } from './lib/trouble.mjs'
+import { FlagError } from '../src/main/flags.mjs'
+import { asCommand } from './lib/trouble.mjs'
 import type { Game } from '#shared/engine/game.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
 
@@ -23,7 +24,7 @@ await asCommand(async () => {
   // Look up all games before anything is written.
   const named = (positionals.length > 0 ? positionals : ['']).map((id) => {
     const game = gameOf(id)
-    if (!game) throw new Trouble(`golden: name one of ${games.map((one) => one.id).join(', ')}, found "${id}"`)
+    if (!game) throw new FlagError(`golden: name one of ${games.map((one) => one.id).join(', ')}, found "${id}"`)
     return game
   })
   for (const game of named) await writeLogs(game)

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gameId } from '#shared/protocol/field-schemas.ts'
+import { FlagError } from '../src/main/flags.mjs'
 import { commandOf, root } from './lib/node.mjs'
 import { Trouble, asCommand } from './lib/trouble.mjs'
 
@@ -43,8 +44,8 @@ function copy(part: string, folder: string, id: string): number {
 
 await asCommand(async () => {
   const [id, ...more] = parseArgs({ allowPositionals: true }).positionals
-  if (id === undefined || more.length > 0) throw new Trouble(`One id is needed.\n\n${usage}`)
-  if (!idForm.test(id) || !gameId.safeParse(id).success) throw new Trouble(`"${id}" is not an id.\n\n${usage}`)
+  if (id === undefined || more.length > 0) throw new FlagError(`One id is needed.\n\n${usage}`)
+  if (!idForm.test(id) || !gameId.safeParse(id).success) throw new FlagError(`"${id}" is not an id.\n\n${usage}`)
   const folders = { shared: `src/shared/games/${id}`, renderer: `src/renderer/games/${id}` }
   const taken = Object.values(folders).find((folder) => existsSync(join(root, folder)))
   if (taken !== undefined) {

@@ -228,6 +228,17 @@ describe('npm run traits', () => {
   })
 })
 
+describe('npm run new-game', () => {
+  test.each([[[]], [['Lucky Seven']], [['lucky', 'seven']]])(
+    '%j names no game: it says how an id is written',
+    (given) => {
+      const { status, lines, error } = run('new-game.ts', given)
+      expect({ status, lines }).toEqual({ status: 2, lines: [] })
+      expect(error).toMatch(/^(One id is needed|"Lucky Seven" is not an id)\.\n\nMakes a game .* ID: up to 40 letters/s)
+    },
+  )
+})
+
 describe('npm run golden', () => {
   test('goes through all games that are named, and leaves the logs that are there', () => {
     const { status, lines } = run('golden.ts', ['dead-mans-draw', 'help-the-sheriff'])
@@ -240,7 +251,7 @@ describe('npm run golden', () => {
 
   test.each([[[]], [['dead-mans-draw', 'chess']]])('%j is refused before anything is written', (given) => {
     const { status, lines, error } = run('golden.ts', given)
-    expect({ status, lines }).toEqual({ status: 1, lines: [] })
+    expect({ status, lines }).toEqual({ status: 2, lines: [] })
     expect(error).toMatch(/^golden: name one of .*, found "(chess)?"$/)
   })
 })
@@ -258,6 +269,9 @@ test.each([
   ['fonts.ts', 'npm run fonts'],
   ['icon.ts', 'npm run icon'],
   ['sounds.ts', 'npm run sounds'],
+  ['check.mjs', 'npm run check -- '],
+  ['test.mjs', 'npm test -- '],
+  ['../bench/bench.ts', 'npm run bench -- '],
 ])('%s tells how it is called', (tool, call) => {
   for (const flag of ['--help', '-h']) {
     const { status, lines, error } = run(tool, [flag])
@@ -270,7 +284,13 @@ test.each([
   ['simulate.ts', ['--speed', '9'], 2, "Unknown option '--speed'"],
   ['traits.ts', ['--speed', '9'], 2, "Unknown option '--speed'"],
   ['golden.ts', ['--speed'], 2, "Unknown option '--speed'"],
+  ['golden.ts', ['--help=1'], 2, "Option '--help' takes no value"],
+  ['golden.ts', ['-h=1'], 2, "Option '-h' takes no value"],
   ['new-game.ts', ['--speed'], 2, "Unknown option '--speed'"],
+  ['screens.ts', ['cellar'], 2, 'screens: no such part: cellar; there are '],
+  ['check.mjs', ['HEAD', 'main'], 2, 'One commit at most'],
+  ['test.mjs', ['units'], 2, 'No suite is called units. There are: '],
+  ['../bench/bench.ts', ['lunch'], 2, 'found lunch'],
   ['release.ts', ['--versoin', '1.0.0'], 2, "Unknown option '--versoin'"],
   ['release.ts', ['1.0'], 2, 'One version is needed, such as: npm run release -- 0.2.0'],
   ['release.ts', ['--notes', '9.9.9'], 1, 'CHANGELOG.md has no section for 9.9.9.'],

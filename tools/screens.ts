@@ -3,13 +3,14 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from '@playwright/test'
+import { FlagError } from '../src/main/flags.mjs'
 import { launchBrowser } from './driver/browser.ts'
 import { startHost } from './driver/host.ts'
 import type { RunningHost } from './driver/host.ts'
 import buildPractice from './driver/practice.ts'
 import { buildIfNeeded } from './lib/build.mjs'
 import { root } from './lib/node.mjs'
-import { Trouble, asCommand } from './lib/trouble.mjs'
+import { asCommand } from './lib/trouble.mjs'
 import { takeCafe } from './screens/cafe.ts'
 import { Camera } from './screens/camera.ts'
 import { takeDavyJonesGold } from './screens/davy-jones-gold.ts'
@@ -42,7 +43,7 @@ await asCommand(async () => {
   const { values, positionals } = parseArgs({ options: { docs: { type: 'boolean' } }, allowPositionals: true })
   const unknown = positionals.filter((part) => !(part in parts))
   if (unknown.length > 0) {
-    throw new Trouble(`screens: no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
+    throw new FlagError(`screens: no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
   }
   const chosen = Object.keys(parts).filter(
     (part) => (positionals.length === 0 || positionals.includes(part)) && (!values.docs || part in docsPictures),

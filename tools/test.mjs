@@ -2,11 +2,12 @@
 // Prints a line for each test file as it ends, and `NAME: N passed, N failed` for each suite. Plain JavaScript, because a
 // fresh clone has nothing else.
 
+import { FlagError } from '../src/main/flags.mjs'
 import { install } from './lib/install.mjs'
-import { Trouble, asCommand } from './lib/trouble.mjs'
+import { asCommand, asksForHelp } from './lib/trouble.mjs'
 
 await asCommand(async () => {
-  if (process.argv.includes('--help')) return await help()
+  if (asksForHelp(process.argv.slice(2))) return await help()
   await install()
   const { stepsOf, suites } = await import('./lib/suites.mjs')
   const rows = []
@@ -45,7 +46,7 @@ async function timed(name, suite) {
 function wanted(known) {
   const names = process.argv.slice(2)
   const unknown = names.find((name) => !known.includes(name))
-  if (unknown !== undefined) throw new Trouble(`No suite is called ${unknown}. There are: ${known.join(', ')}.`)
+  if (unknown !== undefined) throw new FlagError(`No suite is called ${unknown}. There are: ${known.join(', ')}.`)
   return names.length > 0 ? known.filter((name) => names.includes(name)) : known
 }
 

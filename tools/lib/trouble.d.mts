@@ -2,9 +2,9 @@
 export class Trouble extends Error {}
 
 /**
- * Runs a command's main function. A `Trouble` prints its message and exits with 1, a wrong flag with 2. If we were told to
- * stop, nothing is printed and the exit code is 130. `usage` is printed instead, if it is asked for; left out: `main` looks at
- * `--help` itself.
+ * Runs a command's main function. A `Trouble` prints its message and exits with 1, a mistake in the arguments (`FlagError`, or
+ * what `parseArgs` refuses) with 2. If we were told to stop, nothing is printed and the exit code is 130. `usage` is printed
+ * instead, if it is asked for; left out: `main` looks at `--help` itself.
  */
 export function asCommand(main: () => Promise<number>, usage?: string): Promise<void>
 

@@ -5,8 +5,8 @@ import { Stopped } from './run.mjs'
 export class Trouble extends Error {}
 
 /**
- * Runs a command's main function. A `Trouble` prints its message and exits with 1, a wrong flag with 2. If we were told to
- * stop, nothing is printed and the exit code is 130.
+ * Runs a command's main function. A `Trouble` prints its message and exits with 1, a mistake in the arguments (`FlagError`, or
+ * what `parseArgs` refuses) with 2. If we were told to stop, nothing is printed and the exit code is 130.
  *
  * @param {() => Promise<number>} main returns the exit code
  * @param {string} [usage] printed instead, if it is asked for; left out: `main` looks at `--help` itself
@@ -51,6 +51,8 @@ export function describeWrongFlag(error) {
   const said = error.message
     .replace(/\. To specify .*/s, '')
     .replace(/ argument is ambiguous\..*/s, ' needs a value, and one that begins with a hyphen is written after =')
+    // `asksForHelp` knows these flags, `parseArgs` does not.
+    .replace(/^Unknown option ('--help'|'-h')/, 'Option $1 takes no value')
   return `${said}: --help shows how it is called`
 }
 
