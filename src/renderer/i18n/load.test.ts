@@ -4,6 +4,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { watch } from 'vue'
 import type * as I18n from './index.ts'
+import { languages } from './languages.ts'
 
 let page: typeof I18n
 beforeEach(async () => {
@@ -56,3 +57,16 @@ test('of two languages that are chosen one after the other the second is shown, 
   await german
   expect(page.i18n.global.locale.value).toBe('en')
 })
+
+test.each(languages)(
+  'a code that only a newer host has is told by the general text of its list, in %s',
+  async (language) => {
+    await page.setLanguage(language)
+    await Promise.all(['trouble', 'join', 'counter'].map(page.loadTexts))
+    const { t } = page.i18n.global
+    const lists = ['refusals', 'lobby.gone', 'lobby.startBar', 'door.is', 'join', 'counter.phase', 'counter.doing']
+    const told = lists.map((list) => t(`${list}.of-a-newer-host`, { who: 'Ana' }))
+    expect(told).toEqual(lists.map((list) => t(`${list}.other`)))
+    for (const text of told) expect(text).not.toMatch(/\.\w/)
+  },
+)

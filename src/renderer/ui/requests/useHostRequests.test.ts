@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { defineComponent, h } from 'vue'
-import { createI18n } from 'vue-i18n'
 import { createRouter, createMemoryHistory } from 'vue-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RejectionCode } from '#shared/protocol/messages.ts'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
-import en from '../../i18n/locales/en.json' with { type: 'json' }
+import { i18n, loadLanguage } from '../../i18n/index.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
 import { connected } from '../../stores/testing/connected.ts'
@@ -29,7 +28,8 @@ const ben = { name: 'Ben', face: 'gull', colour: 'teal' } as const
 let network: ReturnType<typeof connected>
 let requests: ReturnType<typeof useHostRequests>
 
-beforeEach(() => {
+beforeEach(async () => {
+  await loadLanguage('en')
   network = connected()
   void useTable().enter('abc123')
   network.last().hears({ type: 'table', table })
@@ -38,7 +38,7 @@ beforeEach(() => {
     routes: [{ path: '/', component: { render: () => h('p') } }],
   })
   const component = defineComponent({ setup: () => void (requests = useHostRequests()), render: () => h('p') })
-  mount(component, { global: { plugins: [router, createI18n({ legacy: false, locale: 'en', messages: { en } })] } })
+  mount(component, { global: { plugins: [router, i18n] } })
 })
 
 /** Answers the next `sit` request. Returns the request. */
@@ -86,5 +86,5 @@ test('a newer host may reject for a reason that this page does not know', async 
   await answered(1, 'seat-reserved' as RejectionCode)
   expect(await sits).toBe(false)
   await flushPromises()
-  expect(useNotices().notices.map(({ text }) => text)).toEqual([en.refusals.other])
+  expect(useNotices().notices.map(({ text }) => text)).toEqual([i18n.global.t('refusals.other')])
 })

@@ -27,7 +27,7 @@ export function useHostRequests() {
   const connection = useConnection()
   const table = useTable()
   const notices = useNotices()
-  const { t, te } = useI18n()
+  const { t } = useI18n()
 
   /** Shows why a request was rejected, once the texts of the reasons are loaded. Returns whether it was accepted. */
   function notifyIfRejected(answer: Answer): boolean {
@@ -37,9 +37,7 @@ export function useHostRequests() {
 
   async function showRejection(code: AnswerCode): Promise<void> {
     await loadTexts('trouble')
-    const reason = `refusals.${code}`
-    // A newer host has more codes.
-    notices.notify(t(te(reason) ? reason : 'refusals.other'))
+    notices.notify(t(`refusals.${code}`))
   }
 
   /** Each resolves to whether the host has accepted the request; a rejection is shown. */
