@@ -211,6 +211,9 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
     await result(cleo.page)
       .getByRole('button', { name: cleo.words('room.leave') })
       .tap()
+    for (const person of [ana, ben]) {
+      await expect(result(person.page)).toContainText(person.words('result.left', { names: 'Cleo' }))
+    }
     await button(ana, 'next.change').tap()
     await expectAccessible(ana.page)
     await gameChoice(sheriff, ana).tap()

@@ -339,6 +339,27 @@ describe('the result', () => {
     expect(hint()!.textContent).toBe('More players are needed, at least 3 in all; Bia can also add bots.')
   })
 
+  test('says, also aloud, who has left, together with what that means for the next game', async () => {
+    const left = () => element().querySelector('.left')?.textContent
+    const seats = names.map((name) => ({ ...seat(name), ready: name === 'Ana' }) as SeatState)
+    dialog = await show({ winners: [1], scores: [9, 0, 4] }, { table: { seats, game: 'help-the-sheriff' } })
+    expect(left()).toBeUndefined()
+    const without = (...gone: string[]) =>
+      seats.map((one, index) =>
+        gone.includes(names[index]!) ? { ...one, connected: false, left: true } : one,
+      ) as SeatState[]
+    await dialog.setProps({ table: { ...dialog.props('table'), seats: without('Bia') } })
+    expect(left()).toBe('Bia has left.')
+    expect(useNotices().narration).toBe('Bia has left.')
+    const table = { ...dialog.props('table'), seats: without('Bia', 'Caio'), startBar: 'too-few-players' } as const
+    await dialog.setProps({ table })
+    expect(left()).toBe('Bia and Caio have left.')
+    expect(useNotices().narration).toMatch(/^Bia and Caio have left\. More players are needed, at least 3/)
+    await dialog.setProps({ table: { ...table, seats, startBar: 'not-ready' } as never })
+    expect(left()).toBeUndefined()
+    expect(useNotices().narration).not.toContain('left')
+  })
+
   test('says aloud that too few are left also where whoever leaves changes the votes', async () => {
     const seats = names.map((name) => ({ ...seat(name), ready: name === 'Ana' }) as SeatState)
     dialog = await show({ winners: [1], scores: [9, 0, 4] }, { table: { seats, game: 'help-the-sheriff' } })
