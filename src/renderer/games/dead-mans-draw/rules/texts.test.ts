@@ -119,6 +119,15 @@ describe('a table reads what it plays', () => {
       'traits.treasure-hunter.treasureHunter.2',
       'traits.treasure-hunter.treasureHunter.3',
     ],
+    ['D-504', 'trait:treasure-hunter', 'savedKeyChest', true, 'traits.treasure-hunter.saved'],
+    [
+      'D-504',
+      'trait:treasure-hunter',
+      'savedKeyChest',
+      false,
+      'traits.treasure-hunter.treasureHunter.3',
+      'traits.treasure-hunter.saved',
+    ],
     ['D-508', 'trait:mystic', 'oracle', 'private', 'traits.mystic.oracle.private', 'traits.mystic.oracle.public'],
     ['D-510', 'trait:miser', 'miser', 'hooked-card', 'traits.miser.miser.hooked-card', 'traits.miser.miser.next-card'],
     [

@@ -99,7 +99,7 @@ const parts: Readonly<Record<EntryId, readonly Part[]>> = {
     when(withMermaids, 'anchor'),
   ],
   'trait:plunderer': ['bank', 'short', 'guard'],
-  'trait:treasure-hunter': [form('treasureHunter')],
+  'trait:treasure-hunter': [form('treasureHunter'), when(({ knobs }) => knobs.savedKeyChest, 'saved')],
   'trait:navigator': ['any', when(({ knobs }) => knobs.discardPile === 'closed', 'alone'), mustUse],
   'trait:master-gunner': ['stack'],
   'trait:scavenger': ['bank'],
