@@ -7,7 +7,7 @@ import subsetFont from 'subset-font'
 import { root } from './lib/node.mjs'
 import { asCommand } from './lib/trouble.mjs'
 
-const usage = `Writes, for each font, a file with only the letters of Lanyard's own texts, and a style sheet. The full font is a
+const usage = `Writes, for each font, a file with only the letters of Lanyard's own texts and ’, and a style sheet. The full font is a
 separate family there, which a page fetches only if it shows another letter, such as in somebody's name.
 
   npm run fonts`
@@ -64,12 +64,15 @@ const fonts = [
 /** Roughly the characters in the package's Latin files. For others the full font is not fetched. */
 const latin = 'U+0000-00FF,U+0131,U+0152-0153,U+2000-206F,U+20AC,U+2122'
 
-/** The printable letters of ASCII and of all message files. */
+/** What iPhones write as the apostrophe in a name, such as O’Brien. Texts may have none. */
+const apostrophe = '’'
+
+/** The printable letters of ASCII and of all message files, and the apostrophe. */
 function lettersOfTexts(): number[] {
   const ascii = Array.from({ length: 95 }, (_, n) => 0x20 + n)
   const files = globSync(['i18n/locales/*.json', 'games/*/locales/**/*.json'], { cwd: renderer })
   const texts = files.map((file) => readFileSync(join(renderer, file), 'utf8')).join('')
-  const used = [...texts].map((letter) => letter.codePointAt(0)!).filter((code) => code >= 0x20)
+  const used = [...texts, apostrophe].map((letter) => letter.codePointAt(0)!).filter((code) => code >= 0x20)
   return [...new Set([...ascii, ...used])].sort((a, b) => a - b)
 }
 
