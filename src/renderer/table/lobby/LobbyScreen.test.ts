@@ -62,6 +62,7 @@ function open(...seats: SeatState[]) {
       await wrapper.setProps({ table: { ...table, seats: now } })
       await flushPromises()
     },
+    change: (change: Partial<TableState>) => wrapper.setProps({ table: { ...table, seats, ...change } }),
   }
 }
 
@@ -94,6 +95,31 @@ test('the form stays with the person who is changed, whichever seat they are mov
   await flushPromises()
   expect(network.last().asked('sit')).toMatchObject([{ seat: 1, name: 'Benjamin' }])
 })
+
+test.each([
+  ['Ana', "Ana's table", true, ["Anna's table"]],
+  ['Ben', "Ana's table", true, []],
+  ['Ana', 'Friday', true, []],
+  ['Ana', "Ana's table", false, []],
+])(
+  'when %s of the device becomes Anna, a table called %s (its own: %s) is called %j',
+  async (who, name, owner, names) => {
+    const { choose, form, network, change } = open(person('Ana', true), person('Ben', true))
+    await change({ name, owner })
+    choose(who === 'Ana' ? 0 : 1)
+    await flushPromises()
+    form().vm.$emit('sit', { name: 'Anna' })
+    await flushPromises()
+    network.last().hears({ type: 'accepted', id: network.last().asked('sit')[0]!.id })
+    await flushPromises()
+    expect(
+      network
+        .last()
+        .asked('configure')
+        .map((asked) => asked.name),
+    ).toEqual(names)
+  },
+)
 
 test('where somebody else takes the seat that was chosen, the next free one is meant; without one the form closes', async () => {
   const { form, tell, choose } = open(person('Ana', true), free, free)
