@@ -291,7 +291,7 @@ test('what is set for the day goes to the stations, and into a file and back', a
   await page.getByLabel('New PIN').fill('97531')
   await page.getByLabel('The same PIN again').fill('97531')
   await page.getByRole('button', { name: 'Set this PIN' }).press('Enter')
-  await expect(page.getByText('The new PIN counts from now on.')).toBeVisible()
+  await expect(page.getByText('The new PIN applies from now on.')).toBeVisible()
 })
 
 longTest('settings are not said to be saved beside a field that does not fit', async ({ browser }) => {

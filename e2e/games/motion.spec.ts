@@ -35,7 +35,7 @@ async function choose(page: Page, motion: 'system' | 'full'): Promise<void> {
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await page
     .getByRole('group', { name: 'Motion' })
-    .getByRole('radio', { name: motion === 'full' ? 'Full' : 'As this device' })
+    .getByRole('radio', { name: motion === 'full' ? 'Full' : 'Same as this device' })
     .check()
   await page.keyboard.press('Escape')
 }

@@ -31,7 +31,7 @@ describe('the PIN pad', () => {
     await press('Open')
     expect(network.last().asked('staff')).toMatchObject([{ pin: '1346' }])
     await answer('staff', 'too-many-tries', '20')
-    expect(page.text()).toContain('the next try is possible in 20 seconds')
+    expect(page.text()).toContain('you can try again in 20 seconds')
     expect(page.get('[type=submit]').attributes('disabled')).toBeDefined()
   })
 

@@ -45,10 +45,10 @@ test('more people than the game takes are told so, and nobody is left out', asyn
   expect(button('Start playing')!.attributes('aria-disabled')).toBe('false')
 
   await choose('davy-jones-gold')
-  expect(screen.get('[role=alert]').text()).toBe('For 4 people at most; 5 sit here.')
+  expect(screen.get('[role=alert]').text()).toBe('For 4 people at most; 5 are here.')
   expect(button('Start playing')!.attributes('aria-disabled')).toBe('true')
   const reason = button('Start playing')!.attributes('aria-describedby')
-  expect(screen.get(`#${reason}`).text()).toBe('For 4 people at most; 5 sit here.')
+  expect(screen.get(`#${reason}`).text()).toBe('For 4 people at most; 5 are here.')
   expect(screen.findAll('legend').map((legend) => legend.text())).not.toContain('Bots')
 
   await screen.get('[aria-label^="Remove"]').trigger('click')

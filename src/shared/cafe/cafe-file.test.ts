@@ -81,7 +81,7 @@ describe('what is wrong is named with its line, its field and what to do', () =>
     [file('"idle": { "seconds": 1. }'), 'line 2: a number is not right: write it in digits.'],
     [
       'x'.repeat(limits.cafeFileLength + 1),
-      'line 1: the file is too long: it may have 12000 characters. Take away what is not settings.',
+      'line 1: the file is too long: it may have at most 12000 characters. Take away what is not settings.',
     ],
     ['['.repeat(limits.cafeFileLength), 'line 1: too many brackets are open at once: look for one that is not closed.'],
     [file('"kiosk": true', '"kiosk": false'), 'line 3: "kiosk" is there twice: take one of them away.'],

@@ -78,7 +78,7 @@ const sentences: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'syntax-string': () => 'a text is not right: it ends on its line with ", and \\ in it is written \\\\.',
   'syntax-number': () => 'a number is not right: write it in digits.',
   'file-too-long': ({ most }) =>
-    `the file is too long: it may have ${most} characters. Take away what is not settings.`,
+    `the file is too long: it may have at most ${most} characters. Take away what is not settings.`,
   'too-deep': () => 'too many brackets are open at once: look for one that is not closed.',
   'not-settings': ({ file }) => `these are not settings of a cafe: they begin with { "file": "${file}".`,
   'other-version': ({ found, file }) =>

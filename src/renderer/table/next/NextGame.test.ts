@@ -35,7 +35,7 @@ describe('another game', () => {
     host.answer = { accepted: false, code: 'too-many-players' }
     await show(NextGame, { owner: true, seats: ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name) => person(name)) })
     await press('Another game')
-    expect(button(/^Gold/)?.textContent).toContain('For 4 people at most; 5 sit here.')
+    expect(button(/^Gold/)?.textContent).toContain('For 4 people at most; 5 are here.')
     await press(/^Gold/)
     expect(useNotices().notices.map(({ text }) => text)).toEqual([en.refusals['too-many-players']])
     expect(button(/^Gold/)).toBeDefined()

@@ -59,7 +59,7 @@ describe('waiting for a seat', () => {
   test.each<[string, TableState['waiting'], string]>([
     ['with a seat', [{ ...dan, next: true }], 'You play in the next game.'],
     ['without one, as the first', [dan], 'You get the next free one.'],
-    ['without one, behind others', [eve, dan], 'One person is before you.'],
+    ['without one, behind others', [eve, dan], 'One person is ahead of you.'],
     ['behind one who has a seat', [{ ...eve, next: true }, dan], 'You get the next free one.'],
     ['behind one who has gone', [{ ...eve, connected: false }, dan], 'You get the next free one.'],
   ])('says how it stands: %s', async (_, waiting, words) => {
@@ -75,7 +75,7 @@ describe('waiting for a seat', () => {
       await list.setProps({ table: { ...useTable().table!, waiting } })
       return useNotices().narration
     }
-    expect(await heard([eve, dan])).toContain('One person is before you.')
+    expect(await heard([eve, dan])).toContain('One person is ahead of you.')
     expect(await heard([dan])).toContain('You get the next free one.')
     expect(await heard([])).toBe('')
   })

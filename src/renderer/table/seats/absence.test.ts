@@ -305,7 +305,7 @@ test('one of several at a screen leaves their seat to a bot, once they have read
   ])
   offers()[1]!.click()
   await flushPromises()
-  expect(document.body.textContent).toContain('As long as the game lasts Ben can take it again')
+  expect(document.body.textContent).toContain('As long as the game lasts, Ben can take it again')
   offers().at(-1)!.click()
   await flushPromises()
   expect(asked.mock.calls.map(([request]) => request)).toEqual([{ type: 'bot', seat: 1, bot: 'normal' }])
@@ -409,7 +409,7 @@ describe('the choice', () => {
   test('says how many votes a free seat needs, where a vote decides', async () => {
     choice({ ...lost, freeNeeds: 3 }, { owner: false, votesNeeded: 2 })
     await flushPromises()
-    expect(dialog().textContent).toContain('For this 3 must agree.')
+    expect(dialog().textContent).toContain('For this, 3 must agree.')
   })
 
   test('frees the seat', async () => {
@@ -448,7 +448,7 @@ describe('the choice', () => {
     choice({ ...lost, votes }, { owner: false, votesNeeded: 3 })
     await flushPromises()
     const text = dialog().textContent.replace(/\s+/g, ' ')
-    expect(text).toContain('3 must want the same')
+    expect(text).toContain('3 of them must want the same')
     expect(text).toContain('Easy bot: 2 votes')
     expect(text).toContain('Free the seat: 1 vote (yours)')
     expect(radios()[2]!.checked).toBe(true)

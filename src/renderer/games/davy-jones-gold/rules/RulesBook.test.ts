@@ -31,8 +31,8 @@ describe('what stands in it', () => {
 
   test('P-049: a move is drawn, and what is drawn is told only once', () => {
     open()
-    expect(entry('sail').get('figcaption').text()).toContain('The way of her bow counts.')
-    expect(entry('sail').text().split('The way of her bow counts.')).toHaveLength(2)
+    expect(entry('sail').get('figcaption').text()).toContain('The path of her bow counts.')
+    expect(entry('sail').text().split('The path of her bow counts.')).toHaveLength(2)
   })
 
   test("the rules of the game that is on come before the table's", () => {

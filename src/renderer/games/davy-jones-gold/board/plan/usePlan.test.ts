@@ -75,7 +75,7 @@ describe('a course', () => {
     await table.get('[data-thing="south"]').trigger('click')
     expect(table.findAll('.reach')).toHaveLength(2)
     expect(table.find('.power').exists()).toBe(true)
-    expect(finding()).toMatch(/docks at South Island\. .* ability takes her so far\.$/)
+    expect(finding()).toMatch(/docks at South Island\. .* ability takes her that far\.$/)
   })
 
   test('is given by direction and distance; without a distance she turns', async () => {

@@ -27,11 +27,11 @@ test('G-121: a tie says what decides it', () => {
   const outcome = { winners: [0], scores: [6, 6, 1, 0] }
   const treasure = over({ northwest: home([], 1), northeast: home(['gold-4', 'gold-2']) })
   expect(describeResult(outcome, treasure, speechIn('en'))).toBe(
-    'Ana and Bia have the same points. More treasure tokens decide.',
+    'Ana and Bia have the same points. The number of treasure tokens decides.',
   )
   const tokens = over({ northwest: home(['gold-3', 'gold-3']), northeast: home(['gold-3', 'gold-2', 'gold-1']) })
   expect(describeResult({ ...outcome, winners: [1] }, tokens, speechIn('en'))).toContain(
-    'More tokens on home islands decide.',
+    'The number of tokens on home islands decides.',
   )
   expect(describeResult({ ...outcome, winners: [0, 1] }, tokens, speechIn('en'))).toContain('share the win')
 })
@@ -41,7 +41,7 @@ test('G-121: of three with the same points one falls behind at each step, and th
   const told = (winners: number[], islands: Partial<View['islands']>) =>
     describeResult({ winners, scores: [6, 6, 6, 0] }, over(islands), speechIn('en'))
   expect(told([0, 2], treasures)).toBe(
-    'Ana, Bia and Caio have the same points. More treasure tokens decide. ' +
+    'Ana, Bia and Caio have the same points. The number of treasure tokens decides. ' +
       'With equally many treasure tokens and equally many tokens in all, Ana and Caio share the win.',
   )
   const curse: IslandView = { count: 0, faceUp: ['davy-treasure', 'curse-fog'] }
@@ -51,7 +51,7 @@ test('G-121: of three with the same points one falls behind at each step, and th
     southeast: home(['gold-4', 'gold-4', 'gold-3']),
   }
   expect(describeResult({ winners: [1], scores: [11, 11, 11, 0] }, over(points), speechIn('en'))).toBe(
-    'Ana, Bia and Caio have the same points. More treasure tokens decide. More tokens on home islands decide.',
+    'Ana, Bia and Caio have the same points. The number of treasure tokens decides. The number of tokens on home islands decides.',
   )
 })
 

@@ -120,7 +120,7 @@ describe('which cards a sword may take', () => {
   test('D-304 D-509: a suit that the bank lacks; a swordsman’s any', () => {
     expect(advice(sword())).toContain('of a suit that your bank lacks')
     expect(advice(sword({ traits: ['swordsman', '', ''] }))).toContain(
-      'a card of any suit, also of one that your bank has',
+      'a card of any suit, even of one that your bank has',
     )
   })
 
@@ -138,7 +138,7 @@ describe('which cards a sword may take', () => {
   test('D-304: where the sword spares the suits of the play area, it can’t bust by suit', () => {
     const knobs = { swordSeesPlayArea: true }
     expect(advice(sword({ knobs }))).toMatch(/neither your bank nor the play area has. Nothing .* makes you bust.$/)
-    expect(advice(sword({ knobs, traits: ['swordsman', '', ''] }))).toContain('a suit that the play area lacks, also')
+    expect(advice(sword({ knobs, traits: ['swordsman', '', ''] }))).toContain('a suit that the play area lacks, even')
     expect(advice(sword({ knobs, variant: 'strange-lands' }))).toContain('If its value lies')
   })
 })

@@ -13,7 +13,9 @@ test('H-301: the only empty hand wins, whatever the dollars say', () => {
 })
 
 test('H-302: of several empty hands most dollars win', () => {
-  expect(said([2], [9, 3, 4], [3, 0, 0])).toBe('No card left: Bia and Caio. Among them the most dollars win.')
+  expect(said([2], [9, 3, 4], [3, 0, 0])).toBe(
+    'No card left: Bia and Caio. Among them, whoever has the most dollars wins.',
+  )
 })
 
 test('H-302: then the Sheriff', () => {
