@@ -91,7 +91,7 @@ test('H-303: the richest names anybody, the Sheriff one of the tied', () => {
   expect(asked('next-sheriff', free, 0)).toContain('You have the most dollars')
   const tied = { ...free, dollars: [4, 4, 4] }
   expect(asked('next-sheriff', tied, 0)).toBe(
-    'Several are tied for the most dollars. Name the next Sheriff: Ana, Bia or Caio?',
+    'Several are tied for the most dollars. Who is the next Sheriff: Ana, Bia or Caio?',
   )
   expect(asked('next-sheriff', tied, 1)).toContain('Ana, Bia or Caio')
 })
