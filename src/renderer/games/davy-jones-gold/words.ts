@@ -12,6 +12,7 @@ import {
 } from '#shared/games/davy-jones-gold/data.ts'
 import type {
   CaptainName,
+  GoldToken,
   IslandName,
   MonsterName,
   ShipName,
@@ -84,6 +85,12 @@ export function tokenNames(tokens: readonly TokenName[], speech: Speech): string
     [...new Set(tokens)].map((token) => countedTokens(token, countOf(token), speech)),
     speech,
   )
+}
+
+/** What gold tokens are worth, the least first: "1, 3 and 3". */
+export function goldValues(tokens: readonly GoldToken[], speech: Speech): string {
+  const values = tokens.map((token) => tokenData[token].points).sort((one, other) => one - other)
+  return listOf(values.map(String), speech)
 }
 
 /** Only gold and treasure tokens are in the game more than once. */

@@ -8,7 +8,7 @@ import {
   tokenNames,
   zoneNames,
 } from '#shared/games/davy-jones-gold/data.ts'
-import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
+import type { GoldToken, ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Cause, Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
 import type { PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
 import type { Speech } from '../../../contract.ts'
@@ -198,11 +198,33 @@ describe.each(localeNames)('in %s', (locale) => {
 
 test.each([
   ['en', 'In the hold of the Swift you see 2 gold tokens worth 1 each and a gold token worth 3.'],
-  ['pt-BR', 'No porão do Swift você vê 2 fichas de ouro que valem 1 cada e uma ficha de ouro que vale 3.'],
+  ['pt-BR', 'No porão do Swift, você vê 2 fichas de ouro que valem 1 cada e uma ficha de ouro que vale 3.'],
   ['de', 'Im Laderaum der Swift siehst du 2 Goldmarken im Wert von je 1 und eine Goldmarke im Wert von 3.'],
 ] as const)('equal tokens are counted in %s', (locale, told) => {
   const look: Event = { type: 'look', seat: 0, ship: 'scout-3', count: 3, cargo: ['gold-1', 'gold-3', 'gold-1'] }
   expect(describeEvent(look, speechIn(locale, 0))).toBe(told)
+})
+
+test.each([
+  ['en', 'Your Kestrel unloads 3 gold tokens on South Island, worth 1, 3 and 3.', 'worth 4.'],
+  ['pt-BR', 'O seu Kestrel descarrega 3 fichas de ouro na Ilha do Sul, que valem 1, 3 e 3.', 'que vale 4.'],
+  ['de', 'Deine Kestrel lädt auf der Südinsel 3 Goldmarken aus, im Wert von 1, 3 und 3.', 'im Wert von 4.'],
+] as const)('the count of unloaded tokens is said once, then what they are worth, in %s', (locale, three, one) => {
+  const unload = (tokens: GoldToken[]): Event => ({
+    type: 'unload',
+    seat: 0,
+    ship: 'scout-4',
+    island: 'south',
+    count: tokens.length,
+    tokens,
+  })
+  expect(describeEvent(unload(['gold-3', 'gold-1', 'gold-3']), speechIn(locale, 0))).toBe(three)
+  expect(describeEvent(unload(['gold-4']), speechIn(locale, 0))).toContain(one)
+})
+
+test('a monster’s curse is named like the others, and nobody else is told to defeat it', () => {
+  const drawn: Event = { type: 'encounter', seat: 1, ship: 'scout-4', island: 'south', token: 'curse-kraken' }
+  expect(describeEvent(drawn, speechIn('en', 0))).toBe('An encounter on South Island: the curse of the Kraken!')
 })
 
 const speeches = new Map<string, Speech>()

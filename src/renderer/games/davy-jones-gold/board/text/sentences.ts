@@ -8,6 +8,7 @@ import type { Speech } from '../../../contract.ts'
 import {
   captainName,
   fromPlace,
+  goldValues,
   isShip,
   islandName,
   mastNumber,
@@ -53,7 +54,7 @@ const eventSentences: EventSentences = {
       Ship: ownedShip(ship, seat, speech, 'start'),
       island: islandName(island, speech),
       count,
-      tokens: tokenNames(tokens ?? [], speech),
+      values: goldValues(tokens ?? [], speech),
     }),
   repair: ({ seat, ship, masts }, speech) =>
     speech.t('story.repair', { Ship: ownedShip(ship, seat, speech, 'start'), count: masts.length }),
