@@ -53,6 +53,11 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       expect(say({ key: 'summary' })).toMatch(sentence)
     })
 
+    test('says in whole sentences what to play for, without a colon, since they stand after one', () => {
+      expect(say({ key: 'goal' })).toMatch(sentence)
+      expect(say({ key: 'goal' })).not.toContain(':')
+    })
+
     test.each(Object.keys(game.bots))('says how the bot %s plays', (bot) => {
       expect(say({ key: `frame.bots.${bot}.name` })).toMatch(/\S/)
       expect(say({ key: `bots.${bot}.help` })).toMatch(sentence)
