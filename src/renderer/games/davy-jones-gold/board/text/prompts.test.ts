@@ -57,7 +57,7 @@ describe('the gold that a lost duel costs', () => {
   test('P-152: the question is which of two homes gives it up', () => {
     const { asked, others, advice, answers } = told(onWildIsland())
     expect(asked).toBe('The duel is lost, and a gold token with it. Which of your home islands gives it up?')
-    expect(others).toBe('Ana has lost the duel and chooses which home island gives up a gold token.')
+    expect(others).toBe('Ana has lost the duel and is choosing which home island gives up a gold token.')
     expect(advice).toContain('of the home island that you choose goes to Heart Island, where Davy Jones is')
     expect(answers).toEqual(['From Northwest Island', 'From Northeast Island'])
   })
@@ -65,7 +65,7 @@ describe('the gold that a lost duel costs', () => {
   test('P-164: on a home island the question is where its gold goes', () => {
     const { asked, others, advice, answers } = told(onHomeIsland())
     expect(asked).toBe('The duel is lost. Which wild island does a gold token of Northeast Island go to?')
-    expect(others).toBe('Ana has lost the duel and chooses where a gold token of Northeast Island goes.')
+    expect(others).toBe('Ana has lost the duel and is choosing where a gold token of Northeast Island goes.')
     expect(advice).toContain('of Northeast Island goes to the wild island that you choose')
     expect(answers).toEqual(['To Heart Island', 'To North Island', 'To South Island'])
   })
@@ -158,7 +158,7 @@ describe('which mast falls', () => {
     const game = lost()
     expect(game.waitsFor).toBe('0 lose-mast')
     expect(told(game).asked).toBe('The Gaivota loses a mast. Which one falls?')
-    expect(told(game).others).toBe('The Gaivota loses a mast. Ana chooses which one falls.')
+    expect(told(game).others).toBe('The Gaivota loses a mast. Ana is choosing which one falls.')
     for (const locale of localeNames) expect(told(game, locale).asked).not.toMatch(/hit|getroffen|atingid/)
   })
 })

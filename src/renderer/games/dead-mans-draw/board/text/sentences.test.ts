@@ -141,7 +141,7 @@ test('a question says what this table makes of the ability', () => {
   const asks = (kind: string, changes: Partial<View>, viewer = 0) =>
     describePrompts([{ id: 1, seat: 0, kind }], quietView(changes), viewer, speechIn('en', viewer))
   expect(asks('map', { traits: ['navigator', null] })).toContain('a card of the discard pile')
-  expect(asks('map', { traits: ['navigator', null] }, 1)).toBe('Ana looks through the discard pile for a card.')
+  expect(asks('map', { traits: ['navigator', null] }, 1)).toBe('Ana is looking through the discard pile for a card.')
   expect(asks('map', { traits: [null, 'navigator'] })).toContain('one of the revealed cards')
   expect(asks('cannon', { traits: ['master-gunner', null] })).toContain('All of it goes to the discard pile.')
   const hooksAgain = (captainsHookDistinct: boolean) =>

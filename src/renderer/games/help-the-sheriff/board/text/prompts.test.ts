@@ -100,7 +100,7 @@ test('H-105: a game that is watched again does not say why somebody names the ne
   const free = { dollars: [6, 4, 4], pending: nextSheriff }
   for (const dollars of [free.dollars, [4, 4, 4]]) {
     const watched = replayView(quietView({ ...free, dollars }))
-    expect(asked('next-sheriff', watched, 'public')).toBe('Ana names the next Sheriff.')
+    expect(asked('next-sheriff', watched, 'public')).toBe('Ana is choosing the next Sheriff.')
   }
 })
 
