@@ -1,4 +1,4 @@
-// The answer to a request, and helpers that make one.
+// The answer to a request, and the function that makes it.
 
 import type { Action } from '#shared/engine/game.ts'
 import type { Log } from '#shared/engine/log.ts'
