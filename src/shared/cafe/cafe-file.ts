@@ -2,6 +2,7 @@
 
 import { findNodeAtLocation, parseTree, printParseErrorCode } from 'jsonc-parser'
 import { games, gameOf } from '#shared/games/registry.ts'
+import { deepEqual } from '../engine/deep-equal.ts'
 import { isDeep, namedTwice } from '../json-text.ts'
 import { limits } from '../protocol/limits.ts'
 import { zodFaults } from './field-faults.ts'
@@ -172,7 +173,7 @@ function sorted(options: CafeSettings['options']): Record<string, unknown> {
 
 /** The parts of a value that differ from the default; undefined if none do. */
 function difference(value: unknown, usual: unknown): unknown {
-  if (JSON.stringify(value) === JSON.stringify(usual)) return undefined
+  if (deepEqual(value, usual)) return undefined
   if (!isFields(value) || !isFields(usual)) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, one]) => {

@@ -1,7 +1,7 @@
 // The records of stations and how they are saved. Saved times are calendar times, because the clock of another process starts
 // at another value.
 
-import { isDeepStrictEqual } from 'node:util'
+import { deepEqual } from '#shared/engine/deep-equal.ts'
 import { waitFor } from '../work/task.ts'
 import { writeInBackground } from '../work/background-writes.ts'
 import { clampTimes, shiftTimes, withoutGuests } from './station.ts'
@@ -39,7 +39,7 @@ export class StationRecords {
 
   /** Replaces the station's record immediately, whether or not it can be saved. */
   keep(station: Station, record: StationRecord): void {
-    if (isDeepStrictEqual(station.record, record)) return
+    if (deepEqual(station.record, record)) return
     station.record = record
     writeInBackground(this.#setup.log, () => this.#save([record]))
   }

@@ -1,7 +1,7 @@
 // The kiosks (stations) of a cafe: their registration, their state messages, and the locks and messages of staff.
 
 import { randomBytes } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
+import { deepEqual } from '#shared/engine/deep-equal.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { reject } from '../rejection.ts'
 import { run } from '../work/task.ts'
@@ -179,7 +179,7 @@ export class Stations {
       const known = stateWith(station, before)
       this.records.keep(station, withTimeForWarning(station.record, before, settings, now))
       // Another PIN, for example, changes nothing at a station.
-      if (!isDeepStrictEqual(stateWith(station, settings), known)) this.#markChanged(station)
+      if (!deepEqual(stateWith(station, settings), known)) this.#markChanged(station)
     }
     this.#hasCounterNews = true
   }
@@ -340,7 +340,7 @@ export class Stations {
     const { guest } = station
     if (!guest) return
     const cafe = cafeStateOf(station, this.#setup.settings(), this.#staffNoticeForAll, this.#now)
-    if (isDeepStrictEqual(cafe, this.#sent.get(guest))) return
+    if (deepEqual(cafe, this.#sent.get(guest))) return
     this.#sent.set(guest, cafe)
     guest.connection.send({ type: 'cafe', cafe })
   }

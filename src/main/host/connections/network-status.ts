@@ -1,5 +1,6 @@
 // The network status that all guests are sent: the addresses of this house, and other hosts nearby.
 
+import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type { House, NearbyHost } from '#shared/protocol/house.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Guests } from '../guests/guests.ts'
@@ -24,13 +25,13 @@ export class NetworkStatus {
 
   updateHouse(state: Omit<House, 'name'>): void {
     const house = { name: this.#house.name, ...state }
-    if (JSON.stringify(house) === JSON.stringify(this.#house)) return
+    if (deepEqual(house, this.#house)) return
     this.#house = house
     this.#guests.broadcast(this.house)
   }
 
   updateNearby(hosts: readonly NearbyHost[]): void {
-    if (JSON.stringify(hosts) === JSON.stringify(this.#nearby)) return
+    if (deepEqual(hosts, this.#nearby)) return
     this.#nearby = hosts.slice()
     this.#guests.broadcast(this.nearby)
   }

@@ -2,6 +2,7 @@
 // shows its number. Devices with keys share their numbers in between, so that the others can open one that is not shown.
 // Nobody can choose the seed that results, the host included, while one device is honest and no number is missing.
 
+import { deepEqual } from '#shared/engine/deep-equal.ts'
 import { commitment, seedFrom } from '#shared/luck/commit-reveal.ts'
 import { isEnrolment } from '#shared/luck/sharing-data.ts'
 import { limits } from '#shared/protocol/limits.ts'
@@ -177,7 +178,7 @@ export class FairShuffle {
 
   #commit(own: Participant, { hash, shared }: Contribution<'commit'>): Rejection | undefined {
     const enrolment = shared ?? null
-    const isSame = own.hash === hash && JSON.stringify(own.enrolment) === JSON.stringify(enrolment)
+    const isSame = own.hash === hash && deepEqual(own.enrolment, enrolment)
     if (isSame) return undefined
     if (own.hash !== null || own.hasWrongKey) return reject('no-shuffle')
     own.hasWrongKey = enrolment !== null && !isEnrolment(enrolment)

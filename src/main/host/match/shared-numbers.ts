@@ -1,5 +1,6 @@
 // The shares of their numbers that devices with keys have given in one shuffle, and the shares that were opened.
 
+import { deepEqual } from '#shared/engine/deep-equal.ts'
 import { rosterOf } from '#shared/luck/commit-reveal.ts'
 import {
   checkSharing,
@@ -61,7 +62,7 @@ export class SharedNumbers {
   /** Checks and takes a device's shares. The same sharing again is no error. */
   *share(place: number, sharing: Sharing): Task<Rejection | undefined> {
     const before = this.#sharings.get(place)
-    if (before) return JSON.stringify(before) === JSON.stringify(sharing) ? undefined : reject('no-shuffle')
+    if (before) return deepEqual(before, sharing) ? undefined : reject('no-shuffle')
     if (this.#wrongSharings.has(place)) return reject('no-shuffle')
     if (!(yield* this.#isRight(place, sharing))) {
       this.#wrongSharings.add(place)

@@ -1,7 +1,7 @@
 // Finds the hosts on the local network and lets them find this one, without a server and without typing an address.
 
 import { BlockList } from 'node:net'
-import { isDeepStrictEqual } from 'node:util'
+import { deepEqual } from '#shared/engine/deep-equal.ts'
 import { settledWithin, systemClock } from '../../host/clock.ts'
 import type { Cancel, Clock } from '../../host/clock.ts'
 import { lanAddresses, ownNetworks, readInterfaces, watchAddresses } from '../addresses.ts'
@@ -137,7 +137,7 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
       return nearbyHosts.hosts
     },
     announce(next) {
-      if (stopped || isDeepStrictEqual(next, announcement)) return
+      if (stopped || deepEqual(next, announcement)) return
       announcement = { ...next }
       ownId = next.id
       nearbyHosts.forget(next.id)

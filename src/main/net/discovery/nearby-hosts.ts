@@ -1,5 +1,6 @@
 // Keeps the hosts that were announced on the network, and probes which of them really answer.
 
+import { deepEqual } from '#shared/engine/deep-equal.ts'
 import { Throttle } from '../../host/throttle.ts'
 import type { Clock } from '../../host/clock.ts'
 import type { Sighting } from './service-record.ts'
@@ -208,7 +209,7 @@ export class NearbyHosts {
     const hosts = [...this.#neighbours.values()]
       .flatMap(({ host }) => (host ? [host] : []))
       .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
-    if (JSON.stringify(hosts) === JSON.stringify(this.#hosts)) return
+    if (deepEqual(hosts, this.#hosts)) return
     this.#hosts = hosts
     this.#changes.request()
   }

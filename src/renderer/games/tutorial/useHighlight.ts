@@ -3,6 +3,7 @@
 // answers it makes the table lower.
 
 import { onScopeDispose, shallowRef, watch } from 'vue'
+import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type { Ref } from 'vue'
 
 /** Rings appear after this time without the right action: enough to read a sentence twice. */
@@ -46,7 +47,7 @@ export function useHighlight(source: HighlightSource): { rings: Readonly<Ref<rea
       if (one instanceof HTMLElement) one.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
     const now = meant.filter((one) => isInSight(one, table!)).map(ringOf)
-    if (JSON.stringify(now) !== JSON.stringify(rings.value)) rings.value = now
+    if (!deepEqual(now, rings.value)) rings.value = now
     frame = requestAnimationFrame(follow)
   }
   /** Scrolls the whole of the first place into view: the mark of a card is at its edge. */
