@@ -2,6 +2,7 @@
 
 import { nameFault } from '#shared/readable-name.ts'
 import * as seating from '../seats/seats.ts'
+import { isWaiting } from '../seats/waiting.ts'
 import { isNamedAt, namelessTable, namesAt, noDevice, withoutErased } from '../history/erasure.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { History } from '../history/history.ts'
@@ -99,7 +100,7 @@ function isForThemAlone(table: Table, device: string): boolean {
   if (others.length > 0) return false
   const { phase, connectedDevices, record } = table
   const here = [...connectedDevices.keys()].filter((other) => other !== device)
-  return !here.some((other) => phase === 'lobby' || record.waiting.some((one) => one.device === other))
+  return !here.some((other) => phase === 'lobby' || isWaiting(record.waiting, other))
 }
 
 /**

@@ -6,6 +6,7 @@ import { devicesNamedIn } from '../journal/table-record.ts'
 import { hostMachine } from '../guests/network-origin.ts'
 import { eveningWithout } from './evening-score.ts'
 import * as seating from '../seats/seats.ts'
+import { peopleOn } from '../seats/waiting.ts'
 import type { DoneBy } from '#shared/protocol/owner-controls.ts'
 import type { FinishedMatchRecord } from '../journal/finished-match-record.ts'
 import type { AdmissionRecord, TableRecord } from '../journal/table-record.ts'
@@ -47,15 +48,14 @@ function hasHadSeatAt({ id, seats, holders, evening }: TableRecord, { device, ta
   return tables.has(id) || namesAt({ seats, holders, evening, waiting: [] }, device).length > 0
 }
 
-/** Names of the people who have had seats at a table on this device. */
+/** Names of the people on this device who have or have had seats at a table, or wait for one. */
 export function namesAt(
   { seats, holders, waiting, evening }: Pick<TableRecord, 'seats' | 'holders' | 'waiting' | 'evening'>,
   device: string,
 ): string[] {
-  const seated = [...seats, ...waiting, ...evening].flatMap((one) =>
-    'device' in one && one.device === device ? [one.name] : [],
-  )
-  return [...seated, ...holdersOn(holders, device)]
+  const here = peopleOn({ seats, waiting }, device).map(({ name }) => name)
+  const before = evening.flatMap((person) => (person.device === device ? [person.name] : []))
+  return [...here, ...before, ...holdersOn(holders, device)]
 }
 
 /**

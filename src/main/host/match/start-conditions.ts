@@ -2,7 +2,7 @@
 
 import { isPersonHere } from '../guests/connected-devices.ts'
 import * as seating from '../seats/seats.ts'
-import { seatWaiting } from '../seats/waiting.ts'
+import { isWaiting, seatWaiting } from '../seats/waiting.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Phase, StartBar } from '#shared/protocol/table.ts'
 import type { TableRecord } from '../journal/table-record.ts'
@@ -29,7 +29,7 @@ export function startRejection(context: StartContext): StartBar | undefined {
   const { game, phase, owner, connectedDevices, ready, record } = context
   const seats = seatsToDeal(context)
   if (seats.length < game.seats.min) return 'too-few-players'
-  const people = seating.seatedDevices(seats).filter((device) => !waits(record, device))
+  const people = seating.seatedDevices(seats).filter((device) => !isWaiting(record.waiting, device))
   const onlyBots = phase === 'lobby' && people.length === 0
   if (onlyBots && owner !== record.opener && !record.door.spectators) return 'no-spectators'
   const awaited =
@@ -65,8 +65,4 @@ export function seatsStillToDeal(context: SeatsContext, before: readonly SeatRec
     .reopened(record, (device) => isPersonHere(connectedDevices, device))
     .map((seat) => (seat.kind === 'person' && !isIn(seat.device) ? seating.openSeat : seat))
   return seatWaiting({ seats, waiting: record.waiting }, isIn, record.dealt).seats.filter(seating.isTaken)
-}
-
-function waits({ waiting }: TableRecord, device: string): boolean {
-  return waiting.some((one) => one.device === device)
 }

@@ -10,6 +10,21 @@ interface Seated {
   readonly waiting: readonly WaitingRecord[]
 }
 
+/** Whether a person on this device waits for a seat. */
+export function isWaiting(waiting: readonly WaitingRecord[], device: string): boolean {
+  return waiting.some((one) => one.device === device)
+}
+
+/** The people on a device who have a seat or wait for one. `place`: their place among the seats, and behind them who waits. */
+export function peopleOn(
+  { seats, waiting }: Seated,
+  device: string,
+): { readonly name: string; readonly place: number }[] {
+  return [...seats, ...waiting].flatMap((one, place) =>
+    'device' in one && one.device === device ? [{ name: one.name, place }] : [],
+  )
+}
+
 /**
  * Gives seats to people who wait and are here, first come first served, and returns the seats and who still waits.
  * `isAfterMatch`: see `seatsToGive`.
@@ -86,5 +101,5 @@ export function withWaiting(
 }
 
 export function withoutWaiting(waiting: readonly WaitingRecord[], device: string): readonly WaitingRecord[] {
-  return waiting.some((one) => one.device === device) ? waiting.filter((one) => one.device !== device) : waiting
+  return isWaiting(waiting, device) ? waiting.filter((one) => one.device !== device) : waiting
 }

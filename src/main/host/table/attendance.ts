@@ -3,7 +3,7 @@
 import { GracePeriods } from '../absence/grace-periods.ts'
 import { isPersonHere } from '../guests/connected-devices.ts'
 import * as seating from '../seats/seats.ts'
-import { withoutWaiting } from '../seats/waiting.ts'
+import { isWaiting, withoutWaiting } from '../seats/waiting.ts'
 import { tryWrite } from '../work/background-writes.ts'
 import type { ClosedReason } from '#shared/protocol/table.ts'
 import type { Absence } from '../absence/absence.ts'
@@ -116,13 +116,13 @@ export class Attendance {
   /** Whether the device has a seat, or waits for one. */
   #hasPlace(device: string): boolean {
     const { seats, waiting } = this.#context.record
-    return seating.hasSeat(seats, device) || waiting.some((one) => one.device === device)
+    return seating.hasSeat(seats, device) || isWaiting(waiting, device)
   }
 
   /** Gives a seat to somebody who waits for one and is back at a table in its lobby. */
   *#seatIfWaiting(device: string): Task {
     const { record, phase, isShuffling } = this.#context
-    if (phase !== 'lobby' || isShuffling || !record.waiting.some((one) => one.device === device)) return
+    if (phase !== 'lobby' || isShuffling || !isWaiting(record.waiting, device)) return
     if (!record.seats.every(seating.isTaken)) yield* this.#context.save({})
   }
 

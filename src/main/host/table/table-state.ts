@@ -8,6 +8,7 @@ import { isListed, openNext } from './table-summary.ts'
 import { lastHolder, namesakeOn } from '../seats/seat-holders.ts'
 import { startRejection } from '../match/start-conditions.ts'
 import * as seating from '../seats/seats.ts'
+import { isWaiting } from '../seats/waiting.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { ShuffleProgress } from '#shared/protocol/luck.ts'
 import type { Phase, SeatState, TableState } from '#shared/protocol/table.ts'
@@ -209,7 +210,7 @@ function onlookerKind(
   device: string,
 ): 'screen' | 'spectator' | undefined {
   if (device === owner || device === record.opener) return undefined
-  if (record.waiting.some((one) => one.device === device)) return undefined
+  if (isWaiting(record.waiting, device)) return undefined
   for (const seat of record.seats) {
     if (seat.kind === 'open' && seat.was === device) return undefined
     if (seat.kind !== 'person') continue

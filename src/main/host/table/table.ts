@@ -7,6 +7,7 @@ import { MatchStart } from '../match/match-start.ts'
 import { reject } from '../rejection.ts'
 import { takeoversOf } from '../seats/takeovers.ts'
 import * as seating from '../seats/seats.ts'
+import { isWaiting } from '../seats/waiting.ts'
 import { Scheduler } from '../turns/scheduler.ts'
 import { Admission } from './admission/admission.ts'
 import { Attendance } from './attendance.ts'
@@ -144,7 +145,7 @@ export class Table {
   /** Whether the device has a seat that it has not left, or waits for one, and was not removed. */
   keepsPlaceFor(device: string): boolean {
     const { waiting, door } = this.record
-    const waits = waiting.some((one) => one.device === device) && !door.removed.includes(device)
+    const waits = isWaiting(waiting, device) && !door.removed.includes(device)
     return waits || this.keepsSeatFor(device)
   }
 

@@ -4,7 +4,7 @@ import { hash, randomInt } from 'node:crypto'
 import { limits } from '#shared/protocol/limits.ts'
 import { reject } from '../../rejection.ts'
 import * as seating from '../../seats/seats.ts'
-import { withoutWaiting } from '../../seats/waiting.ts'
+import { peopleOn, withoutWaiting } from '../../seats/waiting.ts'
 import { openAfter } from '../table-summary.ts'
 import type { AdmissionState, RemovedVisitor, Visitor } from '#shared/protocol/admission.ts'
 import type { Rejection } from '../../rejection.ts'
@@ -225,9 +225,7 @@ export function visitorsOf(
       device,
       visitor: {
         id: visitorId(record, device),
-        names: [...record.seats, ...record.waiting].flatMap((one) =>
-          'device' in one && one.device === device ? [one.name] : [],
-        ),
+        names: peopleOn(record, device).map(({ name }) => name),
         ...(seats.length > 0 && { seats }),
         screen: connectedDevices.isScreen(device),
         connected: connectedDevices.has(device),

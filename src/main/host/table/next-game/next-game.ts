@@ -7,7 +7,7 @@ import { readKeptOptions } from '../../match/kept-options.ts'
 import { reject } from '../../rejection.ts'
 import { seatsForGame } from '../../seats/seats-for-game.ts'
 import * as seating from '../../seats/seats.ts'
-import { withoutWaiting, withWaiting } from '../../seats/waiting.ts'
+import { isWaiting, peopleOn, withoutWaiting, withWaiting } from '../../seats/waiting.ts'
 import type { PersonChoice } from '#shared/avatar.ts'
 import type { GameWish, TableState } from '#shared/protocol/table.ts'
 import type { MatchStart } from '../../match/match-start.ts'
@@ -17,7 +17,7 @@ import type { Lobby } from '../lobby.ts'
 import type { TableContext } from '../table-context.ts'
 
 /** How often people may start or stop waiting: each change is saved and sent to everybody at the table. */
-const changes = {
+const waitingRates = {
   ofDevice: { perSecond: 0.5, burst: 3 },
   // One person can appear as any number of devices.
   atTable: { perSecond: 5, burst: 20 },
@@ -36,7 +36,7 @@ export class NextGame {
     this.#context = context
     this.#lobby = lobby
     this.#matchStart = matchStart
-    const { ofDevice, atTable } = changes
+    const { ofDevice, atTable } = waitingRates
     this.#changesByDevice = new TokenBuckets(context.clock, ofDevice.perSecond, ofDevice.burst)
     this.#changes = new TokenBucket(context.clock, atTable.perSecond, atTable.burst)
   }
@@ -69,7 +69,7 @@ export class NextGame {
   wish(device: string, id: string | null): Rejection | undefined {
     const { phase, games } = this.#context
     if (phase === 'playing') return reject('in-play')
-    if (this.#peopleOf(device).length === 0) return reject('not-your-seat')
+    if (peopleOn(this.#context.record, device).length === 0) return reject('not-your-seat')
     if (id !== null && !games.some((game) => game.id === id)) return reject('unknown-game')
     if (id === null) this.#wishes.delete(device)
     else this.#wishes.set(device, id)
@@ -95,8 +95,7 @@ export class NextGame {
     if (person) yield* context.keepDevice(device)
     yield* context.save({ waiting })
     // This device has stopped waiting, or one that is away has made room.
-    for (const other of record.waiting)
-      if (!waiting.some((one) => one.device === other.device)) this.#wishes.delete(other.device)
+    for (const other of record.waiting) if (!isWaiting(waiting, other.device)) this.#wishes.delete(other.device)
     yield* this.#matchStart.startRematch()
     return undefined
   }
@@ -140,7 +139,7 @@ export class NextGame {
   #wishesFor(device: string): GameWish[] {
     const byGame = new Map<string, GameWish & { places: number[]; devices: number }>()
     for (const [wisher, game] of this.#wishes) {
-      const people = this.#peopleOf(wisher)
+      const people = peopleOn(this.#context.record, wisher)
       // Its people have given up or lost their seats.
       if (people.length === 0) continue
       const wish = byGame.get(game) ?? { game, names: [], places: [], devices: 0 }
@@ -152,13 +151,5 @@ export class NextGame {
     }
     const sorted = [...byGame.values()].toSorted((one, other) => other.devices - one.devices)
     return sorted.map(({ game, names, places, yours }) => ({ game, names, places, ...(yours && { yours }) }))
-  }
-
-  /** The people of this device who have a seat or wait for one, with their place among all such people. */
-  #peopleOf(device: string): { readonly name: string; readonly place: number }[] {
-    const { seats, waiting } = this.#context.record
-    return [...seats, ...waiting].flatMap((one, place) =>
-      'device' in one && one.device === device ? [{ name: one.name, place }] : [],
-    )
   }
 }
