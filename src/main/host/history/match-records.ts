@@ -55,12 +55,16 @@ export function finishedMatchOf(table: TableRecord, played: PlayedMatch, date: D
 }
 
 /**
- * The unfinished match of a table that this version can't restore; undefined if nothing was played. `date`: what to save as
- * its date, because it has none.
+ * The unfinished match of a table whose match does not go on; undefined if nothing was played. `date`: what to save as its
+ * date, because it has none.
  */
-export function unfinishedMatchOf({ table, header, entries }: StoredTable, date: Date): FinishedMatch | undefined {
+export function unfinishedMatchOf(
+  { table, header, entries, proof }: StoredTable,
+  date: Date,
+): FinishedMatch | undefined {
   if (!header || entries.length === 0) return undefined
-  return finishedMatchOf(table, { header, entries, outcome: undefined, tallies: {} }, date)
+  const luck = proof && { luck: proof }
+  return finishedMatchOf(table, { header, entries, outcome: undefined, tallies: {}, ...luck }, date)
 }
 
 /** A seat that was given up during the game becomes `forgotten`: it belongs to nobody whose name is known. */

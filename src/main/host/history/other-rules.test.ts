@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { readMatchFile } from '#shared/history/read-match-file.ts'
 import { eveningOfTwo, fetched, gameOf, listed, newer, numbersGame, playOut } from './testing/evening-of-two.ts'
+import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { StoredTable } from '../journal/table-journal.ts'
 
 describe('a table of other rules', () => {
@@ -29,6 +30,20 @@ describe('a table of other rules', () => {
     expect(readMatchFile(file, () => newer)).toMatchObject({
       error: { code: 'other-rules', params: { file: 1, ours: 2 } },
     })
+  })
+
+  test('is saved with the proof of its shuffle, if all have shuffled it', () => {
+    const { ada, journal, restart } = eveningOfTwo()
+    ada.play()
+    const [{ table, header, entries }] = journal.tables() as [StoredTable]
+    const record = { ...table, deals: 2 }
+    const hash = '00'.repeat(32)
+    const proof: Proof = { table: table.id, deal: 2, attempt: 1, host: { number: hash, hash }, parts: [] }
+    journal.saveDeal(record, header!, proof)
+    journal.append(table.id, 2, 0, entries[0]!)
+    const host = restart({ games: [newer] }).person({ local: true })
+    expect(fetched(host, `${table.id}-2`)).toBe('accepted')
+    expect(host.last('match').match.luck).toEqual(proof)
   })
 
   test('is never played on: nobody can enter it', () => {

@@ -60,22 +60,29 @@ export function readMatchLog({ id, header, entries, luck }: Row): MatchLog {
   }
 }
 
+/** The row of a finished match, but for its number. */
+export function finishedMatchRow({ record, header, entries, luck }: FinishedMatch) {
+  return {
+    id: record.id,
+    record: JSON.stringify(record),
+    header: JSON.stringify(header),
+    entries: JSON.stringify(entries),
+    luck: luck === undefined ? null : JSON.stringify(luck),
+  }
+}
+
 /** Does `write` and saves a finished match, if there is one, in one transaction. */
 export function writeWithFinishedMatch(store: JournalStore, match: FinishedMatch | undefined, write: () => void): void {
   const { database } = store
   store.write(() => {
     write()
     if (!match) return
-    const { record, header, entries, luck, figure, evicted = [] } = match
+    const { figure, evicted = [] } = match
     database
-      .prepare('INSERT OR REPLACE INTO matches (id, record, header, entries, luck) VALUES (?, ?, ?, ?, ?)')
-      .run(
-        record.id,
-        JSON.stringify(record),
-        JSON.stringify(header),
-        JSON.stringify(entries),
-        luck === undefined ? null : JSON.stringify(luck),
+      .prepare(
+        'INSERT OR REPLACE INTO matches (id, record, header, entries, luck) VALUES (:id, :record, :header, :entries, :luck)',
       )
+      .run(finishedMatchRow(match))
     const forget = database.prepare(forgetMatch)
     evicted.forEach((id) => forget.run(id))
     if (figure) addDailyFigure(database, figure)

@@ -7,8 +7,9 @@ import { describePart } from '../journal/check/part-content.ts'
 import { addRow, checkedTables, partOf, readChecks, readProgress, totalOf } from '../journal/check/part-digests.ts'
 import { RowError } from '../journal/rows.ts'
 import { checkedSince } from '../journal/schema.ts'
+import { finishedMatchRow } from '../journal/finished-match-journal.ts'
 import { readTable } from '../journal/table-journal.ts'
-import { finishedMatchOf } from '../history/match-records.ts'
+import { unfinishedMatchOf } from '../history/match-records.ts'
 import { changesForLobby } from '../seats/seats.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { StoredHead } from '../journal/check/head.ts'
@@ -131,19 +132,16 @@ class Sorter {
       this.#putAside.push(`${upperFirst(describePart(database, part))} is put aside: it can't be read.`)
       return
     }
-    const { table, header, entries } = stored
-    const hasGame = header !== undefined && entries.length > 0
-    if (hasGame) {
-      const match = matchRow(stored, this.#now)
-      if (!matches.has(String(match['id'])))
-        this.#keep(`match ${String(match['id'])}`, [{ table: 'matches', row: match }])
-    }
+    const { table, entries } = stored
+    const match = unfinishedMatchOf(stored, this.#now)
+    if (match && !matches.has(match.record.id))
+      this.#keep(`match ${match.record.id}`, [{ table: 'matches', row: finishedMatchRow(match) }])
     if (state === 'earlier') {
       const record = { ...table, ...changesForLobby(table, () => true), deals: table.deals + maxLostDeals }
       this.#keep(part, [{ table: 'tables', row: { id: table.id, record: JSON.stringify(record) } }])
     }
     const name = `"${table.name}" (${table.id})`
-    if (hasGame) {
+    if (match) {
       this.#putAside.push(
         `The last moves of the game at the table ${name} may be missing. Whoever has seen them would have an advantage, so it does not go on: ${movesBefore(entries.length)} kept among the games played${state === 'earlier' ? ', and the table is back in its lobby' : ''}.`,
       )
@@ -237,18 +235,6 @@ function readStored(database: DatabaseSync, rows: readonly TableRow[]): StoredTa
   } catch (error) {
     if (error instanceof RowError || isUnreadableDatabase(error)) return undefined
     throw error
-  }
-}
-
-function matchRow({ table, header, entries, proof }: StoredTable, now: Date): Row {
-  const played = { header: header!, entries, outcome: undefined, tallies: {} }
-  const { record } = finishedMatchOf(table, played, now)
-  return {
-    id: record.id,
-    record: JSON.stringify(record),
-    header: JSON.stringify(header),
-    entries: JSON.stringify(entries),
-    luck: proof === undefined ? null : JSON.stringify(proof),
   }
 }
 
