@@ -4,7 +4,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import { answerRequest, sendAnswer } from './requests/dispatch.ts'
 import { keysOf, mayBeOvertaken } from './requests/request-properties.ts'
 import { History } from './history/history.ts'
-import { tableOf } from './history/match-records.ts'
+import { tableIdOf } from './history/match-records.ts'
 import { Devices } from './devices.ts'
 import { GuestConnections } from './connections/guest-connections.ts'
 import { Guests } from './guests/guests.ts'
@@ -292,7 +292,7 @@ export class House implements HouseServices {
     const { history, tables } = this
     const { match, name } = what
     const theirs =
-      name === undefined ? [...tables].filter(({ id }) => match === undefined || id === tableOf(match)) : []
+      name === undefined ? [...tables].filter(({ id }) => match === undefined || id === tableIdOf(match)) : []
     const rejection = yield* this.withTurn(what, [...theirs.map(({ id }) => id), areas.history], () =>
       history.forget(what, (erased) => tables.prepareErasing(erased)),
     )

@@ -6,7 +6,7 @@ import { TableQuota } from './limits/table-quota.ts'
 import { devicesNamedIn, tableDefaults } from './journal/table-record.ts'
 import { makeChanges } from './journal/prepared-change.ts'
 import { restoreTables } from './match/restore.ts'
-import { matchIdOf, tableOf } from './history/match-records.ts'
+import { matchIdOf, tableIdOf } from './history/match-records.ts'
 import { openSeats } from './seats/seats.ts'
 import { checkSettings } from './table/check-settings.ts'
 import { Table } from './table/table.ts'
@@ -201,7 +201,7 @@ export class Tables implements Iterable<Table> {
   prepareErasing(erased: FinishedMatchRecord | undefined): PreparedChange[] {
     return [...this].flatMap((table) => {
       const { id, phase, record, lobby } = table
-      if (erased && tableOf(erased.id) !== id) return []
+      if (erased && tableIdOf(erased.id) !== id) return []
       const isShown = phase === 'finished' && (!erased || erased.id === matchIdOf(id, record.deals))
       if (!isShown && record.evening.length === 0) return []
       this.markChanged(table)

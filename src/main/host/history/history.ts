@@ -17,10 +17,9 @@ import {
   unfinishedMatchOf,
   resultOf,
   summaryOf,
-  tableOf,
-  matchWithoutDevice,
-  matchWithoutName,
+  tableIdOf,
 } from './match-records.ts'
+import { matchWithoutDevice, matchWithoutName } from './match-erasure.ts'
 import { devicesOf, holdersOn } from '../seats/seat-holders.ts'
 import { openSeat } from '../seats/seats.ts'
 import { makeChanges } from '../journal/prepared-change.ts'
@@ -232,7 +231,7 @@ export class History {
     const theirs = [...this.#records.values()].filter(
       (record) => hasSeatIn(record, device) || devicesOf(record.holders ?? []).includes(device),
     )
-    return new Set(theirs.map(({ id }) => tableOf(id)))
+    return new Set(theirs.map(({ id }) => tableIdOf(id)))
   }
 
   /** The changes that erase the people of a device from all saved games. Once they are made, call `scrub`. */

@@ -1,9 +1,6 @@
-// The records of matches that are over: how they are made, what they become in messages and files, and how names are
-// erased from them.
+// The records of matches that are over: how they are made, and what they become in messages and files.
 
 import { algorithm } from '#shared/engine/chance.ts'
-import { neutralName, withoutOrigin } from './erasure.ts'
-import { devicesOf, withoutPeople } from '../seats/seat-holders.ts'
 import { chosenAvatar } from '../seats/seats.ts'
 import { takeoversOf } from '../seats/takeovers.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
@@ -12,7 +9,6 @@ import type { Game, Outcome } from '#shared/engine/game.ts'
 import type { LogEntry } from '#shared/engine/log.ts'
 import type { TallyCounts } from '#shared/engine/tallies.ts'
 import type { MatchSeat, MatchSummary } from '#shared/protocol/history.ts'
-import type { ErasedDevice, ErasedName } from './erasure.ts'
 import type { MatchLog, FinishedMatchRecord, FinishedMatch } from '../journal/finished-match-record.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
@@ -29,7 +25,7 @@ export function matchIdOf(table: string, deal: number): string {
 }
 
 /** The id of the table at which this match was played. */
-export function tableOf(match: string): string {
+export function tableIdOf(match: string): string {
   return match.slice(0, match.indexOf('-'))
 }
 
@@ -86,41 +82,6 @@ export function hasSeatIn({ seats }: Pick<FinishedMatchRecord, 'seats'>, device:
 /** The devices with a seat in this match. A device with several seats is there several times. */
 export function devicesIn({ seats }: FinishedMatchRecord): string[] {
   return seats.flatMap((seat) => (seat.kind === 'person' ? [seat.device] : []))
-}
-
-const forgottenSeat = { kind: 'forgotten' } as const
-
-/** The record without people of this name; undefined if there are none and the table is not named after them. */
-export function matchWithoutName(record: FinishedMatchRecord, erased: ErasedName): FinishedMatchRecord | undefined {
-  const { holders } = record
-  const isTheirs = (one: { readonly name: string }) => erased.names.has(one.name.trim())
-  const isMeant = (seat: FinishedMatchRecord['seats'][number]) => seat.kind === 'person' && isTheirs(seat)
-  const hasHeld = holders?.some(({ person }) => person && isTheirs(person)) ?? false
-  const table = neutralName(record.table, erased)
-  if (!hasHeld && !record.seats.some(isMeant) && table === record.table) return undefined
-  const seats = record.seats.map((seat) => (isMeant(seat) ? forgottenSeat : seat))
-  const held = holders && { holders: withoutPeople(holders, isTheirs) }
-  return { ...record, table, seats, ...held, from: withoutOrigin(record.from) }
-}
-
-/** The record without the people on this device; undefined if none played on it and it did not open the table. */
-export function matchWithoutDevice(
-  { opener, ...record }: FinishedMatchRecord,
-  leaver: ErasedDevice,
-): FinishedMatchRecord | undefined {
-  const { device, neutral } = leaver
-  const { holders } = record
-  const isOpener = opener === device
-  const hasHeld = holders !== undefined && devicesOf(holders).includes(device)
-  if (!isOpener && !hasHeld && !hasSeatIn(record, device)) return undefined
-  const isTheirs = (seat: FinishedMatchRecord['seats'][number]) => seat.kind === 'person' && seat.device === device
-  return {
-    ...record,
-    ...(opener !== undefined && !isOpener && { opener }),
-    table: isOpener ? neutral : neutralName(record.table, leaver),
-    seats: record.seats.map((seat) => (isTheirs(seat) ? { kind: 'forgotten' } : seat)),
-    ...(holders && { holders: withoutPeople(holders, (person) => person.device === device) }),
-  }
 }
 
 function publicSeat(seat: FinishedMatchRecord['seats'][number]): MatchSeat {
