@@ -31,10 +31,10 @@ export function mayReopen(
 }
 
 /**
- * The actor's seat and the name on it, for announcements; empty if they don't sit here. If a device has several seats: the
- * one that it is `about`, otherwise the one whose view it shows, otherwise its first.
+ * The fields of an announcement that say who did it: the actor's seat and the name on it; empty if they don't sit here. If a
+ * device has several seats: the one that it is `about`, otherwise the one whose view it shows, otherwise its first.
  */
-export function nameOf({ record, audience }: TableContext, actor: TableActor, about?: Seat): DoneBy {
+export function doneBy({ record, audience }: TableContext, actor: TableActor, about?: Seat): DoneBy {
   if (actor === staff) return {}
   const own = seating.seatsOf(record.seats, actor)
   const bySeat = own.find((seat) => seat === about) ?? own.find((seat) => seat === audience.viewerOf(actor)) ?? own[0]

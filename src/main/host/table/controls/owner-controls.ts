@@ -3,7 +3,7 @@
 import { usualBotSpeed } from '#shared/protocol/bot-speed.ts'
 import { reject } from '../../rejection.ts'
 import * as seating from '../../seats/seats.ts'
-import { nameOf, rejectUnlessOwnerInPlay, staff } from '../table-actor.ts'
+import { doneBy, rejectUnlessOwnerInPlay, staff } from '../table-actor.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { BotSpeed } from '#shared/protocol/bot-speed.ts'
 import type { TableState } from '#shared/protocol/table.ts'
@@ -50,7 +50,7 @@ export class OwnerControls {
     if (!paused && isStaffs && actor !== staff) return reject('paused-by-staff')
     const isTakenOver = before !== null && actor === staff && !isStaffs
     if (paused ? before !== null && !isTakenOver : before === null) return undefined
-    const by: PauseRecord = actor === staff ? { staff: true } : nameOf(this.#context, actor)
+    const by: PauseRecord = actor === staff ? { staff: true } : doneBy(this.#context, actor)
     yield* this.#context.save({ paused: paused ? by : null })
     this.#context.announce(() => ({ kind: paused ? 'paused' : 'resumed', ...by }))
     return undefined
@@ -60,7 +60,7 @@ export class OwnerControls {
   *endMatch(actor: TableActor): Task<Rejection | undefined> {
     const rejection = rejectUnlessOwnerInPlay(this.#context, actor)
     if (rejection) return rejection
-    const by = nameOf(this.#context, actor)
+    const by = doneBy(this.#context, actor)
     yield* this.#lobby.returnTo({ ended: by })
     this.#context.announce(() => ({ kind: 'ended', ...by }))
     return undefined
@@ -92,7 +92,7 @@ export class OwnerControls {
     if (phase !== 'playing') return reject('not-in-play')
     if (record.paused) return reject('paused')
     const rejection = this.#scheduler.extend(seating.seatsOf(record.seats, device), device === owner)
-    if (!rejection) this.#context.announce(() => ({ kind: 'more-time', ...nameOf(this.#context, device) }))
+    if (!rejection) this.#context.announce(() => ({ kind: 'more-time', ...doneBy(this.#context, device) }))
     return rejection
   }
 

@@ -5,7 +5,7 @@ import { reject } from '../../rejection.ts'
 import { holdersAfterTakeBack } from '../../seats/seat-holders.ts'
 import * as seating from '../../seats/seats.ts'
 import { waitFor } from '../../work/task.ts'
-import { nameOf, rejectUnlessOwnerInPlay } from '../table-actor.ts'
+import { doneBy, rejectUnlessOwnerInPlay } from '../table-actor.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import type { TableMatch } from '../../match/table-match.ts'
@@ -49,7 +49,7 @@ export class TakeBack {
     const seat = match.undoable
     if (seat === undefined || record.askedBack !== moment) return reject('nothing-to-take-back')
     yield* this.#context.save({ askedBack: null, refusedBack: moment })
-    const by = nameOf(this.#context, device)
+    const by = doneBy(this.#context, device)
     this.#context.announce(() => ({ kind: 'not-taken-back', seat, ...by }))
     return undefined
   }
@@ -89,7 +89,7 @@ export class TakeBack {
     yield* waitFor(journal.takeBack(record, numbering.revision))
     const events = match.commitTakeBack(prepared)
     this.#context.setRecord(record)
-    const by = nameOf(this.#context, device, seat)
+    const by = doneBy(this.#context, device, seat)
     this.#context.announce((viewer) => ({ kind: 'taken-back', seat, events: eventsFor(events, viewer), ...by }))
     this.#context.requestUpdate()
   }
