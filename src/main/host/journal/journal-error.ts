@@ -1,5 +1,7 @@
 // The reasons why a journal can't be opened, as messages for a person. SQLite's own message goes to the log.
 
+import { extendedCode, noRoomForSharedMemory, primaryCode, sqliteCodes } from './sqlite-codes.ts'
+
 /** The host must not start: it would lack its saved data, or overwrite a file of another program. */
 export class JournalError extends Error {
   /** The message of the system or SQLite. */
@@ -14,25 +16,30 @@ export class JournalError extends Error {
 /** Part of the journal is missing or was changed. The intact parts can be recovered on request. */
 export class DamagedJournalError extends JournalError {}
 
-/** SQLite's result codes that a person can do something about: primary codes, and one extended code. */
+const { permission, busy, locked, readOnly, ioError, full, cannotOpen, notADatabase } = sqliteCodes
+
+const noRights = 'needs a folder that this user may write to: allow it, or choose another data folder.'
+const inUse = 'is in use by another Lanyard: stop that one, or choose another data folder.'
+const diskError = "can't be read or written, the disk reports an error: check the disk, or choose another data folder."
+
+/** By SQLite's code: what a person can do something about. */
 const sqliteTroubles: Readonly<Record<number, string>> = {
-  3: 'needs a folder that this user may write to: allow it, or choose another data folder.',
-  5: 'is in use by another Lanyard: stop that one, or choose another data folder.',
-  6: 'is in use by another Lanyard: stop that one, or choose another data folder.',
-  8: "can't be written to: allow it, or choose another data folder.",
-  10: "can't be read or written, the disk reports an error: check the disk, or choose another data folder.",
-  13: "can't grow, the disk is full: make room, or choose another data folder.",
-  14: "can't be opened here: choose a data folder that this user may write to.",
-  // SQLITE_IOERR_SHMSIZE: no room for the index that readers of the write-ahead log share.
-  4874: "can't be read, the disk is full: make room, or choose another data folder.",
-  26: 'is not a journal of Lanyard: choose another data folder, or move that file away.',
+  [permission]: noRights,
+  [busy]: inUse,
+  [locked]: inUse,
+  [readOnly]: "can't be written to: allow it, or choose another data folder.",
+  [ioError]: diskError,
+  [full]: "can't grow, the disk is full: make room, or choose another data folder.",
+  [cannotOpen]: "can't be opened here: choose a data folder that this user may write to.",
+  [noRoomForSharedMemory]: "can't be read, the disk is full: make room, or choose another data folder.",
+  [notADatabase]: 'is not a journal of Lanyard: choose another data folder, or move that file away.',
 }
 
 const strayLink = 'lies behind a link to a folder that is not there: mount its disk, or choose another data folder.'
 
 const fileTroubles: Readonly<Record<string, string>> = {
-  EACCES: 'needs a folder that this user may write to: allow it, or choose another data folder.',
-  EPERM: 'needs a folder that this user may write to: allow it, or choose another data folder.',
+  EACCES: noRights,
+  EPERM: noRights,
   EROFS: 'is on a disk that is read-only: choose another data folder.',
   // The folder was not found, and yet something is in its place: that can only be a link that leads nowhere.
   EEXIST: strayLink,
@@ -44,29 +51,15 @@ const fileTroubles: Readonly<Record<string, string>> = {
   ENOSPC: "can't be made, the disk is full: make room, or choose another data folder.",
   EDQUOT: "can't be made, this user has no room left on the disk: make room, or choose another data folder.",
   EBUSY: 'is in use by another program: close that one, or choose another data folder.',
-  EIO: "can't be read or written, the disk reports an error: check the disk, or choose another data folder.",
-}
-
-const sqliteCorrupt = 11
-/** SQLITE_IOERR_SHORT_READ: the file ends before the end of a page. */
-const sqliteShortRead = 522
-
-/** SQLite's primary result code; undefined if the error is not from SQLite. */
-export function resultCode(error: unknown): number | undefined {
-  const { errcode } = error as { errcode?: number }
-  return errcode === undefined ? undefined : errcode & 0xff
-}
-
-/** Whether SQLite reports damaged content, including a page cut short. */
-export function isCorrupt(error: unknown): boolean {
-  return resultCode(error) === sqliteCorrupt || (error as { errcode?: number }).errcode === sqliteShortRead
+  EIO: diskError,
 }
 
 /** The error as one with a message for a person. `file`: the file or folder that could not be used. */
 export function journalTrouble(error: unknown, file: string): JournalError {
   if (error instanceof JournalError) return error
-  const { errcode = -1, code = '', message } = error as { errcode?: number; code?: string; message?: string }
-  const known = sqliteTroubles[errcode] ?? sqliteTroubles[resultCode(error) ?? -1] ?? fileTroubles[code]
+  const { code = '', message } = error as { code?: string; message?: string }
+  const known =
+    sqliteTroubles[extendedCode(error) ?? -1] ?? sqliteTroubles[primaryCode(error) ?? -1] ?? fileTroubles[code]
   if (known !== undefined) return new JournalError(`${file} ${known}`)
   return new JournalError(`${file} can't be used: choose another data folder.`, message ?? String(error))
 }

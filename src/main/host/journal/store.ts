@@ -6,7 +6,7 @@ import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { headFile } from './check/head.ts'
-import { resultCode } from './journal-error.ts'
+import { isDiskFailure } from './sqlite-codes.ts'
 import { RunningCheck } from './check/running-check.ts'
 import { checkWriter, digestsOf, readChecks, readProgress, totalOf } from './check/part-digests.ts'
 import { schemaVersion, migrations } from './schema.ts'
@@ -94,7 +94,7 @@ export class JournalStore {
       write()
       return undefined
     } catch (error) {
-      // A full disk undoes the whole transaction.
+      // A full disk undoes the whole transaction, and with any failure of the disk the other writes would fail, too.
       if (!database.isTransaction || isDiskFailure(error)) throw error
       database.exec('ROLLBACK TO one')
       undo?.()
@@ -197,12 +197,6 @@ function inodeOf(file: string): Inode {
 function isOther(inode: Inode, before: Inode): boolean {
   if (inode === 'gone' || before === 'gone') return inode !== before
   return inode !== undefined && before !== undefined && inode !== before
-}
-
-/** Whether the disk is full, reports an error or can't be written to: the other writes would fail, too. */
-function isDiskFailure(error: unknown): boolean {
-  const code = resultCode(error)
-  return code !== undefined && [8, 10, 13].includes(code)
 }
 
 function prepare(database: DatabaseSync): void {

@@ -2,7 +2,7 @@
 // up to date if the head, or a clean shutdown, shows that nothing was written to it later. A game continues only if both
 // are proved: otherwise players who have seen the lost moves would have an advantage.
 
-import { resultCode } from '../journal/journal-error.ts'
+import { primaryCode } from '../journal/sqlite-codes.ts'
 import { describePart } from '../journal/check/part-content.ts'
 import { addRow, checkedTables, partOf, readChecks, readProgress, totalOf } from '../journal/check/part-digests.ts'
 import { RowError } from '../journal/rows.ts'
@@ -256,7 +256,7 @@ function describeCount(kind: string, count: number): string {
 const movesBefore = (count: number) => (count === 1 ? 'the 1 move before is' : `the ${count} moves before are`)
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const isUnreadableDatabase = (error: unknown) => resultCode(error) !== undefined
+const isUnreadableDatabase = (error: unknown) => primaryCode(error) !== undefined
 
 function readOr<T>(otherwise: T, read: () => T): T {
   try {

@@ -4,7 +4,8 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { damaged, isCorrupt, JournalError, journalTrouble, resultCode } from '../journal-error.ts'
+import { damaged, JournalError, journalTrouble } from '../journal-error.ts'
+import { isCorrupt, primaryCode, sqliteCodes } from '../sqlite-codes.ts'
 import { headFile, readHead } from './head.ts'
 import { differences, digestsOf, readChecks, readProgress, totalOf } from './part-digests.ts'
 import { applicationId, checkedSince, schemaVersion, migrations } from '../schema.ts'
@@ -39,7 +40,7 @@ export function inspectJournal(folder: string): Digests {
     if (error instanceof JournalError) throw error
     // A file of another program is left alone, unless the head shows that it was a journal of ours.
     const wasOurs = readHead(folder)?.record !== undefined
-    const isForeign = resultCode(error) === resultCodes.notADatabase
+    const isForeign = primaryCode(error) === sqliteCodes.notADatabase
     if (isCorrupt(error) || (isForeign && wasOurs))
       throw damaged(file, "it can't be read as a database", messageOf(error))
     throw journalTrouble(error, file)
@@ -47,7 +48,6 @@ export function inspectJournal(folder: string): Digests {
 }
 
 const cutOffRecovery = `its recovery was cut off. If you have put back a copy on purpose, move the folder ${recoveryFolder} away`
-const resultCodes = { busy: 5, notADatabase: 26 }
 const hasContent = (file: string) => existsSync(file) && statSync(file).size > 0
 
 /** Whether a power cut may have stopped a host while it made the file, before anybody could use it. */
@@ -81,7 +81,7 @@ export function readJournal<T>(folder: string, read: (database: DatabaseSync) =>
       if (isDamaged) database.exec('PRAGMA writable_schema = ON')
       database.prepare('PRAGMA user_version').get()
     } catch (error) {
-      isInUse = resultCode(error) === resultCodes.busy
+      isInUse = primaryCode(error) === sqliteCodes.busy
       throw error
     }
     return read(database)
