@@ -18,10 +18,8 @@ export async function openOrRecover<Host extends { readonly recovery: Recovery |
   try {
     return await open(false)
   } catch (error) {
-    if (!(error instanceof DamagedJournalError) || !(await wantsRecovery(dialog, texts, error))) {
-      if (error instanceof DamagedJournalError) return undefined
-      throw error
-    }
+    if (!(error instanceof DamagedJournalError)) throw error
+    if (!(await wantsRecovery(dialog, texts, error))) return undefined
   }
   const host = await open(true)
   if (host.recovery) {
