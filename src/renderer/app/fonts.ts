@@ -5,6 +5,7 @@ import textLatinExtended from '@fontsource-variable/atkinson-hyperlegible-next/f
 import titleLatin from '@fontsource/im-fell-english-sc/files/im-fell-english-sc-latin-400-normal.woff2?url'
 import text from './assets/fonts/text.woff2?url'
 import title from './assets/fonts/title.woff2?url'
+import { delay } from '../client/delay.ts'
 import { whenQuiet } from './whenQuiet.ts'
 
 /** The characters in the packages' files, roughly. */
@@ -48,7 +49,7 @@ async function fetchFamily({ family, weight, own, others }: (typeof fonts)[numbe
 
 /** Waits a moment for the fonts, so that the first screen is laid out only once, in its own letters. */
 export async function applyFontsInTime(): Promise<void> {
-  const families = await Promise.race([fetchFonts(), new Promise<void>((resolve) => setTimeout(resolve, patienceMs))])
+  const families = await Promise.race([fetchFonts(), delay(patienceMs)])
   if (!families) return
   for (const face of families.flat()) document.fonts.add(face)
   noteApplied()

@@ -8,6 +8,7 @@ import type { SeenView } from '#shared/luck/witness.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
+import { delay } from '../client/delay.ts'
 import { retryWhileTooFast } from '../client/retryWhileTooFast.ts'
 import { fetchWithRetry } from '../client/loading/fetchWithRetry.ts'
 import { randomHex32 } from '../client/randomHex.ts'
@@ -47,7 +48,8 @@ export const useLuck = defineStore('luck', () => {
     const steps = answerInSteps(loadWitness(host, message.table, message.deal), message, randomHex32)
     let step = steps.next()
     while (!step.done) {
-      await nextFrame()
+      // The page draws and handles input in between.
+      await delay()
       step = steps.next()
     }
     const { witness, answer } = step.value
@@ -105,7 +107,7 @@ export const useLuck = defineStore('luck', () => {
       return
     }
     // The result is drawn first, because replaying the match takes time.
-    await nextFrame()
+    await delay()
     await queue
     if (which !== watched) return
     const { proof, shared, log } = answer
@@ -121,6 +123,3 @@ export const useLuck = defineStore('luck', () => {
 const fairLuck = () => fetchWithRetry(() => import('../client/fairLuck.ts'))
 /** Loaded when a match has ended. */
 const luckCheck = () => fetchWithRetry(() => import('../client/luckCheck.ts'))
-
-/** Lets the page draw and handle input in between. */
-const nextFrame = () => new Promise<void>((resolve) => setTimeout(resolve))

@@ -1,5 +1,6 @@
 // Fetches a file of the page that may get lost on its way: at the edge of the room's Wi-Fi, or while the host restarts.
 
+import { delay } from '../delay.ts'
 import { reloadPage } from './reloadPage.ts'
 
 const pauseMs = 2000
@@ -29,6 +30,6 @@ export async function fetchWithRetry<T>(fetch: () => Promise<T>, { onLost, isWan
       }
       if (failures >= toleratedFailures && (isWanted?.() ?? true)) void reloadPage()
     }
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    await delay(pauseMs)
   }
 }

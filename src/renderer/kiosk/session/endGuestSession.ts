@@ -1,6 +1,7 @@
 // Ends a guest's session: the host wipes their seats and this page clears their data.
 
 import { shallowRef, watch } from 'vue'
+import { delay } from '../../client/delay.ts'
 import { homePlace, mayChangeHost } from '../../client/hostPlace.ts'
 import { attractPath } from '../../client/kioskPaths.ts'
 import { useConnection } from '../../stores/connection.ts'
@@ -20,7 +21,7 @@ export async function endGuestSession(): Promise<void> {
   const connection = useConnection()
   const { place } = connection
   const asked = connection.api.wipeStation()
-  const answer = mayChangeHost() ? await Promise.race([asked, later(answerWithinMs)]) : await asked
+  const answer = mayChangeHost() ? await Promise.race([asked, delay(answerWithinMs)]) : await asked
   if (place) rememberIfOwed(place, answer)
   // Before the visit, the guests were at their own host.
   if (place?.visiting) rememberOwedWipe(homePlace())
@@ -48,8 +49,4 @@ function untilHostAnswers(): Promise<void> {
 async function forgetCaches(): Promise<void> {
   if (!('caches' in globalThis)) return
   await Promise.all((await caches.keys()).map((name) => caches.delete(name))).catch(() => undefined)
-}
-
-function later(ms: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms))
 }

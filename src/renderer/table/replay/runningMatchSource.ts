@@ -3,6 +3,7 @@
 import { shallowReactive } from 'vue'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
 import type { TableState } from '#shared/protocol/table.ts'
+import { delay } from '../../client/delay.ts'
 import { retryWhileTooFast } from '../../client/retryWhileTooFast.ts'
 import type { ReplaySource } from '../../games/replay/replaySource.ts'
 import type { Rejected } from '../../client/messagesOnRequest.ts'
@@ -60,7 +61,7 @@ export function runningMatchSource(
         return recalled
       })
       before = turn.then(
-        () => pause(requestGapMs),
+        () => delay(requestGapMs),
         () => undefined,
       )
       const recalled = await turn
@@ -70,8 +71,4 @@ export function runningMatchSource(
     },
   })
   return source
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
