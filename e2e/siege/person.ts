@@ -9,11 +9,11 @@ import { ConnectionLost } from '#shared/testing/protocol-client.ts'
 import { SocketClient, openSocket } from '../../src/main/net/testing/client.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Seat } from '#shared/engine/game.ts'
-import type { RequestBody, HostMessage, RejectionCode } from '#shared/protocol/messages.ts'
+import type { RequestBody, HostMessage, MessageOf, RejectionCode } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import type { LuckAnswer } from '#shared/luck/device-side.ts'
-import type { Accepted, MessageOf, Reply } from '#shared/testing/protocol-client.ts'
+import type { Accepted, Reply } from '#shared/testing/protocol-client.ts'
 
 /** A person's answer to an open question, to compare with the journal. */
 export interface Move {

@@ -2,12 +2,12 @@
 
 import type { Page } from '@playwright/test'
 import type { CafeState } from '../../src/shared/protocol/cafe.ts'
-import type { HostMessage } from '../../src/shared/protocol/messages.ts'
+import type { HostMessage, MessageOf } from '../../src/shared/protocol/messages.ts'
 
 /** Returns a function that sets the milliseconds left. Undefined restores the host's value. */
 export async function overrideTimeLeft(page: Page): Promise<(left: number | undefined) => void> {
   let left: number | undefined
-  let last: Extract<HostMessage, { type: 'cafe' }> | undefined
+  let last: MessageOf<'cafe'> | undefined
   let send: (text: string) => void = () => undefined
   await page.routeWebSocket(/\/ws$/, (socket) => {
     send = (text) => socket.send(text)

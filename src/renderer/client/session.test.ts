@@ -6,7 +6,7 @@ import type { Connection, Listeners, Session } from './session.ts'
 import { fakeNetwork, welcome } from './testing/fakeSocket.ts'
 import { testKey } from './testing/testKey.ts'
 import type { ProvenHost } from '#shared/protocol/check-host-proof.ts'
-import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { MessageOf } from '#shared/protocol/messages.ts'
 import type { FakeSocket } from './testing/fakeSocket.ts'
 
 function sessionOver(network: ReturnType<typeof fakeNetwork>, token?: string) {
@@ -201,7 +201,7 @@ describe('the host proves who it is', () => {
     expect(network.last()).toBe(socket)
   })
   const prove = (nonce: string) =>
-    kitchen.prove({ hostId: 'kitchen', at: '192.168.1.20:4747', nonce }) as Extract<HostMessage, { type: 'proof' }>
+    kitchen.prove({ hostId: 'kitchen', at: '192.168.1.20:4747', nonce }) as MessageOf<'proof'>
 
   test('a second answer to the same challenge changes nothing', () => {
     const { socket } = guest((socket) => socket.proves(kitchen, 'kitchen'))

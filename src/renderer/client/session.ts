@@ -5,14 +5,13 @@ import type { RuleRejection } from '#shared/engine/game.ts'
 import type { ProvenHost } from '#shared/protocol/check-host-proof.ts'
 import { parseHostMessage } from '#shared/protocol/host-message.ts'
 import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
-import type { RequestBody, HostMessage, RejectionCode } from '#shared/protocol/messages.ts'
+import type { HostMessage, MessageOf, RejectionCode, RequestBody } from '#shared/protocol/messages.ts'
 import { authorityOf } from './address.ts'
 import { checkProof, prepareProofCheck } from './hostProof.ts'
 import { randomHex32 } from './randomHex.ts'
 import { openReconnectingSocket } from './reconnectingSocket.ts'
 import type { Socket } from './reconnectingSocket.ts'
 
-type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
 export type Welcome = MessageOf<'welcome'>
 
 /** The state of the connection, as a page shows it. */

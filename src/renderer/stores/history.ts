@@ -5,7 +5,7 @@ import { shallowRef } from 'vue'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import type { AwardGiven } from '#shared/history/statistics.ts'
 import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
-import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { MessageOf } from '#shared/protocol/messages.ts'
 import type { Fields } from '../client/api.ts'
 import { retryWhileTooFast } from '../client/retryWhileTooFast.ts'
 import type { Answer } from '../client/session.ts'
@@ -13,8 +13,6 @@ import { messagesOnRequest } from '../client/messagesOnRequest.ts'
 import type { Rejected } from '../client/messagesOnRequest.ts'
 import { fetchWithRetry } from '../client/loading/fetchWithRetry.ts'
 import { useConnection } from './connection.ts'
-
-type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
 
 export const useHistory = defineStore('history', () => {
   const connection = useConnection()

@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Seat } from '#shared/engine/game.ts'
-import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { MessageOf } from '#shared/protocol/messages.ts'
 import { reactionSigns } from '#shared/protocol/match.ts'
 import type { ReactionSign } from '#shared/protocol/match.ts'
 import { useSettings } from './settings.ts'
@@ -26,7 +26,7 @@ export const useReactions = defineStore('reactions', () => {
   const shown = computed(() => (settings.chosen.reactions ? received.value : noReactions))
   let lastId = 0
 
-  function receive({ table, seat, sign }: Extract<HostMessage, { type: 'reaction' }>): void {
+  function receive({ table, seat, sign }: MessageOf<'reaction'>): void {
     if (table !== tableStore.table?.id) return
     // From a newer host.
     if (!reactionSigns.includes(sign)) return

@@ -49,6 +49,8 @@ export const request = z.discriminatedUnion('type', [
 export type Hello = z.infer<typeof hello>
 export type Challenge = z.infer<typeof challenge>
 export type Request = z.infer<typeof request>
+/** The requests of one type, or of several. */
+export type RequestOf<T extends Request['type']> = Extract<Request, { type: T }>
 /** A request without its `id`, which the client assigns when it sends it. */
 export type RequestBody = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
 
@@ -158,3 +160,6 @@ export type HostMessage =
   | CafeMessage
   /** The host closes the socket after this. */
   | { type: 'bye'; code: 'replaced' | 'flood' | 'stalled' | 'stopping' | 'host-full' }
+
+/** The host's messages of one type, or of several. */
+export type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>

@@ -9,10 +9,9 @@ import type { LuckAnswer, LuckStep } from '../luck/device-side.ts'
 import type { CafeState, CounterState } from '../protocol/cafe.ts'
 import type { LuckMessage } from '../protocol/luck.ts'
 import type { ViewMessage } from '../protocol/match.ts'
-import type { Hello, HostMessage, Request, RequestBody } from '../protocol/messages.ts'
+import type { Hello, HostMessage, MessageOf, Request, RequestBody } from '../protocol/messages.ts'
 import type { TableState, TableSummary } from '../protocol/table.ts'
 
-export type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
 export type Accepted = MessageOf<'accepted'>
 export type Reply = Accepted | MessageOf<'rejected'>
 

@@ -4,14 +4,14 @@ import { reject } from '../rejection.ts'
 import * as seating from '../seats/seats.ts'
 import { staff } from '../table/table-actor.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import type { Request } from '#shared/protocol/messages.ts'
+import type { RequestOf } from '#shared/protocol/messages.ts'
 import type { Rejection } from '../rejection.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 import type { Task } from '../work/task.ts'
 import type { Table } from '../table/table.ts'
 
-export type TableAction = Extract<Request, { type: 'counter-table' }>['act']
-export type SeatWish = Extract<Request, { type: 'counter-seat' }>['then']
+export type TableAction = RequestOf<'counter-table'>['act']
+export type SeatWish = RequestOf<'counter-seat'>['then']
 
 /** All actions except `close`, which the house carries out. */
 export const tableActions: Readonly<

@@ -28,7 +28,7 @@ import { rejectIfTooBig } from '../limits/answer-size.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { PlayedGame } from '#shared/protocol/cafe.ts'
-import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { MessageOf } from '#shared/protocol/messages.ts'
 import type { ErasedDevice } from './erasure.ts'
 import type { Rejection } from '../rejection.ts'
 import type { PlayedMatch } from './match-records.ts'
@@ -53,8 +53,8 @@ export interface HistorySetup {
   readonly date: () => Date
 }
 
-type Listed = Extract<HostMessage, { type: 'matches' }>
-type Counted = Extract<HostMessage, { type: 'statistics' }>
+type Listed = MessageOf<'matches'>
+type Counted = MessageOf<'statistics'>
 
 /** Number of readers whose statistics are cached until a game ends or is erased: counting two thousand games takes a while. */
 const maxCachedStatistics = 32

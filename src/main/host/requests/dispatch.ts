@@ -5,7 +5,7 @@ import { describeError } from '../logger.ts'
 import { isTask, waitFor } from '../work/task.ts'
 import { houseHandlers } from './house-handlers.ts'
 import { mayChangeTable } from './request-properties.ts'
-import type { Request } from '#shared/protocol/messages.ts'
+import type { Request, RequestOf } from '#shared/protocol/messages.ts'
 import type { Connection } from '../guests/connection.ts'
 import type { Guest } from '../guests/guest.ts'
 import type { HouseExtension } from '../house-extension.ts'
@@ -54,6 +54,6 @@ function handle(
   return houseHandlers[request.type](house, guest, request as never)
 }
 
-function isFor<H extends object>(handlers: H, request: Request): request is Extract<Request, { type: keyof H }> {
+function isFor<H extends object>(handlers: H, request: Request): request is RequestOf<Request['type'] & keyof H> {
   return Object.hasOwn(handlers, request.type)
 }

@@ -7,11 +7,11 @@ import { closeTable } from '../table/close-table.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import type { CafeRequest } from '#shared/protocol/cafe.ts'
 import type { LuckContribution } from '#shared/protocol/luck.ts'
-import type { HostMessage, Request } from '#shared/protocol/messages.ts'
+import type { MessageOf, Request, RequestOf } from '#shared/protocol/messages.ts'
 import type { Guest } from '../guests/guest.ts'
 import type { History, Reader } from '../history/history.ts'
 import type { Rejection } from '../rejection.ts'
-import type { Answer, RequestHandler, RequestOf } from './request-handler.ts'
+import type { Answer, RequestHandler } from './request-handler.ts'
 import type { Table } from '../table/table.ts'
 import type { Task } from '../work/task.ts'
 import type { Tables } from '../tables.ts'
@@ -172,9 +172,7 @@ function readerOf(house: HouseServices, guest: Guest): Reader {
   return { device: guest.device, local: house.mayBeManagedBy(guest) }
 }
 
-function messageAnswer(
-  read: Extract<HostMessage, { type: 'matches' | 'recalled' | 'statistics' }> | Rejection,
-): Answer {
+function messageAnswer(read: MessageOf<'matches' | 'recalled' | 'statistics'> | Rejection): Answer {
   return 'type' in read ? { tell: read } : read
 }
 

@@ -4,7 +4,7 @@ import type { Action } from '#shared/engine/game.ts'
 import type { Log } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { Shared } from '#shared/luck/sharing-data.ts'
-import type { HostMessage, Request } from '#shared/protocol/messages.ts'
+import type { HostMessage, Request, RequestOf } from '#shared/protocol/messages.ts'
 import type { Guest } from '../guests/guest.ts'
 import type { Task } from '../work/task.ts'
 import type { Rejection } from '../rejection.ts'
@@ -17,8 +17,6 @@ export type Answer =
   | { readonly proof: Omit<Proof, 'shared'>; readonly shared?: Shared; readonly log: Log }
   | { readonly tell: HostMessage }
   | undefined
-
-export type RequestOf<T extends Request['type']> = Extract<Request, { type: T }>
 
 /** The request has been checked against its schema. */
 export type RequestHandler<T extends Request['type']> = (

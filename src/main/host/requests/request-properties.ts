@@ -3,10 +3,9 @@
 // (docs/protocol.md), and each waits for earlier work on the same keys, whoever asked for that.
 
 import { areas } from '../work/work-queue.ts'
-import type { Request } from '#shared/protocol/messages.ts'
+import type { Request, RequestOf } from '#shared/protocol/messages.ts'
 import type { Guest } from '../guests/guest.ts'
 import type { WorkKey } from '../work/work-queue.ts'
-import type { RequestOf } from './request-handler.ts'
 
 interface RequestProperties<T extends Request['type']> {
   /** The keys that the request waits for and then holds (see WorkQueue). */

@@ -1,8 +1,8 @@
 // The message with a table's state for a device, and texts to compare it with the one sent before.
 
-import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { MessageOf } from '#shared/protocol/messages.ts'
 
-export type TableStateMessage = Extract<HostMessage, { type: 'table' }>
+export type TableStateMessage = MessageOf<'table'>
 
 export interface StateMessage {
   /** Makes the message. A function, because most states have not changed and need no message. */

@@ -21,10 +21,9 @@ import type { HouseSetup } from '../house.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Witness } from '#shared/luck/witness.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
-import type { RequestBody, HostMessage, Request } from '#shared/protocol/messages.ts'
+import type { RequestBody, HostMessage, MessageOf, Request } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
-import type { MessageOf } from '#shared/testing/protocol-client.ts'
 
 /** Automatic answers of pages, sent once the house has finished the current request. */
 class Reflexes {

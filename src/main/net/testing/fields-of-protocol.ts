@@ -10,7 +10,7 @@ import type { House, NearbyHost } from '#shared/protocol/house.ts'
 import type { ShuffleProgress } from '#shared/protocol/luck.ts'
 import type { MatchNotice, RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
-import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { HostMessage, MessageOf } from '#shared/protocol/messages.ts'
 import type {
   EveningScore,
   GameWish,
@@ -23,7 +23,6 @@ import type {
 /** The fields of every member of a union. */
 type FieldOf<T> = T extends unknown ? keyof T : never
 
-type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
 /** One of the list that a field of a message is. */
 type InList<T extends HostMessage['type'], Field extends keyof MessageOf<T>> =
   NonNullable<MessageOf<T>[Field]> extends readonly (infer Item)[] ? Item : never

@@ -1,6 +1,6 @@
 // A WebSocket for tests. The test plays the host at the other end.
 
-import type { HostMessage, Request } from '#shared/protocol/messages.ts'
+import type { HostMessage, MessageOf, Request, RequestOf } from '#shared/protocol/messages.ts'
 import type { Socket } from '../reconnectingSocket.ts'
 import type { TestKey } from './testKey.ts'
 
@@ -62,8 +62,8 @@ export class FakeSocket implements Socket {
   }
 
   /** The client's requests of one type. */
-  asked<T extends Request['type']>(type: T): Extract<Request, { type: T }>[] {
-    return this.said.filter((message): message is Extract<Request, { type: T }> => (message as Request).type === type)
+  asked<T extends Request['type']>(type: T): RequestOf<T>[] {
+    return this.said.filter((message): message is RequestOf<T> => (message as Request).type === type)
   }
 }
 
@@ -85,7 +85,7 @@ export function fakeNetwork() {
   }
 }
 
-export const welcome: Extract<HostMessage, { type: 'welcome' }> = {
+export const welcome: MessageOf<'welcome'> = {
   type: 'welcome',
   protocol: 1,
   app: '0.1.0',
