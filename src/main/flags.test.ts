@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { savedTableName } from '#shared/protocol/field-schemas.ts'
 import { FlagError, flags, helpOf, programs, readFlags, switches } from './flags.mjs'
-import type { Program } from './flags.mjs'
+import { profiles } from './host/limits/capacity.ts'
+import type { FlagValues, Program } from './flags.mjs'
 
 const doc = readFileSync(join(import.meta.dirname, '../../docs/flags.md'), 'utf8')
 const all = Object.keys(programs) as Program[]
@@ -22,6 +23,36 @@ test('docs/flags.md has every flag, its value, and what takes it', () => {
     ]),
   )
   for (const row of rows) expect(row[3 + all.length], row[1]).not.toBe('')
+})
+
+type Kind<Value> = Value extends boolean ? 'boolean' : Value extends number ? 'number' : 'string'
+
+test('the types have every flag, with the kind of value that it is read as', () => {
+  const typed: { readonly [Name in keyof Required<FlagValues>]: Kind<Required<FlagValues>[Name]> } = {
+    browser: 'boolean',
+    kiosk: 'boolean',
+    port: 'number',
+    name: 'string',
+    data: 'string',
+    'user-data-dir': 'string',
+    settings: 'string',
+    profile: 'string',
+    'max-clients': 'number',
+    'max-per-address': 'number',
+    'max-tables': 'number',
+    local: 'boolean',
+    recover: 'boolean',
+    'no-discovery': 'boolean',
+    'hang-limit': 'number',
+    help: 'boolean',
+  }
+  const kindOf = (value?: string) => (value === undefined ? 'boolean' : value === 'N' ? 'number' : 'string')
+  expect(typed).toEqual(Object.fromEntries(Object.entries(flags).map(([name, { value }]) => [name, kindOf(value)])))
+})
+
+test('--profile takes the profiles that the host has, and names them', () => {
+  for (const profile of Object.keys(profiles)) expect(readFlags('host', ['--profile', profile])).toEqual({ profile })
+  expect(() => readFlags('host', ['--profile', 'garage'])).toThrow(`one of ${Object.keys(profiles).join(', ')}, found`)
 })
 
 test('docs/flags.md has every switch that is let through', () => {
