@@ -30,7 +30,7 @@ export function* reassignSeat(table: Table, seat: Seat, then: SeatWish): Task<Re
   if (!taken) return reject('unknown-seat')
   if (typeof then === 'object' && !Object.hasOwn(table.game.bots, then.bot)) return reject('unknown-bot', 'then')
   const next = typeof then === 'object' ? seating.withBot(taken, then.bot) : opened(taken, table.phase)
-  yield* table.lobby.handOver([seat], { seats: seating.withSeat(table.record.seats, seat, next) })
+  yield* table.seatChanges.handOver([seat], { seats: seating.withSeat(table.record.seats, seat, next) })
   return undefined
 }
 

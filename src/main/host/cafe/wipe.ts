@@ -53,7 +53,7 @@ export function prepareWipe(
   ]
   function* finish(): Task {
     for (const table of staying) {
-      yield* table.lobby.updateAfterHandOver()
+      yield* table.seatChanges.updateAfterHandOver()
       if (guest?.table !== table.id) continue
       yield* table.attendance.leave(guest)
       guest.table = undefined
@@ -86,7 +86,7 @@ function prepareLeaving(table: Table, leaver: ErasedDevice, { settings }: WipeTo
   const record = withoutErased(table.record, leaver, next)
   // Nobody could end a pause of theirs if nobody else has a seat, so it ends here. Staff end their own pauses.
   const lasts = record.paused?.staff === true || seating.seatedDevices(record.seats).length > 0
-  return table.lobby.prepareHandOver(seats, lasts ? record : { ...record, paused: null })
+  return table.seatChanges.prepareHandOver(seats, lasts ? record : { ...record, paused: null })
 }
 
 /**

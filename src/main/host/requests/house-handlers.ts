@@ -79,10 +79,10 @@ export const houseHandlers: HouseHandlers = {
   sit: (house, guest, { seat, name, face, colour }) =>
     withTableOf(house, guest, function* (table) {
       yield* house.keepDevice(guest.device)
-      return yield* table.lobby.sit(guest.device, seat, { name, face, colour })
+      return yield* table.seatChanges.sit(guest.device, seat, { name, face, colour })
     }),
-  stand: atTable((table, { device }, { seat }) => table.lobby.stand(device, seat)),
-  bot: atTable((table, { device }, { seat, bot }) => table.lobby.seatBot(device, seat, bot)),
+  stand: atTable((table, { device }, { seat }) => table.seatChanges.stand(device, seat)),
+  bot: atTable((table, { device }, { seat, bot }) => table.seatChanges.seatBot(device, seat, bot)),
   configure: atTable((table, { device }, { name, seats, options }) =>
     table.lobby.configure(device, { name, seats, options }),
   ),

@@ -12,6 +12,7 @@ import { Scheduler } from '../turns/scheduler.ts'
 import { Admission } from './admission/admission.ts'
 import { Attendance } from './attendance.ts'
 import { Lobby } from './lobby.ts'
+import { SeatChanges } from './seat-changes.ts'
 import { NextGame } from './next-game/next-game.ts'
 import { OwnerControls } from './controls/owner-controls.ts'
 import { Reactions } from './reactions.ts'
@@ -47,6 +48,7 @@ export class Table {
   readonly attendance: Attendance
   readonly admission: Admission
   readonly lobby: Lobby
+  readonly seatChanges: SeatChanges
   readonly nextGame: NextGame
   readonly ownerControls: OwnerControls
   readonly takeBack: TakeBack
@@ -71,7 +73,8 @@ export class Table {
     )
     this.admission = new Admission(context, this.attendance)
     const { absence, matchStart, attendance, admission } = this
-    this.lobby = new Lobby(context, { absence, matchStart, attendance, admission, scheduler: this.#scheduler })
+    this.lobby = new Lobby(context, { absence, matchStart, attendance, scheduler: this.#scheduler })
+    this.seatChanges = new SeatChanges(context, { absence, matchStart, admission })
     this.nextGame = new NextGame(context, this.lobby, matchStart)
     this.ownerControls = new OwnerControls(context, this.lobby, this.#scheduler)
     this.takeBack = new TakeBack(context)
