@@ -17,7 +17,7 @@ export interface WebFile {
 
 /** The encoding with the smallest result comes first. */
 export const encodings = ['br', 'gzip'] as const
-export type Encoding = (typeof encodings)[number]
+type Encoding = (typeof encodings)[number]
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
 /** By path: `/assets/index.js`. The page itself is also under `/`. */

@@ -7,7 +7,7 @@ import type { Samples } from './synthesis.ts'
 /** The loudness of all sounds, in decibels as `loudnessOf` measures them, less `quieter`. */
 export const loudness = -18
 /** The highest peak of a sound, in decibels. Encoding may raise it a little. */
-export const ceiling = -4.5
+const ceiling = -4.5
 /** Decibels by which sounds are quieter that are frequent or in the background. */
 export const quieter: Readonly<Record<string, number>> = { card: 3, tick: 6 }
 

@@ -24,7 +24,7 @@ export function isOpenRequest(argument: string): boolean {
 }
 
 /** The links and files (as absolute paths) in a command line that was entered in `folder`. */
-export function openRequestsIn(args: readonly string[], folder: string): string[] {
+function openRequestsIn(args: readonly string[], folder: string): string[] {
   return args.filter(isOpenRequest).map((argument) => (anyLink.test(argument) ? argument : resolve(folder, argument)))
 }
 

@@ -11,7 +11,7 @@ import type { Finding } from './finding.ts'
 import type { Proof } from './commit-reveal.ts'
 
 /** Why a device can't confirm a deal in which it found no error. */
-export type UncheckedReason =
+type UncheckedReason =
   /** The host has no proof: an older game, or one with a given seed. */
   | 'no-proof'
   /** The host did not answer. */
@@ -29,7 +29,7 @@ export type UncheckedReason =
 
 export type Verdict = ConsistentVerdict | { readonly kind: 'wrong'; readonly findings: readonly Finding[] }
 
-export interface ConsistentVerdict {
+interface ConsistentVerdict {
   readonly kind: 'checked' | 'unchecked'
   readonly doubt?: UncheckedReason
   /** The most deals among which the host could have chosen: 1 if it had no choice. */

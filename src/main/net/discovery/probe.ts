@@ -8,7 +8,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import type { Route } from './service-record.ts'
 
 /** The answer of a host at `/lanyard.json`, as far as it is trusted. */
-export interface HostAnswer {
+interface HostAnswer {
   readonly id: string
   readonly name: string
   readonly protocol: number

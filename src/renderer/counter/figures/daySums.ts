@@ -2,7 +2,7 @@
 
 import type { PlayedGame } from '#shared/protocol/cafe.ts'
 
-export interface Sum {
+interface Sum {
   readonly games: number
   /** How many of `games` were not played to the end. */
   readonly brokenOff: number
@@ -12,7 +12,7 @@ export interface Sum {
   readonly bots: number
 }
 
-export interface HourSum {
+interface HourSum {
   readonly hour: number
   /** In the order of `DaySums.games`. */
   readonly games: readonly number[]

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from './reducedMotion.ts'
 import type { Performer, StageStep } from './stage.ts'
 import './flights.css'
 
-export const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
+const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
 const staggerMilliseconds = 18
 const cardRatio = 1.4
 

@@ -35,7 +35,7 @@ export interface Step {
 }
 
 /** Chooses a text by the guest's view. */
-export type Wording = (view: unknown) => string
+type Wording = (view: unknown) => string
 
 export interface Scene {
   /** The position, in the notation of scenario files (docs/scenarios.md). */

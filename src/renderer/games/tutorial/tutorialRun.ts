@@ -16,7 +16,7 @@ export interface Shown {
 }
 
 /** The game table's props, from the guest's view. */
-export interface Table {
+interface Table {
   readonly view: unknown
   readonly viewer: Seat
   readonly prompts: readonly OpenPrompt[]

@@ -8,7 +8,7 @@ import { TutorialRun } from './tutorialRun.ts'
 import type { Shown } from './tutorialRun.ts'
 
 /** Pause before another seat moves. */
-export const replyDelayMs = 1100
+const replyDelayMs = 1100
 /** Pause before the table is cleared for the next scene. */
 const sceneDelayMs = 2200
 

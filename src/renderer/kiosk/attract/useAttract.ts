@@ -26,7 +26,7 @@ export const times = {
 /** Factor for pauses with reduced motion: viewers have to find what has changed. */
 const calm = 2.5
 
-export type Phase = 'dark' | 'title' | 'play'
+type Phase = 'dark' | 'title' | 'play'
 
 export interface Attract<P extends AttractGame> {
   /** Counts the games that have been shown. */

@@ -8,7 +8,7 @@ import { LastTurn } from './lastTurn.ts'
 import type { ScreenMatch } from './lastTurn.ts'
 
 /** `free`: there is no limit. `last`: the time is over, but not the guest's turn. `over`: both are over. */
-export type GuestSessionState = 'free' | 'runs' | 'ends-soon' | 'last' | 'over'
+type GuestSessionState = 'free' | 'runs' | 'ends-soon' | 'last' | 'over'
 
 export interface GuestSession {
   readonly state: ComputedRef<GuestSessionState>

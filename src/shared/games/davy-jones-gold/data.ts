@@ -36,8 +36,8 @@ export const monsterNames = ['kraken', 'serpent'] as const
 export type MonsterName = (typeof monsterNames)[number]
 
 export const goldTokens = ['gold-1', 'gold-2', 'gold-3', 'gold-4'] as const
-export const placeTokens = ['place-kraken', 'place-serpent'] as const
-export const zoneCurses = ['curse-fog', 'curse-reef', 'curse-sargasso', 'curse-storm'] as const
+const placeTokens = ['place-kraken', 'place-serpent'] as const
+const zoneCurses = ['curse-fog', 'curse-reef', 'curse-sargasso', 'curse-storm'] as const
 const monsterCurses = ['curse-kraken', 'curse-serpent'] as const
 export const curseTokens = [...zoneCurses, ...monsterCurses] as const
 export const tokenNames = [...goldTokens, 'davy', ...placeTokens, ...curseTokens, 'davy-treasure'] as const

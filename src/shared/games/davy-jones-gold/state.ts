@@ -25,7 +25,7 @@ export interface AtSea extends Position {
   readonly docked: IslandName | null
 }
 /** A ship in a zone is off the chart until she escapes (G-046). */
-export interface InZone {
+interface InZone {
   readonly zone: ZoneName
 }
 /** Replaced as a whole and never changed, because copies of a state share it. */

@@ -65,7 +65,7 @@ export interface Question {
 }
 
 /** Shots that have been named, from the parleys until all hits are dealt. */
-export interface Volley {
+interface Volley {
   ship: ShipName
   /** `hit` is set once the shot is rolled. Hits that have been dealt are left out. */
   shots: { mast: number; target: Target; hit?: boolean }[]

@@ -41,7 +41,7 @@ export function rowDigest(table: string, row: Row): Digest {
 }
 
 /** 128 bits: enough against damage and edits by hand, but not against a person who also updates the digest. */
-export function digest(text: string): Digest {
+function digest(text: string): Digest {
   return BigInt(`0x${hash('sha256', text).slice(0, 32)}`)
 }
 

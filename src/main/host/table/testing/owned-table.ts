@@ -7,7 +7,7 @@ import { testHouse } from '../../testing/test-house.ts'
 import type { Person } from '../../testing/test-house.ts'
 import type { Game } from '#shared/engine/game.ts'
 
-export const undoable = { actions: ['bid'], events: ['bid'] }
+const undoable = { actions: ['bid'], events: ['bid'] }
 export const games = [{ ...numbers, undoable }, claims] as unknown as Game[]
 
 /** Ada owns a table at which Ben and, if there is one, a bot sit too; nothing is dealt yet. */

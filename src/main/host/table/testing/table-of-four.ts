@@ -7,7 +7,7 @@ import { testHouse } from '../../testing/test-house.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Person } from '../../testing/test-house.ts'
 
-export const pair = { ...numbers, id: 'pair', seats: { min: 2, max: 2 } }
+const pair = { ...numbers, id: 'pair', seats: { min: 2, max: 2 } }
 export const games = [numbers, claims, pair] as unknown as Game[]
 
 /** Ada owns a table of four seats of `numbers`; she and Ben sit there, and Ben is ready. */

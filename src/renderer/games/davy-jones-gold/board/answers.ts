@@ -191,7 +191,7 @@ function onIsland(label: string) {
 }
 
 /** For example "2 masts left". */
-export function mastsLeft(view: View, ship: ShipName, speech: Speech): string {
+function mastsLeft(view: View, ship: ShipName, speech: Speech): string {
   return speech.t('answer.mastsLeft', { count: shipIn(view, ship).masts.length })
 }
 

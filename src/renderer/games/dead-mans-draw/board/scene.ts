@@ -41,17 +41,17 @@ export interface Scene {
 
 export type Bust = Extract<Event, { type: 'bust' }>
 /** Cards leave the bank of the seat `from`. */
-export type Loss = Extract<Event, { type: 'bring' | 'sink' | 'bonus' }> & { readonly from: Seat }
+type Loss = Extract<Event, { type: 'bring' | 'sink' | 'bonus' }> & { readonly from: Seat }
 
-export interface LitTrait {
+interface LitTrait {
   readonly seat: Seat
   readonly trait: Trait
 }
 
 /** A card and its place. Among equal cards at one place, as many are meant as there are equal spots. */
-export type Spot = `${Place}/${Card}`
+type Spot = `${Place}/${Card}`
 
-export interface Move {
+interface Move {
   readonly card: Card
   readonly from: Place
   readonly to: Place

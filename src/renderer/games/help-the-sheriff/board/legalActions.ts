@@ -7,7 +7,7 @@ import type { SheriffAction } from '#shared/games/help-the-sheriff/actions.ts'
 import type { Card } from '#shared/games/help-the-sheriff/cards.ts'
 
 /** The use of a card of the hand; `give` takes a seat as well. */
-export type CardUse = 'lead' | 'play' | 'discard' | 'give'
+type CardUse = 'lead' | 'play' | 'discard' | 'give'
 
 export interface LegalActions {
   readonly challenge: Action | undefined

@@ -12,9 +12,9 @@ import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { FlightStep, Move } from '../../stage/flights.ts'
 
 /** A place of cards or dollars on the screen; elements have it as `data-place`. */
-export type Place = 'deck' | 'discard' | 'lead' | 'laid' | 'bank' | `hand-${Seat}` | `purse-${Seat}`
+type Place = 'deck' | 'discard' | 'lead' | 'laid' | 'bank' | `hand-${Seat}` | `purse-${Seat}`
 
-export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
+type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
 /** Events that are shown as a moment over the table. */
 export type Moment = EventOf<'reveal'> | EventOf<'show-dollars'> | EventOf<'broke'>
 

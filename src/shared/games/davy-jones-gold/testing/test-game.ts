@@ -244,7 +244,7 @@ function testGame(state: ReturnType<typeof davyJonesGold.setup>, chance: Chance,
 }
 
 /** The type of an event or action, then its fields. */
-export function inWords({ type, ...rest }: { readonly type: string }): string {
+function inWords({ type, ...rest }: { readonly type: string }): string {
   const said = Object.entries(rest as Record<string, unknown>).map(([name, value]) => {
     return `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`
   })

@@ -31,7 +31,7 @@ export const won = 1000
  * The bot's lead in expected points; more than any points if the game has been won. Of several opponents, the best counts
  * as much as all of them together.
  */
-export function lead(mind: Evaluator, state: State): number {
+function lead(mind: Evaluator, state: State): number {
   const { seat } = mind
   if (isFinished(state)) {
     const { winners } = rank(state)

@@ -34,7 +34,7 @@ import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
 /** Everything on the chart that has a name. Names are unique across these kinds. */
 export type ChartObject = ShipName | MonsterName | IslandName | ZoneName
 
-export interface ChartMast {
+interface ChartMast {
   readonly mast: number
   readonly at: Point
   readonly stands: boolean
@@ -87,7 +87,7 @@ export interface ChartZone extends Disc {
   readonly ships: readonly ShipName[]
 }
 
-export interface ChartPart {
+interface ChartPart {
   readonly part: number
   readonly at: Point
   readonly stands: boolean

@@ -6,7 +6,7 @@ import type { Target } from '#shared/games/davy-jones-gold/actions.ts'
 import type { Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
 
 /** The owner of a die, which decides its colour and icon. */
-export type DieOwner = CaptainName | MonsterName | 'davy'
+type DieOwner = CaptainName | MonsterName | 'davy'
 
 export interface Die {
   readonly value: number

@@ -21,8 +21,8 @@ export interface Destination {
   readonly ghost: Ghost
 }
 
-export const bearings = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
-export type Bearing = (typeof bearings)[number]
+const bearings = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+type Bearing = (typeof bearings)[number]
 
 /** The distance between two places that are tried on a line, in tenths of a millimetre, from the farthest inwards. */
 const stride = 45

@@ -5,7 +5,7 @@ import type { Card } from '#shared/games/help-the-sheriff/cards.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 
 /** A card that was laid face down and turned up. */
-export interface LaidCard {
+interface LaidCard {
   readonly seat: Seat
   readonly card: Card
   readonly follows: boolean

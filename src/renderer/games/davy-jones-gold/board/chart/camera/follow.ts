@@ -64,7 +64,7 @@ export function useFollow(source: FollowSource): void {
 }
 
 /** The places where something moves. */
-export function pointsOf(effects: readonly Effect[], { ships }: ChartScene): Point[] {
+function pointsOf(effects: readonly Effect[], { ships }: ChartScene): Point[] {
   const shipAt = (name: ShipName) => ships.find((ship) => ship.name === name)?.middle ?? []
   return effects.flatMap((effect): Point[] => {
     switch (effect.kind) {
