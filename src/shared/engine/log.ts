@@ -21,7 +21,7 @@ export interface LogEntry {
   readonly late?: true
 }
 
-export interface Log {
+export interface MatchLog {
   readonly header: LogHeader
   readonly entries: readonly LogEntry[]
 }

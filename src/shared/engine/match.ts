@@ -8,7 +8,7 @@ import { readOptions } from './game.ts'
 import { numberPrompts, renumberPrompts } from './open-prompts.ts'
 import { PieceCount } from './piece-count.ts'
 import type { Action, Actor, Choice, Game, Outcome, Seat, TimeLimit, ScopedEvent, Viewer } from './game.ts'
-import type { LogEntry, LogHeader, Log } from './log.ts'
+import type { LogEntry, LogHeader, MatchLog } from './log.ts'
 import type { NumberedPrompts, OpenPrompt, PromptNumbering } from './open-prompts.ts'
 import type { MatchRejection } from './rejection.ts'
 
@@ -123,7 +123,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   }
 
   /** The header, with the seed, and the actions not taken back. Everything hidden can be computed from it. */
-  get log(): Log {
+  get log(): MatchLog {
     return { header: this.header, entries: this.#entries.slice() }
   }
 

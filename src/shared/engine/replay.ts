@@ -4,7 +4,7 @@ import { algorithm } from './chance.ts'
 import type { Action, Game, ScopedEvent } from './game.ts'
 import { messageOf } from '../error-message.ts'
 import { LogError } from './log.ts'
-import type { Log, LogHeader } from './log.ts'
+import type { MatchLog, LogHeader } from './log.ts'
 import { Match } from './match.ts'
 import type { PromptNumbering } from './open-prompts.ts'
 
@@ -15,7 +15,7 @@ import type { PromptNumbering } from './open-prompts.ts'
  */
 export function replay<S, A extends Action, V, E, O>(
   game: Game<S, A, V, E, O>,
-  log: Log,
+  log: MatchLog,
   onEntry?: (events: readonly ScopedEvent<E>[], match: Match<S, A, V, E, O>) => void,
   numbering?: PromptNumbering,
 ): Match<S, A, V, E, O> {

@@ -4,7 +4,7 @@ import { algorithm } from '../engine/chance.ts'
 import { FieldError } from '../engine/field-error.ts'
 import type { Game } from '../engine/game.ts'
 import { LogError } from '../engine/log.ts'
-import type { Log } from '../engine/log.ts'
+import type { MatchLog } from '../engine/log.ts'
 import { messageOf } from '../error-message.ts'
 import { gameOf as registeredGame } from '#shared/games/registry.ts'
 import { isDeep, namedTwice } from '../json-text.ts'
@@ -79,7 +79,7 @@ function play(match: MatchFile, gameOf: (id: string) => Game | undefined): ReadM
 }
 
 /** Anything that a game throws for these options or actions is reported as an error of the file. */
-function replayed(game: Game, log: Log): Timeline | MatchFileError {
+function replayed(game: Game, log: MatchLog): Timeline | MatchFileError {
   try {
     return new Timeline(game, log)
   } catch (error) {

@@ -3,7 +3,7 @@
 import { seededChance } from '../engine/chance.ts'
 import type { Actor, Game, GameView, Outcome, Seat, ScopedEvent, Viewer } from '../engine/game.ts'
 import { replay } from '../engine/replay.ts'
-import type { LogEntry, LogHeader, Log } from '../engine/log.ts'
+import type { LogEntry, LogHeader, MatchLog } from '../engine/log.ts'
 import type { Match } from '../engine/match.ts'
 import type { OpenPrompt } from '../engine/open-prompts.ts'
 import { Story } from './story.ts'
@@ -66,7 +66,7 @@ export class Timeline {
   #last: Bookmark | undefined
 
   /** Throws LogError if these rules can't play the log to its end. */
-  constructor(game: Game, log: Log) {
+  constructor(game: Game, log: MatchLog) {
     this.game = game
     const dealt = replay(game, { header: log.header, entries: [] })
     this.header = dealt.header

@@ -9,7 +9,7 @@ import { commitment } from './commit-reveal.ts'
 import { shuffled } from './testing/shuffle.ts'
 import { judgeLuck } from './verdict.ts'
 import { answerLuckMessage } from './testing/answer-luck-message.ts'
-import type { Log } from '../engine/log.ts'
+import type { MatchLog } from '../engine/log.ts'
 import type { LuckMessage } from '../protocol/luck.ts'
 import type { Witness } from './witness.ts'
 import type { Proof } from './commit-reveal.ts'
@@ -62,7 +62,7 @@ describe('a host that', () => {
 
   test('answers with something endlessly nested', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)
-    const bent = { ...honest, log: { ...log, header: { ...log.header, options: deep } } as Log }
+    const bent = { ...honest, log: { ...log, header: { ...log.header, options: deep } } as MatchLog }
     expect(found(bent)).toEqual(['malformed'])
   })
 
@@ -253,14 +253,14 @@ test('whatever byte of the proof or the log is changed, it is found, or it chang
       if (judgeLuck({ ...honest, proof, log }).kind === 'wrong') return
       // Any of three cards would end the turn, so it makes no difference which one was chosen.
       expect(proof).toEqual(honest.proof)
-      expect(shownBy(log as Log)).toEqual(shown)
+      expect(shownBy(log as MatchLog)).toEqual(shown)
     }),
     { numRuns: 400 },
   )
 })
 
 /** The public views of a game that is played by this log. */
-function shownBy(log: Log): unknown[] {
+function shownBy(log: MatchLog): unknown[] {
   const shown: unknown[] = []
   replay(honest.game, log, (_, match) => shown.push((['public', 0, 1, 2] as const).map((viewer) => match.view(viewer))))
   return shown

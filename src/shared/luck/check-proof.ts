@@ -7,14 +7,14 @@ import { checkNumbers, checkPromises } from './check-parts.ts'
 import { checkKnownSharings, checkShared } from './check-sharing.ts'
 import { canonicalJson, commitment, dealtOf, seedFrom } from './commit-reveal.ts'
 import type { Game, Outcome } from '../engine/game.ts'
-import type { Log } from '../engine/log.ts'
+import type { MatchLog } from '../engine/log.ts'
 import type { Match } from '../engine/match.ts'
 import type { DealAttempt, Proof } from './commit-reveal.ts'
 import type { Finding } from './finding.ts'
 import type { SeenView, Witness } from './witness.ts'
 
 /** Errors in the proof itself, and between it and the log's seed. `known`: the digest of sharings checked before. */
-export function checkLuck(proof: Proof, log: Log, known: string | null = null): Finding[] {
+export function checkLuck(proof: Proof, log: MatchLog, known: string | null = null): Finding[] {
   const { table, deal, attempt } = proof
   const occasion: DealAttempt = { table, deal, attempt, dealt: dealtOf(log.header) }
   const findings: Finding[] = []
@@ -28,7 +28,7 @@ export function checkLuck(proof: Proof, log: Log, known: string | null = null): 
 }
 
 /** Differences between the proof and what this device saw while the cards were shuffled. */
-export function checkWitness(proof: Proof, log: Log, witness: Witness): Finding[] {
+export function checkWitness(proof: Proof, log: MatchLog, witness: Witness): Finding[] {
   if (proof.attempt !== witness.attempt) {
     // This device has seen nothing of a later attempt. Of an earlier attempt it knows that it led to no match.
     const params = { seen: witness.attempt, told: proof.attempt }
@@ -42,7 +42,12 @@ export function checkWitness(proof: Proof, log: Log, witness: Witness): Finding[
 }
 
 /** Plays the log again and compares it with every view of the game that this page got. */
-export function checkGame(game: Game, log: Log, seen: readonly SeenView[], outcome: Outcome | undefined): Finding[] {
+export function checkGame(
+  game: Game,
+  log: MatchLog,
+  seen: readonly SeenView[],
+  outcome: Outcome | undefined,
+): Finding[] {
   const findings: Finding[] = []
   const unplayed = new Set(seen)
   const compare = (match: Match) => {

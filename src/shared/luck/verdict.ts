@@ -5,7 +5,7 @@ import { logSchema } from '../engine/log.ts'
 import { checkGame, checkLuck, checkWitness } from './check-proof.ts'
 import { proofSchema } from './commit-reveal.ts'
 import type { Game, Outcome } from '../engine/game.ts'
-import type { Log } from '../engine/log.ts'
+import type { MatchLog } from '../engine/log.ts'
 import type { SeenView, Witness } from './witness.ts'
 import type { Finding } from './finding.ts'
 import type { Proof } from './commit-reveal.ts'
@@ -104,7 +104,7 @@ function wholeProof({ proof, shared }: Pick<Evidence, 'proof' | 'shared'>): unkn
 function findingsOf(
   { game, table, deal, witness, seen, outcome, options }: Evidence,
   proof: Proof,
-  log: Log,
+  log: MatchLog,
 ): Finding[] {
   const findings: Finding[] = proof.table === table && proof.deal === deal ? [] : [{ code: 'other-deal' }]
   findings.push(...checkLuck(proof, log, witness?.sharings))

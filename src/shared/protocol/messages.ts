@@ -2,7 +2,7 @@
 
 import { z } from 'zod/mini'
 import type { Action, RuleRejection } from '../engine/game.ts'
-import type { Log } from '../engine/log.ts'
+import type { MatchLog } from '../engine/log.ts'
 import { matchRejectionCodes } from '../engine/rejection.ts'
 import type { Proof } from '../luck/commit-reveal.ts'
 import type { Shared } from '../luck/sharing-data.ts'
@@ -147,7 +147,7 @@ export type HostMessage =
       action?: Action
       proof?: Omit<Proof, 'shared'>
       shared?: Shared
-      log?: Log
+      log?: MatchLog
     }
   /** `id` is null if the message was too broken to have one. `detail` names the field, in English. */
   | { type: 'rejected'; id: number | null; code: RejectionCode; refusal?: RuleRejection; detail?: string }

@@ -7,7 +7,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { seededChance } from '../engine/chance.ts'
 import type { Game, Outcome, ScopedEvent } from '../engine/game.ts'
 import { replay } from '../engine/replay.ts'
-import type { LogEntry, Log } from '../engine/log.ts'
+import type { LogEntry, MatchLog } from '../engine/log.ts'
 import { Match } from '../engine/match.ts'
 import { randomTable } from './harness.ts'
 import type { GameUnderTest } from './harness.ts'
@@ -15,7 +15,7 @@ import { playBots } from './playout.ts'
 import { randomMove } from './random-move.ts'
 
 export interface GoldenLog {
-  readonly log: Log
+  readonly log: MatchLog
   readonly yields: {
     /** SHA-256 of the final position as JSON. */
     readonly position: string
@@ -26,7 +26,7 @@ export interface GoldenLog {
 }
 
 /** Plays a log again and fingerprints the result. Throws LogError if it can't be played to its end. */
-export function fingerprint(game: Game, log: Log): GoldenLog['yields'] {
+export function fingerprint(game: Game, log: MatchLog): GoldenLog['yields'] {
   const events: ScopedEvent<unknown>[] = []
   const match = replay(game, log, (newEvents) => events.push(...newEvents))
   return {

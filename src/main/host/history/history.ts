@@ -35,7 +35,7 @@ import type { PlayedMatch } from './match-records.ts'
 import type { Task } from '../work/task.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Log } from '../logger.ts'
-import type { MatchLog, FinishedMatchRecord, FinishedMatch } from '../journal/finished-match-record.ts'
+import type { SavedLog, FinishedMatchRecord, FinishedMatch } from '../journal/finished-match-record.ts'
 import type { PreparedChange } from '../journal/prepared-change.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { StoredTable } from '../journal/table-journal.ts'
@@ -174,7 +174,7 @@ export class History {
     return record && log ? rejectIfTooBig(fileOf({ record, ...log })) : reject('unknown-match')
   }
 
-  *#logOf(id: string): Task<MatchLog | undefined> {
+  *#logOf(id: string): Task<SavedLog | undefined> {
     const log = yield* waitFor(this.#setup.journal.finishedMatchLog(id))
     this.logUnreadable()
     return log

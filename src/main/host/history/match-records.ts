@@ -9,13 +9,13 @@ import type { Game, Outcome } from '#shared/engine/game.ts'
 import type { LogEntry } from '#shared/engine/log.ts'
 import type { TallyCounts } from '#shared/engine/tallies.ts'
 import type { MatchSeat, MatchSummary } from '#shared/protocol/history.ts'
-import type { MatchLog, FinishedMatchRecord, FinishedMatch } from '../journal/finished-match-record.ts'
+import type { SavedLog, FinishedMatchRecord, FinishedMatch } from '../journal/finished-match-record.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 import type { StoredTable } from '../journal/table-journal.ts'
 
 /** A match as far as it was played: to its end, or until it was broken off. */
-export interface PlayedMatch extends MatchLog {
+export interface PlayedMatch extends SavedLog {
   readonly outcome: Outcome | undefined
   readonly tallies: TallyCounts
 }

@@ -5,7 +5,7 @@ import { entriesSchema, headerSchema } from './log-schemas.ts'
 import { readFinishedMatchRecord } from './finished-match-record.ts'
 import { addDailyFigure } from './daily-figures-journal.ts'
 import { parseColumn, readRows } from './rows.ts'
-import type { MatchLog, FinishedMatchRecord, FinishedMatch } from './finished-match-record.ts'
+import type { SavedLog, FinishedMatchRecord, FinishedMatch } from './finished-match-record.ts'
 import type { ReportRow, Row } from './rows.ts'
 import type { JournalStore } from './store.ts'
 
@@ -13,7 +13,7 @@ export interface FinishedMatchJournal {
   /** Oldest first. */
   finishedMatches(): FinishedMatchRecord[]
   /** The log of a finished match; undefined if there is none, or if it can't be read. */
-  finishedMatchLog(id: string): MatchLog | undefined
+  finishedMatchLog(id: string): SavedLog | undefined
   /** Replaces the saved records of these matches. */
   saveFinishedMatches(records: readonly FinishedMatchRecord[]): void
   /** Deletes finished matches and tables. */
@@ -32,7 +32,7 @@ export function finishedMatchJournal(store: JournalStore, report: ReportRow): Fi
 
     finishedMatchLog(id) {
       const rows = database.prepare('SELECT id, header, entries, luck FROM matches WHERE id = ?').all(id)
-      return readRows('matches', rows, readMatchLog, report)[0]
+      return readRows('matches', rows, readSavedLog, report)[0]
     },
 
     saveFinishedMatches(records) {
@@ -52,7 +52,7 @@ export function finishedMatchJournal(store: JournalStore, report: ReportRow): Fi
 }
 
 /** Throws RowError. `luck` is not checked here: its readers have a schema of their own. */
-export function readMatchLog({ id, header, entries, luck }: Row): MatchLog {
+export function readSavedLog({ id, header, entries, luck }: Row): SavedLog {
   return {
     header: parseColumn(headerSchema, header, `matches.header of ${String(id)}`),
     entries: parseColumn(entriesSchema, entries, `matches.entries of ${String(id)}`),

@@ -5,7 +5,7 @@ import { savedAvatarFields } from '#shared/protocol/field-schemas.ts'
 import { hostMachine } from '../guests/network-origin.ts'
 import { holderSchema } from '../seats/seat-records.ts'
 import { parseRecord } from './rows.ts'
-import type { LogEntry, LogHeader } from '#shared/engine/log.ts'
+import type { MatchLog } from '#shared/engine/log.ts'
 import type { SeatHolder } from '../seats/seat-records.ts'
 import type { DailyFigure } from './daily-figures-journal.ts'
 
@@ -47,15 +47,13 @@ export function readFinishedMatchRecord(text: unknown, id: string): FinishedMatc
   return parseRecord(matchSchema, text, { table: 'matches', id })
 }
 
-/** The log of a match. */
-export interface MatchLog {
-  readonly header: LogHeader
-  readonly entries: readonly LogEntry[]
+/** The log of a finished match, with what checks it. */
+export interface SavedLog extends MatchLog {
   /** The proof of the shuffle: the numbers from which the seed was computed. */
   readonly luck?: unknown
 }
 
-export interface FinishedMatch extends MatchLog {
+export interface FinishedMatch extends SavedLog {
   readonly record: FinishedMatchRecord
   /** Its row in the daily figures. */
   readonly figure?: DailyFigure

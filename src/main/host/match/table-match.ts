@@ -11,7 +11,7 @@ import { ViewMessages } from './view-messages.ts'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Actor, Game, Outcome, Seat, TimeLimit, ScopedEvent, Viewer } from '#shared/engine/game.ts'
-import type { LogEntry, LogHeader, Log } from '#shared/engine/log.ts'
+import type { LogEntry, LogHeader, MatchLog } from '#shared/engine/log.ts'
 import type { MatchSetup, PreparedAction, PreparedTakeBack, RejectedAction } from '#shared/engine/match.ts'
 import type { OpenPrompt, PromptNumbering } from '#shared/engine/open-prompts.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
@@ -59,7 +59,7 @@ export class TableMatch {
   static resume(
     game: Game,
     number: number,
-    log: Log,
+    log: MatchLog,
     { numbering, proof }: { readonly numbering?: PromptNumbering | undefined; readonly proof?: Proof | undefined } = {},
   ): TableMatch {
     const timeline = new Timeline(game, { header: log.header, entries: [] })
@@ -73,7 +73,7 @@ export class TableMatch {
     return this.#match.header
   }
 
-  get log(): Log {
+  get log(): MatchLog {
     return this.#match.log
   }
 

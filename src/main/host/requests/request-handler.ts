@@ -1,7 +1,7 @@
 // The answer to a request, and the function that makes it.
 
 import type { Action } from '#shared/engine/game.ts'
-import type { Log } from '#shared/engine/log.ts'
+import type { MatchLog } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { Shared } from '#shared/luck/sharing-data.ts'
 import type { HostMessage, Request, RequestOf } from '#shared/protocol/messages.ts'
@@ -14,7 +14,7 @@ export type Answer =
   | Rejection
   | { readonly table: string }
   | { readonly action: Action }
-  | { readonly proof: Omit<Proof, 'shared'>; readonly shared?: Shared; readonly log: Log }
+  | { readonly proof: Omit<Proof, 'shared'>; readonly shared?: Shared; readonly log: MatchLog }
   | { readonly tell: HostMessage }
   | undefined
 

@@ -6,7 +6,7 @@ import { deadMansDraw } from '../../games/dead-mans-draw/index.ts'
 import { randomMove } from '../../testing/random-move.ts'
 import { seedFrom } from '../commit-reveal.ts'
 import type { Game } from '../../engine/game.ts'
-import type { Log } from '../../engine/log.ts'
+import type { MatchLog } from '../../engine/log.ts'
 import type { SeenView, Witness } from '../witness.ts'
 import type { DealAttempt, Part, Proof } from '../commit-reveal.ts'
 import type { SharedPart } from '../sharing-data.ts'
@@ -21,7 +21,7 @@ export function occasionOf(seats: number, attempt = 1): DealAttempt {
 }
 
 /** A whole game, and the views that the page at the first seat got. */
-export function played(seed: string, seats: number): Pick<Evidence, 'seen' | 'outcome'> & { log: Log } {
+export function played(seed: string, seats: number): Pick<Evidence, 'seen' | 'outcome'> & { log: MatchLog } {
   const match = new Match(game, { options, seats, seed })
   const chance = seededChance('fate')
   const seen: SeenView[] = []
@@ -35,7 +35,7 @@ export function played(seed: string, seats: number): Pick<Evidence, 'seen' | 'ou
   }
 }
 
-export type ShuffledGame = Evidence & { proof: Proof; log: Log; witness: Witness }
+export type ShuffledGame = Evidence & { proof: Proof; log: MatchLog; witness: Witness }
 
 export function shuffledGameOf(proof: Proof, witness: Witness): ShuffledGame {
   const { table, deal, attempt, parts } = proof

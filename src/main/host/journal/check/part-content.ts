@@ -1,7 +1,7 @@
 // Which parts of a journal have unreadable rows, and what a person calls a part.
 
 import { readDevice } from '../device-journal.ts'
-import { readMatchLog } from '../finished-match-journal.ts'
+import { readSavedLog } from '../finished-match-journal.ts'
 import { readFinishedMatchRecord } from '../finished-match-record.ts'
 import { partKindsByTable, partOf } from './part-digests.ts'
 import { readDailyFigure } from '../daily-figures-journal.ts'
@@ -22,7 +22,7 @@ const readers: Readonly<Record<string, ((row: Row) => unknown)[]>> = {
   deals: [readHeader],
   entries: [readEntry],
   luck: [readProof],
-  matches: [({ id, record }) => readFinishedMatchRecord(record, String(id)), readMatchLog],
+  matches: [({ id, record }) => readFinishedMatchRecord(record, String(id)), readSavedLog],
   played: [readDailyFigure],
   stations: [({ id, record }) => readStationRecord(record, String(id))],
   floor: [({ word }) => readStaffNotice(word)],
