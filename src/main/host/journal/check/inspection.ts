@@ -11,7 +11,7 @@ import { differences, digestsOf, readChecks, readProgress, totalOf } from './par
 import { applicationId, checkedSince, schemaVersion, migrations } from '../schema.ts'
 import { describePart, isUnreadable } from './part-content.ts'
 import { messageOf } from '#shared/error-message.ts'
-import type { HeadRecord } from './head.ts'
+import type { HeadRecord, StoredHead } from './head.ts'
 import type { Digests, StoredProgress } from './part-digests.ts'
 
 export const journalFile = 'lanyard.sqlite'
@@ -115,6 +115,14 @@ function inspectNothing(folder: string): Digests {
 function inspect(database: DatabaseSync, folder: string): Digests {
   const file = join(folder, journalFile)
   const head = readHead(folder)
+  const version = checkForm(database, file, head)
+  if (version >= checkedSince) return checkContent(database, folder, head)
+  if (head) throw damaged(file, olderThanHead)
+  return new Map()
+}
+
+/** Returns the journal's version. Throws unless it is a sound database with the tables of that version. */
+function checkForm(database: DatabaseSync, file: string, head: StoredHead | undefined): number {
   const version = number(database, 'SELECT user_version AS value FROM pragma_user_version')
   if (number(database, 'SELECT count(*) AS value FROM sqlite_schema') === 0) {
     throw damaged(file, `there is nothing in it; its content may be in ${logFile}, which belongs beside it`)
@@ -131,10 +139,15 @@ function inspect(database: DatabaseSync, folder: string): Digests {
   const health = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check']
   if (health !== 'ok') throw damaged(file, 'some of its pages are not what was written', String(health))
   if (schemaOf(database) !== schemaAt(version)) throw damaged(file, 'its tables are not those of a journal')
-  if (version < checkedSince) {
-    if (head) throw damaged(file, olderThanHead)
-    return new Map()
-  }
+  return version
+}
+
+/**
+ * Returns the parts that have unreadable rows, with their actual digests. Throws if a change that was acknowledged is missing, or
+ * rows are not what was written.
+ */
+function checkContent(database: DatabaseSync, folder: string, head: StoredHead | undefined): Digests {
+  const file = join(folder, journalFile)
   const progress = readProgress(database)
   if (!progress) throw damaged(file, 'how far it has come is not what was written')
   const lost = missing(progress, head, hasContent(join(folder, logFile)))
@@ -153,7 +166,7 @@ function inspect(database: DatabaseSync, folder: string): Digests {
 const olderThanHead = `it is older than ${headFile}. If you have put back an older copy on purpose, move ${headFile} away`
 
 /** Describes acknowledged changes that are or may be missing; undefined if none are. */
-function missing(progress: StoredProgress, head: ReturnType<typeof readHead>, hasLog: boolean): string | undefined {
+function missing(progress: StoredProgress, head: StoredHead | undefined, hasLog: boolean): string | undefined {
   const unproved = "so it can't be told whether the last changes are missing"
   if (!head) {
     // A host that has stopped properly has left all of it in the main file.
