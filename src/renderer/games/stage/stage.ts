@@ -146,6 +146,17 @@ export function useStage<V, E, S, T extends StageStep<S>>(
     sendAway?.()
   }
 
+  /** Resolves once a press no longer counts as meant for the moment that has just ended, or has counted as that. */
+  function untilGraceIsOver(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, dismissGraceMs)
+      sendAway = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
   /** The steps to play for these news, and the news after the last step. */
   function cuesOf(news: readonly E[]): { readonly cues: readonly Cue<E, T>[]; readonly rest: readonly E[] } {
     const factor = pace()
@@ -205,13 +216,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
     if (now?.moment && !isSentAway) {
       now = undefined
       scene.value = target
-      await new Promise<void>((faded) => {
-        const timer = setTimeout(faded, dismissGraceMs)
-        sendAway = () => {
-          clearTimeout(timer)
-          faded()
-        }
-      })
+      await untilGraceIsOver()
     }
     if (showing === mine) settle()
   }
