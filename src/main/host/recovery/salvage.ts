@@ -157,14 +157,19 @@ function partStateOf(
 ): PartState {
   const total = totalOf(digests)
   const own = digests.get(part)
+  // The head of another journal says nothing about this one.
   const record = progress && head?.record?.journal !== progress.journal ? undefined : head?.record
+  // All that can be read is what the head has seen last.
   if (!head?.isTorn && record?.total === total) return 'current'
   if (isUnchecked) return 'earlier'
   if (own !== checks.get(part) && total !== progress?.total) return 'unproved'
+  // From here on the part is what was written at some time. The question is whether it was changed since.
   if (!progress) return 'earlier'
+  // Without a head, only a host that has stopped properly has left all of it in the main file.
   if (!record) return progress.isOpen || head ? 'earlier' : 'current'
   const isHeadNewest = !head?.isTorn || record.commits < progress.commits
   if (isHeadNewest && record.commits <= progress.commits) return 'current'
+  // The head is ahead: it lists what has changed since the last checkpoint, if the main file has come at least that far.
   if (!isHeadNewest || !record.recent || progress.commits < record.since) return 'earlier'
   const last = record.recent.get(part)
   if (last === null) return 'erased'
