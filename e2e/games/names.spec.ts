@@ -78,16 +78,20 @@ test('390x844: what the cards in the middle of the saloon are called takes two l
   }
 })
 
-test('a low laptop has the whole of a long name in the words beside a card', async ({ page }) => {
+test('the words beside a card have the whole of a long name on any laptop and on a tablet', async ({ page }) => {
   const names = 'Ana,Donaudampfschiffahrtsges,Ben,Chen,Dudu'
   await page.goto(`${practice.url}?game=help-the-sheriff&crowd=5&scene=window&still&names=${names}`)
   const name = page.locator('.bubble b')
   await expect(name).toHaveText('Donaudampfschiffahrtsges')
   await fontsIn(page)
-  for (const size of [sizes['small laptop'], everySize.laptop]) {
+  const tablet = { width: 768, height: 1024 }
+  const screen = { width: 1920, height: 1200 }
+  for (const size of [sizes['small laptop'], everySize.laptop, sizes.laptop, screen, tablet]) {
     await page.setViewportSize(size)
-    expect(await linesOf(name)).toEqual([1])
-    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    const what = `${size.width}x${size.height}`
+    expect.soft(await linesOf(name), what).toEqual([1])
+    const cut = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect.soft(cut, what).toBeLessThanOrEqual(0)
   }
 })
 
