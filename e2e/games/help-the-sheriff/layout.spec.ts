@@ -7,6 +7,7 @@ import { crowdScenes } from '../../../src/renderer/games/help-the-sheriff/testin
 import type { LaidTable } from '../../../src/renderer/games/help-the-sheriff/testing/crowd.ts'
 import { casesOf, entriesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
+import { fontsIn } from '../../support/fonts.ts'
 import { usePractice } from '../../support/practice.ts'
 import { sizes } from '../../support/sizes.ts'
 import { test } from '../../support/test.ts'
@@ -96,6 +97,27 @@ test("what is said above the place of the Sheriff's card is never shortened", as
         )
         expect.soft(hidden, `${lang}, ${until} on a ${name}`).toBeLessThan(3)
       }
+    }
+  }
+})
+
+test('all who come after a card are named below it', async ({ page }) => {
+  for (const lang of casesOf(['de', 'en', 'pt-BR'], ['de'])) {
+    await page.goto(`${practice.url}?game=help-the-sheriff&crowd=8&scene=window&still&lang=${lang}`)
+    const later = page.locator('.course .later')
+    await expect(later).toBeVisible()
+    await fontsIn(page)
+    for (const [width, height] of [
+      [1024, 768],
+      [1280, 720],
+      [1280, 800],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const hidden = await later.evaluate((one) =>
+        Math.max(one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth),
+      )
+      expect.soft(hidden, `${lang}, ${width}x${height}`).toBeLessThan(3)
     }
   }
 })

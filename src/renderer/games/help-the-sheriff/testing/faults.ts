@@ -80,12 +80,16 @@ function textsIn(box: Element): { text: Text; rects: DOMRect[] }[] {
   }
   return found
 }
-/** The visible part of a line of shortened text. */
+/** The part of a line of text that the elements around it do not cut off. */
 function seenOf(line: DOMRect, holder: Element): DOMRect {
-  if (getComputedStyle(holder).overflow === 'visible') return line
-  const { left, right, top, bottom } = holder.getBoundingClientRect()
-  const [x, y] = [Math.max(line.left, left), Math.max(line.top, top)]
-  return new DOMRect(x, y, Math.max(0, Math.min(line.right, right) - x), Math.max(0, Math.min(line.bottom, bottom) - y))
+  let { left, right, top, bottom } = line
+  for (let around = holder; !around.matches('.hts .scroll, body'); around = around.parentElement!) {
+    if (getComputedStyle(around).overflow === 'visible') continue
+    const box = around.getBoundingClientRect()
+    ;[left, right] = [Math.max(left, box.left), Math.min(right, box.right)]
+    ;[top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]
+  }
+  return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
 }
 
 function crossing(a: DOMRect, b: DOMRect): number {
