@@ -95,6 +95,15 @@ test('the words beside a card have the whole of a long name on any laptop and on
   }
 })
 
+test('a large screen has the names of eight people in the saloon in a line each', async ({ page }) => {
+  await page.setViewportSize(everySize.screen)
+  await page.goto(`${practice.url}?game=help-the-sheriff&crowd=8&scene=window&still&lang=de`)
+  const names = page.locator('.plate .who b')
+  await expect(names).toHaveCount(8)
+  await fontsIn(page)
+  expect(await linesOf(names)).toEqual(Array.from({ length: 8 }, () => 1))
+})
+
 for (const [size, crowd] of entriesOf({ '390x844': 5, '1366x768': 8 }, ['390x844'])) {
   const [width, height] = size.split('x').map(Number) as [number, number]
   test(`${size}: the title of a card says the whole name of who has laid it`, async ({ page }) => {
