@@ -7,6 +7,7 @@ import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { Session } from '../../tools/driver/session.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { fontsIn } from '../support/fonts.ts'
 import { fillTable } from '../support/full-table.ts'
 import { linesOf } from '../support/lines.ts'
 import { emptyDevice, newDevice, openTable, ownTable } from '../support/open-table.ts'
@@ -187,6 +188,24 @@ test('axe finds nothing serious in the lobby, its dialogs and the room', async (
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('menuitem', { name: 'Leave' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('on a laptop the chip of the rules has its place beside the buttons, in every language', async ({ browser }) => {
+  const { page } = await ownTable(browser, host, 'Ana', { viewport: everySize.laptop })
+  for (const language of ['de', 'en', 'pt-BR']) {
+    await page.evaluate(
+      (settings) => localStorage.setItem('lanyard.settings', settings),
+      JSON.stringify({ language, motion: 'reduced' }),
+    )
+    await page.reload()
+    await fontsIn(page)
+    await expect(page.locator('.summary__buttons').getByRole('button')).toHaveCount(3)
+    const [chip, buttons] = await Promise.all(
+      ['.summary .chip', '.summary__buttons'].map((part) => page.locator(part).boundingBox()),
+    )
+    expect.soft(chip!.x + chip!.width, language).toBeLessThan(buttons!.x)
+  }
+  await page.context().close()
 })
 
 test('on a phone the seats are in sight in German too, and one press leads to the code', async ({ browser }) => {
