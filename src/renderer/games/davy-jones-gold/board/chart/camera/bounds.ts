@@ -25,12 +25,14 @@ interface Size {
   readonly height: number
 }
 
-export type ButtonsPlace = 'beside' | 'below'
+/** A column at the right edge, two by two in the lower right corner, or a row at the lower edge. */
+export type ButtonsPlace = 'beside' | 'corner' | 'below'
 
-/** The buttons: the breadth of a column or row of them, and the length of the column. */
+/** The buttons: the breadth of a column or row of them, the length of the column, and the side of the square of two by two. */
 export interface ButtonsSize {
   readonly breadth: number
   readonly length: number
+  readonly corner: number
 }
 
 /** How everything fits into a frame beside its buttons. */
@@ -42,15 +44,16 @@ interface WholeFit {
   readonly free: Size
 }
 
-/** Fits everything beside the buttons, if their column fits, or above them, whichever gives the larger scale. */
-export function fitWhole(whole: Box, { width, height }: Size, { breadth, length }: ButtonsSize): WholeFit {
+/** Fits everything beside the buttons or above them, whichever gives the largest scale. */
+export function fitWhole(whole: Box, { width, height }: Size, { breadth, length, corner }: ButtonsSize): WholeFit {
   const fitInto = (buttonsAt: ButtonsPlace, free: Size): WholeFit => {
     const k = Math.min(free.width / (whole.right - whole.left), free.height / (whole.bottom - whole.top))
     return { k, buttonsAt, free }
   }
-  const beside = fitInto('beside', { width: width - breadth, height })
-  const below = fitInto('below', { width, height: height - breadth })
-  return beside.k > below.k && height >= length ? beside : below
+  const fits = [fitInto('below', { width, height: height - breadth })]
+  if (height >= corner) fits.push(fitInto('corner', { width: width - corner, height }))
+  if (height >= length) fits.push(fitInto('beside', { width: width - breadth, height }))
+  return fits.reduce((best, fit) => (fit.k > best.k || (fit.k === best.k && best.buttonsAt === 'corner') ? fit : best))
 }
 
 /** The allowed position of the camera that is nearest to the given one. The scale stays. */

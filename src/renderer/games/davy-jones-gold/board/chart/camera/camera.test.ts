@@ -101,13 +101,18 @@ describe('at the beginning', () => {
     [1000, 806, 'below', 0.1],
     [390, 309, 'below', 253 / 7500],
     [800, 620, 'below', 564 / 7500],
-    [600, 200, 'below', 144 / 7500],
+    [600, 200, 'corner', 200 / 7500],
+    [320, 168, 'corner', 212 / 10_000],
+    [400, 100, 'below', 44 / 7500],
   ] as const)('in a frame of %d by %d no corner lies under the buttons %s of it', (width, height, at, scale) => {
     rect = { ...frameAt, width, height }
     Observer.all.forEach(({ tell }) => tell())
     expect(camera.buttonsAt.value).toBe(at)
     expect(k()).toBeCloseTo(scale)
-    const free = { width: width - (at === 'beside' ? 56 : 0), height: height - (at === 'below' ? 56 : 0) }
+    const free = {
+      width: width - { beside: 56, corner: 108, below: 0 }[at],
+      height: height - (at === 'below' ? 56 : 0),
+    }
     const { x, y } = camera.transform.value
     expect([x >= 0, y >= 0]).toEqual([true, true])
     expect(x + whole.right * k()).toBeLessThan(free.width + 0.1)

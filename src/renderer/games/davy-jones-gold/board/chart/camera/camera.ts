@@ -72,8 +72,8 @@ const maxShrink = 1.6
 const restMilliseconds = 180
 /** The zoom, in rem per chart unit, at which a ship is clearly visible. */
 const closeInRem = 0.012
-/** The row or column of buttons, with its margins. */
-const buttonsInRem = { breadth: 3.5, length: 13.5 }
+/** The buttons in a row, a column or a square, with their margins. */
+const buttonsInRem = { breadth: 3.5, length: 13.5, corner: 6.75 }
 /** Leaves some room at the frame's edges. */
 const roomAround = 1.08
 
@@ -152,6 +152,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     fitWhole(options.whole, size.value, {
       breadth: buttonsInRem.breadth * rem.value,
       length: buttonsInRem.length * rem.value,
+      corner: buttonsInRem.corner * rem.value,
     }),
   )
   const minK = computed(() => Math.max(0, wholeFit.value.k) || 0.1)
