@@ -3,13 +3,15 @@
 // what there is to choose.
 
 import { expect } from '@playwright/test'
-import type { WebSocketRoute } from '@playwright/test'
+import type { Locator, WebSocketRoute } from '@playwright/test'
 import type { HostMessage } from '../../src/shared/protocol/messages.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
+import { Session } from '../../tools/driver/session.ts'
 import { casesOf } from '../support/cases.ts'
 import { fillTable, pageOfOwner } from '../support/full-table.ts'
 import { fontsIn } from '../support/fonts.ts'
+import { newDevice } from '../support/open-table.ts'
 import { sizes } from '../support/sizes.ts'
 import { test } from '../support/test.ts'
 
@@ -18,6 +20,11 @@ test.beforeAll(async () => {
   host = await startHost({ open: true })
 })
 test.afterAll(() => host.stop())
+
+const rightOf = async (found: Locator) => {
+  const { x, width } = (await found.boundingBox())!
+  return x + width
+}
 
 const names = ['Ana', 'Benjamin', 'Cleo', 'Dan']
 
@@ -77,10 +84,32 @@ test('a vote and a clock leave the question and the chart their room', async ({ 
       expect
         .soft(notice.y + notice.height, `${language}, ${size.width} px`)
         .toBeLessThanOrEqual(head.y + head.height + 3)
+      if (size === sizes.phone) continue
+      const menu = await boxOf('.room__head [aria-haspopup="menu"]')
+      expect.soft(notice.x + notice.width, language).toBeLessThanOrEqual(menu.x)
     }
     await page.setViewportSize(sizes['phone held across'])
   }
   table.close()
+})
+
+test('a notice in a lobby keeps nobody from the code or the settings', async ({ browser }) => {
+  const owner = await Session.connect(host.url)
+  const { table } = await owner.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Anas Tisch', seats: 2 })
+  await owner.ask({ type: 'sit', seat: 0, name: 'Ana' })
+  const page = await newDevice(browser, host, `table/${table}`, {
+    locale: 'de',
+    viewport: sizes['phone held across'],
+  })
+  await page.getByRole('button', { name: 'Nur zuschauen' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await owner.ask({ type: 'change-game', game: 'davy-jones-gold' })
+  const notice = page.locator('.notice')
+  await expect(notice).toContainText('Das Gold des Davy Jones')
+  const { x, width } = (await notice.boundingBox())!
+  expect.soft(x).toBeGreaterThanOrEqual(await rightOf(page.getByRole('button', { name: 'Tisch verlassen' })))
+  expect.soft(x + width).toBeLessThanOrEqual((await page.locator('.invitation').boundingBox())!.x)
+  owner.close()
 })
 
 test('the forms for a new game show that there are games to choose from', async ({ page }) => {
