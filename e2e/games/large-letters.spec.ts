@@ -6,8 +6,10 @@ import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { casesOf } from '../support/cases.ts'
 import { alterMessages, fillTable, pageOfOwner } from '../support/full-table.ts'
+import type { FullTable } from '../support/full-table.ts'
 import { fontsIn } from '../support/fonts.ts'
-import { sizes } from '../support/sizes.ts'
+import { outOfReach } from '../support/reach.ts'
+import { everySize, sizes } from '../support/sizes.ts'
 import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
@@ -171,6 +173,48 @@ longTest('the largest letters leave a gun’s target its name on a phone', async
     await page.locator('.djg [data-action="shoot"]').first().click()
     await expect(page.locator('.djg .gun select').first()).toBeVisible()
     for (const target of await boxesOf(page, '.djg .gun select')) expect(target.width, language).toBeGreaterThan(200)
+  }
+})
+
+/** A match of five in which the owner has to choose a stack of another player. Luck may end a match before: then the next. */
+async function tableWithChoice(): Promise<FullTable> {
+  for (let tries = 1; ; tries++) {
+    const table = await fillTable(host.url, 'dead-mans-draw', 5)
+    const isReached = await table.playUntil('sword').then(
+      () => true,
+      () => false,
+    )
+    if (isReached) return table
+    table.close()
+    if (tries === 10) throw new Error('ten matches without a sword for the owner')
+  }
+}
+
+test('large letters on the smallest phone leave the buttons in reach and the piles their place', async ({
+  browser,
+}) => {
+  const turn = await fillTable(host.url, 'dead-mans-draw', 5)
+  await turn.play(36)
+  const tables = { 'a choice': await tableWithChoice(), 'a turn': turn }
+  const { width, height } = everySize['smallest phone']
+  for (const [what, table] of Object.entries(tables)) {
+    const page = await pageOfOwner(browser, table, { viewport: { width, height } })
+    for (const textSize of casesOf(['normal', 'large', 'larger', 'largest'], ['larger', 'largest'])) {
+      await page.addInitScript(
+        (settings) => localStorage.setItem('lanyard.settings', settings),
+        JSON.stringify({ language: 'de', motion: 'reduced', textSize }),
+      )
+      await page.goto('about:blank')
+      await page.goto(`${host.url}/#/table/${table.id}`)
+      await expect(page.locator('.dmd .decision')).toHaveCount(2)
+      await expect(page.locator('[data-busy]')).toHaveCount(0)
+      await fontsIn(page)
+      expect.soft(await outOfReach(page, '.dmd .decision'), `${what}, ${textSize}`).toEqual([])
+      const [bank] = await boxesOf(page, '.dmd .bank.mine')
+      for (const { bottom } of await boxesOf(page, '.dmd .pile .heap'))
+        expect.soft(bottom, `${what}, ${textSize}`).toBeLessThanOrEqual(bank!.top)
+    }
+    table.close()
   }
 })
 
