@@ -89,7 +89,7 @@ test('P-156: what lies face up at a home is named in the nominative', () => {
   const { islands } = chartView()
   islands.northwest = { count: 1, faceUp: ['curse-fog', 'davy-treasure'] }
   const shown = panel(false, { islands }, 'de')
-  expect(shown.text()).toContain('1 verdeckt · der Fluch der Nebelbank und ein Schatzstein')
+  expect(shown.text()).toContain('1 verdeckt\u00a0· der Fluch der Nebelbank und ein Schatzstein')
 })
 
 test('several treasure tokens at a home are counted', () => {

@@ -34,7 +34,7 @@ describe('dice', () => {
         expect.stringMatching(text.replaceAll(' ', String.raw`\s*`)),
       ),
     )
-    expect(shown.find('h2').text()).toBe('Cannon fire · <gunner-4>')
+    expect(shown.find('h2').text()).toBe('Cannon fire\u00a0· <gunner-4>')
     expect(shown.findAll('.face')).toHaveLength(2)
   })
 

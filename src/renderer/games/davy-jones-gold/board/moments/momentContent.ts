@@ -5,6 +5,7 @@ import type { TokenName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Event } from '#shared/games/davy-jones-gold/events.ts'
 import type { Speech } from '../../../contract.ts'
 import { curseIcons, icons, monsterIcons } from '../../icons.ts'
+import { withDots } from '../../../lists.ts'
 import { describeEvent } from '../text/sentences.ts'
 import { sentenceBySeat } from '../../../seatSentences.ts'
 import { islandName, shipName, theMonster } from '../../words.ts'
@@ -59,7 +60,7 @@ export function momentSubject({ event }: StoryMoment, speech: Speech): string {
   const isAtIsland = event.type === 'encounter' || event.type === 'duel' || event.type === 'draw'
   const island = isAtIsland ? [islandName(event.island, speech)] : []
   const ship = event.type === 'loot' ? [] : [shipName(event.ship, speech)]
-  return [speech.name(event.seat), ...ship, ...island].join(' · ')
+  return withDots([speech.name(event.seat), ...ship, ...island])
 }
 
 /** Tokens of a family share a colour. */
