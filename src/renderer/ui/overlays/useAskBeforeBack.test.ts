@@ -112,3 +112,20 @@ test('a question of Back to the first page leaves the history as it is, so that 
   expect(replaced).not.toHaveBeenCalled()
   expect(pushed).not.toHaveBeenCalled()
 })
+
+test('what opens and closes over and over adds nothing to the history, which keeps even listeners that are removed', async () => {
+  const history = createMemoryHistory()
+  const listen = vi.spyOn(history, 'listen')
+  const { router, book } = tablePage(history)
+  await router.push('/table')
+  const listeners = listen.mock.calls.length
+  for (const path of ['/', '/table', '/', '/table']) await router.push(path)
+  expect(listen).toHaveBeenCalledTimes(listeners)
+
+  book.value = true
+  const done = new Promise((resolve) => router.afterEach(resolve))
+  router.back()
+  await done
+  expect(book.value).toBe(false)
+  expect(router.currentRoute.value.path).toBe('/table')
+})

@@ -37,18 +37,15 @@ function answerBack(isWanted: () => boolean, answer: Answer, answers: Answer[]):
   const router = inject(routerKey, undefined)
   // This page has no screens to go back to.
   if (!router) return
-  /** Whether the present navigation comes from the browser, not from the page. */
-  let isByBrowser = false
+  const navigation = navigationOf(router)
   const remove = () => answers.includes(answer) && answers.splice(answers.indexOf(answer), 1)
   const stops = [
-    router.options.history.listen(() => (isByBrowser = true)),
     router.beforeEach((to, from) => {
       const isSameScreen = to.path === from.path && to.fullPath !== from.fullPath
-      if (!isByBrowser || isSameScreen || (closings.at(-1) ?? questions.at(-1)) !== answer) return true
+      if (!navigation.isByBrowser || isSameScreen || (closings.at(-1) ?? questions.at(-1)) !== answer) return true
       answer()
       return false
     }),
-    router.afterEach(() => (isByBrowser = false)),
     watch(
       isWanted,
       (wanted) => {
@@ -62,6 +59,27 @@ function answerBack(isWanted: () => boolean, answer: Answer, answers: Answer[]):
     remove,
   ]
   onBeforeUnmount(() => stops.forEach((stop) => stop()))
+}
+
+interface Navigation {
+  /** Whether the present navigation comes from the browser, not from the page. */
+  isByBrowser: boolean
+}
+
+const navigations = new WeakMap<Router, Navigation>()
+
+/**
+ * Listens to the router's history once for all that is ever shown: the history keeps each listener, even a removed one, and so
+ * the screen that added it, for as long as the page is open.
+ */
+function navigationOf(router: Router): Navigation {
+  const known = navigations.get(router)
+  if (known) return known
+  const navigation = { isByBrowser: false }
+  navigations.set(router, navigation)
+  router.options.history.listen(() => (navigation.isByBrowser = true))
+  router.afterEach(() => (navigation.isByBrowser = false))
+  return navigation
 }
 
 /**
