@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import type { SeatState } from '#shared/protocol/table.ts'
 import LogPanel from './LogPanel.vue'
@@ -86,6 +86,15 @@ describe('the list', () => {
     list.scrollTop = 3
     await tell()
     expect(list.scrollTop).toBe(3)
+  })
+
+  test('makes no error of a scroll that the browser reports only after the log is gone', () => {
+    const errorHandler = vi.fn()
+    const panel = mount(LogPanel, { props: { lines, fresh: 2 }, global: { plugins: [i18n], config: { errorHandler } } })
+    const list = panel.get('ol').element
+    panel.unmount()
+    list.dispatchEvent(new Event('scroll'))
+    expect(errorHandler).not.toHaveBeenCalled()
   })
 
   test('follows again in a new game, whose first sentences can all be seen', async () => {
