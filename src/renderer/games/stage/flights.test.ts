@@ -82,17 +82,17 @@ test('a card that makes room starts exactly where it lay, in the size that it ha
   expect(animated[0]!.frames.at(-1)!.transform).toBe('none')
 })
 
-test('a card is hidden where it lands until the flight is over, or cut', async () => {
-  for (const end of [over.resolve, performer.cut]) {
-    document.querySelector('[data-place="hand"]')!.append(element('[data-card="key-5"]'))
-    const ended = await start()
-    expect(element('main [data-card="key-5"]').style.opacity).toBe('0')
-    expect(element('.flights [data-card="key-5"]').style.opacity).toBe('')
-    end()
-    await ended()
-    expect(element('[data-card="key-5"]').style.opacity).toBe('')
-    expect(element('.flights').children).toHaveLength(0)
-  }
+test.each([
+  ['over', () => over.resolve()],
+  ['cut', performer.cut],
+])('a card is hidden where it lands until the flight is %s', async (_, end) => {
+  const ended = await start()
+  expect(element('main [data-card="key-5"]').style.opacity).toBe('0')
+  expect(element('.flights [data-card="key-5"]').style.opacity).toBe('')
+  end()
+  await ended()
+  expect(element('[data-card="key-5"]').style.opacity).toBe('')
+  expect(element('.flights').children).toHaveLength(0)
 })
 
 test.each([
