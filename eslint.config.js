@@ -19,6 +19,11 @@ const encodedPath = {
   selector: 'MemberExpression[property.name="pathname"] > NewExpression:has(MetaProperty)',
   message: 'Take fileURLToPath or import.meta.dirname: this path is wrong in a folder with a space in its name.',
 }
+const impatient = ['waitFor', 'waitUntil'].map((property) => ({
+  object: 'vi',
+  property,
+  message: 'Take expect.poll: it waits as long as vitest.config.ts says, this only a second.',
+}))
 const timeless = ['Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'crypto'].map(
   (name) => ({
     name,
@@ -126,6 +131,8 @@ export default ts.config(
   },
   {
     files: ['src/shared/**/*.test.ts'],
-    rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
+    rules: { 'no-restricted-globals': 'off' },
   },
+  // In place of what the rules of games have there.
+  { files: ['**/*.test.ts'], rules: { 'no-restricted-properties': ['error', ...impatient] } },
 )

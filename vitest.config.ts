@@ -33,6 +33,8 @@ export default defineConfig({
     // For what hangs, not for what is slow: a busy machine needs several times as long as a quiet one.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Vitest gives up after a second. Less than a test may take, so that a failure says what was waited for.
+    expect: { poll: { timeout: 50_000 } },
     // `--changed` (npm run check) runs every test after a change of these: package.json also changes for less.
     forceRerunTriggers: ['**/package-lock.json', '**/vitest.config.ts'],
     sequence: { sequencer: LongestFirst },

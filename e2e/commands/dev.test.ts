@@ -37,7 +37,7 @@ function dev(...flags: string[]) {
   }
   /** The first line from the `from`-th on that fits. */
   const line = (wanted: RegExp, from = 0) =>
-    expect.poll(() => said.slice(from).find((one) => wanted.test(one)), { timeout: 60_000, message: said.join('\n') })
+    expect.poll(() => said.slice(from).find((one) => wanted.test(one)), { message: said.join('\n') })
   return { child, said, line, ended }
 }
 
@@ -67,14 +67,14 @@ test.skipIf(process.platform === 'win32')(
     expect(await (await fetch(`${address}/app/start.ts`)).text()).toContain('createApp')
     expect(await (await fetch(`${address}/lanyard.json`)).json()).toMatchObject({ name: 'Workbench' })
     const wire = await listen(`${address.replace('http', 'ws')}/ws`, [], '{"type":"hello","protocol":1}')
-    await expect.poll(() => wire.messages[0], { timeout: 60_000 }).toMatchObject({ type: 'welcome', local: true })
+    await expect.poll(() => wire.messages[0]).toMatchObject({ type: 'welcome', local: true })
 
     const client = await (await fetch(`${address}/@vite/client`)).text()
     const token = /wsToken = "([^"]+)"/.exec(client)![1]!
     const hot = await listen(`${address.replace('http', 'ws')}/?token=${token}`, ['vite-hmr'])
     await fetch(`${address}/app/App.vue`)
     await appendFile(join(copy, 'src/renderer/app/App.vue'), '\n<style>\n.changed { color: red; }\n</style>\n')
-    await expect.poll(() => hot.messages.map(({ type }) => type), { timeout: 60_000 }).toContain('update')
+    await expect.poll(() => hot.messages.map(({ type }) => type)).toContain('update')
 
     const before = said.length
     const changed = join(copy, 'src/main/lanyard-host.ts')

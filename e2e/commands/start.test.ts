@@ -124,7 +124,7 @@ test.skipIf(!hearsSignals)(
       join(root, 'tools/start.mjs'),
       ...['--browser', '--user-data-dir', folder, '--no-discovery', '--port', '0', '--lang=de'],
     )
-    await expect.poll(() => said.some((line) => line.includes('Lanyard is at')), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => said.some((line) => line.includes('Lanyard is at'))).toBe(true)
     expect(await readdir(join(folder, 'house'))).toContain('lanyard.sqlite')
     lines.close()
   },
@@ -133,9 +133,7 @@ test.skipIf(!hearsSignals)(
 test.skipIf(!hearsSignals)('a kiosk without a window is its page, at an address of its own', async () => {
   const { lines, said } = start('--port', '0', '--kiosk')
   await expect
-    .poll(() => said.some((line) => /Lanyard is at http:\/\/127\.0\.0\.1:\d+\/#\/kiosk$/.test(line)), {
-      timeout: 60_000,
-    })
+    .poll(() => said.some((line) => /Lanyard is at http:\/\/127\.0\.0\.1:\d+\/#\/kiosk$/.test(line)))
     .toBe(true)
   lines.close()
 })

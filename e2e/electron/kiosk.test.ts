@@ -201,7 +201,7 @@ describe('a kiosk', () => {
     const reloads = async () => (await made(program, 'webContents.reload')).length
     for (let crashes = 1; crashes <= 3; crashes++) {
       await program.ask('emit', { on: 'guests', event: 'render-process-gone', parameters: [{ reason: 'crashed' }] })
-      await expect.poll(reloads, { timeout: 60_000 }).toBe(crashes)
+      await expect.poll(reloads).toBe(crashes)
     }
     await program.ask('emit', { on: 'guests', event: 'render-process-gone', parameters: [{ reason: 'crashed' }] })
     expect((await program.ask('staff', { says: 'ready', parameters: [] })).state).toMatchObject({
@@ -212,7 +212,7 @@ describe('a kiosk', () => {
     const after = await program.ask('staff', { says: 'act', parameters: ['restart'] })
     expect(after.state).toMatchObject({ show: 'call' })
     const page = async () => (await made(program, 'webContents.loadURL')).at(-1)
-    await expect.poll(page, { timeout: 60_000 }).toEqual(['app://lanyard/index.html?start=1#/kiosk'])
+    await expect.poll(page).toEqual(['app://lanyard/index.html?start=1#/kiosk'])
     await program.ask('emit', { on: 'guests', event: 'did-finish-load', parameters: [] })
     const back = await program.ask('staff', { says: 'ready', parameters: [] })
     expect(back.state).toMatchObject({ show: 'corner' })

@@ -106,10 +106,10 @@ test('macOS says it as an event', async () => {
   things.listen(app as unknown as App)
   const preventDefault = vi.fn()
   app.emit('open-url', { preventDefault }, 'lanyard://join/192.168.1.20')
-  await vi.waitFor(() => expect(things.take()).toEqual([{ type: 'join', address: '192.168.1.20' }]))
+  await expect.poll(() => things.take()).toEqual([{ type: 'join', address: '192.168.1.20' }])
   await writeFile(join(folder, 'a.lanyard'), '')
   app.emit('open-file', { preventDefault }, join(folder, 'a.lanyard'))
-  await vi.waitFor(() => expect(things.take()).toMatchObject([{ type: 'match', name: 'a.lanyard' }]))
+  await expect.poll(() => things.take()).toMatchObject([{ type: 'match', name: 'a.lanyard' }])
   expect(preventDefault).toHaveBeenCalledTimes(2)
 })
 

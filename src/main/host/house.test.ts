@@ -88,9 +88,9 @@ test('only a connection on this machine opens the house, and it says when there 
   expect(openHouse).not.toHaveBeenCalled()
   const inside = person({ local: true })
   inside.ask({ type: 'open-house', open: true })
-  await vi.waitFor(() => expect(inside.last('rejected').code).toBe('no-network'))
+  await expect.poll(() => inside.last('rejected').code).toBe('no-network')
   inside.ask({ type: 'open-house', open: false })
-  await vi.waitFor(() => expect(inside.last('accepted').id).toBe(2))
+  await expect.poll(() => inside.last('accepted').id).toBe(2)
 })
 
 test('the list of tables is sent when it has changed, and not otherwise', () => {

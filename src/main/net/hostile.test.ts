@@ -411,7 +411,7 @@ describe('with a clock that stands still', () => {
     flooder.socket.pause()
     const say = frame === 'message' ? () => flooder.say({ type: 'ping', id: 1 }) : () => flooder.socket[frame]()
     for (let count = 0; count <= limits.messageBurst + 2 * limits.floodedMessages; count++) say()
-    await vi.waitFor(() => expect(terminate).toHaveBeenCalled())
+    await expect.poll(() => terminate).toHaveBeenCalled()
     flooder.socket.terminate()
     await theyPlayOn()
   })

@@ -371,7 +371,7 @@ describe('a file', () => {
     const input = screen!.get('input[type="file"]')
     Object.defineProperty(input.element, 'files', { value: [new File([text], 'game.json')], configurable: true })
     await input.trigger('change')
-    await vi.waitFor(() => expect(useHistory().openedFile ?? screen!.find('[data-trouble]').exists()).toBeTruthy())
+    await expect.poll(() => useHistory().openedFile ?? screen!.find('[data-trouble]').exists()).toBeTruthy()
     await flushPromises()
   }
 
@@ -386,9 +386,9 @@ describe('a file', () => {
   test('that was double-clicked is read as well', async () => {
     useHistory().fileToOpen = new File(['{'], 'evening.lanyard')
     screen = await show()
-    await vi.waitFor(() => expect(screen!.find('[data-trouble]').exists()).toBe(true))
+    await expect.poll(() => screen!.find('[data-trouble]').exists()).toBe(true)
     useHistory().fileToOpen = new File([JSON.stringify(playedMatch())], 'evening.lanyard')
-    await vi.waitFor(() => expect(screen!.router.currentRoute.value.path).toBe('/history/file'))
+    await expect.poll(() => screen!.router.currentRoute.value.path).toBe('/history/file')
   })
 
   test('that does not is explained, with what to do', async () => {

@@ -3,7 +3,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TableSummary } from '#shared/protocol/table.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
 import en from '../i18n/locales/en.json' with { type: 'json' }
@@ -45,9 +45,10 @@ test('at the host itself each table can be closed, those of this device, too, on
     "Close the table: Ben's",
   ])
   await closers[0]!.trigger('click')
-  const yes = await vi.waitUntil(() => document.querySelector<HTMLElement>('[role="dialog"] .button--danger'))
+  const yes = () => document.querySelector<HTMLElement>('[role="dialog"] .button--danger')
+  await expect.poll(yes).not.toBeNull()
   expect(host.asked('close-table')).toEqual([])
-  yes.click()
+  yes()!.click()
   expect(host.asked('close-table')).toMatchObject([{ table: 'abc123' }])
   screen.unmount()
 })

@@ -91,7 +91,7 @@ test('guests who come to a table sit down side by side, and are ready', async ()
 test('a guest takes the next seat where somebody was faster, and one who has none is told so', async () => {
   expect(await guestsJoin('seat-taken', 'sits')).toEqual({ seats: [1, 2], ready: 1 })
   expect(await guestsJoin('sits', 'seat-taken')).toEqual({ seats: [1, 2], ready: 1 })
-  await vi.waitFor(() => expect(useNotices().notices).toHaveLength(1))
+  await expect.poll(() => useNotices().notices).toHaveLength(1)
 })
 
 /** Two guests choose a table that asks for a code. Its host lets them in with the right one. */
@@ -144,7 +144,7 @@ test('guests who do not know the code go on elsewhere', async () => {
 
 test('guests who get no seat are told why, and are not said to be ready', async () => {
   expect(await guestsJoin('one-seat-each')).toEqual({ seats: [1], ready: 0 })
-  await vi.waitFor(() => expect(useNotices().notices).toHaveLength(1))
+  await expect.poll(() => useNotices().notices).toHaveLength(1)
 })
 
 test('guests go to one table, however many buttons they press', async () => {

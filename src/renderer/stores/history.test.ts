@@ -101,13 +101,13 @@ test('a match that is erased leaves the list with the older ones that were fetch
 
   void history.erase({ match: 'b' }, () => true)
   accept(host.asked('forget-matches')[0]!)
-  await vi.waitFor(() => expect(host.asked('statistics')).toHaveLength(1))
+  await expect.poll(() => host.asked('statistics')).toHaveLength(1)
   expect(history.matches?.map(({ id }) => id)).toEqual(['d', 'c', 'a'])
   expect(host.asked('matches')).toEqual([])
 
   void history.erase({ name: 'Ada' }, () => true)
   accept(host.asked('forget-matches')[1]!)
-  await vi.waitFor(() => expect(host.asked('matches')).toHaveLength(1))
+  await expect.poll(() => host.asked('matches')).toHaveLength(1)
 })
 
 test('older matches are added to those that are there, only once, until the list is fetched anew', () => {

@@ -51,12 +51,11 @@ let host: Proof['host']
 let network: ReturnType<typeof connected>
 const say = (message: HostMessage) => network.last().hears(message)
 /** Waits until this page has sent a request of this type. Returns the last one. */
-const asked = <T extends 'commit' | 'share' | 'show' | 'open' | 'prove' | 'enter'>(type: T) =>
-  vi.waitFor(() => {
-    const request = network.last().asked(type).at(-1)
-    if (!request) throw new Error(`nothing asked: ${type}`)
-    return request
-  })
+async function asked<T extends 'commit' | 'share' | 'show' | 'open' | 'prove' | 'enter'>(type: T) {
+  const last = () => network.last().asked(type).at(-1)
+  await expect.poll(last, { message: type }).toBeDefined()
+  return last()!
+}
 const luck = (phase: LuckMessage['phase'], parts: Part[]): LuckMessage => ({
   type: 'luck',
   ...occasion,
@@ -135,7 +134,7 @@ describe('a page', () => {
     const { id: request } = await asked('prove')
     expect(useLuck().verdict).toBeUndefined()
     say({ type: 'accepted', id: request, proof, log: match.log })
-    await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'checked', devices: 1 }))
+    await expect.poll(() => useLuck().verdict).toMatchObject({ kind: 'checked', devices: 1 })
     expect(network.last().asked('prove')).toHaveLength(1)
   })
 
@@ -144,7 +143,7 @@ describe('a page', () => {
     show(match, { view: { ...(match.view(0) as object), demand: 9 } })
     playedToTheEnd(match)
     say({ type: 'accepted', id: (await asked('prove')).id, proof, log: match.log })
-    await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'wrong', findings: [{ code: 'view' }] }))
+    await expect.poll(() => useLuck().verdict).toMatchObject({ kind: 'wrong', findings: [{ code: 'view' }] })
   })
 
   test('that is loaded again on the way shows what it has promised, and still checks', async () => {
@@ -152,7 +151,7 @@ describe('a page', () => {
     load()
     playedToTheEnd(match)
     say({ type: 'accepted', id: (await asked('prove')).id, proof, log: match.log })
-    await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'checked' }))
+    await expect.poll(() => useLuck().verdict).toMatchObject({ kind: 'checked' })
   })
 
   test('shares its number, opens what another does not show, and knows after each loading what it has said', async () => {
@@ -214,15 +213,15 @@ describe('a page', () => {
     const match = new Match(game, { options, seats: 2, seed: seedFrom(proof, occasion) })
     playedToTheEnd(match)
     say({ type: 'accepted', id: (await asked('prove')).id, proof, shared: proved, log: match.log })
-    await vi.waitFor(() =>
-      expect(useLuck().verdict).toEqual({ kind: 'checked', choices: 1, devices: 2, leftOut: [], thrownAway: 0 }),
-    )
+    await expect
+      .poll(() => useLuck().verdict)
+      .toEqual({ kind: 'checked', choices: 1, devices: 2, leftOut: [], thrownAway: 0 })
   })
 
   test('makes another number for each shuffle', async () => {
     const first = await shuffled()
     say({ ...luck('commit', [{ seats: [0], hash: null, number: null }]), deal: 2 })
-    await vi.waitFor(() => expect(network.last().asked('commit')).toHaveLength(2))
+    await expect.poll(() => network.last().asked('commit')).toHaveLength(2)
     expect(network.last().asked('commit')[1]!.hash).not.toBe(first.proof.parts[0]!.hash)
   })
 
@@ -241,7 +240,7 @@ describe('a page', () => {
       if (match.revision > 1) show(match, { undone: 1 })
     }
     say({ type: 'accepted', id: (await asked('prove')).id, proof, log: match.log })
-    await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'checked' }))
+    await expect.poll(() => useLuck().verdict).toMatchObject({ kind: 'checked' })
   })
 
   test('asks again when the answer was lost with the connection, and takes a no for one', async () => {
@@ -249,13 +248,13 @@ describe('a page', () => {
     playedToTheEnd(match)
     await asked('prove')
     network.last().breaks()
-    await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'unchecked', doubt: 'no-answer' }))
+    await expect.poll(() => useLuck().verdict).toMatchObject({ kind: 'unchecked', doubt: 'no-answer' })
     useConnection().check()
     network.last().opens()
     say(welcome)
     show(match)
     say({ type: 'rejected', id: (await asked('prove')).id, code: 'no-proof' })
-    await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'unchecked', doubt: 'no-proof' }))
+    await expect.poll(() => useLuck().verdict).toMatchObject({ kind: 'unchecked', doubt: 'no-proof' })
   })
 
   test('asks where the file with the check comes only after the connection was lost and is back', async () => {
@@ -270,7 +269,7 @@ describe('a page', () => {
     show(match)
     comes(undefined)
     say({ type: 'accepted', id: (await asked('prove')).id, proof, log: match.log })
-    await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'checked' }))
+    await expect.poll(() => useLuck().verdict).toMatchObject({ kind: 'checked' })
     expect(network.last().asked('prove')).toHaveLength(1)
   })
 
@@ -284,7 +283,7 @@ describe('a page', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(network.last().asked('prove')).toHaveLength(2)
     say({ type: 'accepted', id: (await asked('prove')).id, proof, log: match.log })
-    await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'checked' }))
+    await expect.poll(() => useLuck().verdict).toMatchObject({ kind: 'checked' })
   })
 
   test('asks about the next game where nothing has been answered about the one before', async () => {
@@ -292,14 +291,14 @@ describe('a page', () => {
     playedToTheEnd(match)
     await asked('prove')
     show(match, { deal: 2 })
-    await vi.waitFor(() => expect(network.last().asked('prove')).toHaveLength(2))
+    await expect.poll(() => network.last().asked('prove')).toHaveLength(2)
   })
 
   test('forgets the game before with the next one', async () => {
     const { proof, match } = await shuffled()
     playedToTheEnd(match)
     say({ type: 'accepted', id: (await asked('prove')).id, proof, log: match.log })
-    await vi.waitFor(() => expect(useLuck().verdict).toBeDefined())
+    await expect.poll(() => useLuck().verdict).toBeDefined()
     show(new Match(game, { options, seats: 2, seed: 'next' }), { deal: 2 })
     expect(useLuck().verdict).toBeUndefined()
   })

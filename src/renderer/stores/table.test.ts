@@ -46,7 +46,7 @@ let network: ReturnType<typeof connected>
 const say = (message: HostMessage) => network.last().hears(message)
 /** Accepts the last request of a type. */
 async function accept(type: Parameters<ReturnType<typeof network.last>['asked']>[0], table?: string): Promise<void> {
-  await vi.waitFor(() => expect(network.last().asked(type)).not.toEqual([]))
+  await expect.poll(() => network.last().asked(type)).not.toEqual([])
   const id = network.last().asked(type).at(-1)?.id ?? -1
   say({ type: 'accepted', id, ...(table !== undefined && { table }) })
 }
@@ -125,7 +125,7 @@ describe('being at a table', () => {
     useConnection().check()
     network.last().opens()
     say(welcome)
-    await vi.waitFor(() => expect(network.last().asked('enter')).toMatchObject([{ table: 'abc123' }]))
+    await expect.poll(() => network.last().asked('enter')).toMatchObject([{ table: 'abc123' }])
   })
 
   test('a code is tried once; why the door stays shut is kept until the next try', async () => {
@@ -140,7 +140,7 @@ describe('being at a table', () => {
     useConnection().check()
     network.last().opens()
     say(welcome)
-    await vi.waitFor(() => expect(network.last().asked('enter')).toHaveLength(1))
+    await expect.poll(() => network.last().asked('enter')).toHaveLength(1)
     expect(network.last().asked('enter')[0]).toEqual({
       type: 'enter',
       id: expect.any(Number) as number,
@@ -149,7 +149,7 @@ describe('being at a table', () => {
     })
     vi.spyOn(performance, 'now').mockReturnValue(5000)
     refuse('too-many-tries', '20')
-    await vi.waitFor(() => expect(table.entryRejection?.code).toBe('too-many-tries'))
+    await expect.poll(() => table.entryRejection?.code).toBe('too-many-tries')
     expect(table.entryRejection!.until).toBe(25_000)
     vi.mocked(performance.now).mockRestore()
     const knocking = table.retryEntry('222222')
@@ -180,7 +180,7 @@ describe('being at a table', () => {
     useConnection().check()
     network.last().opens()
     say(welcome)
-    await vi.waitFor(() => expect(network.last().asked('enter')).toMatchObject([{ code: '111111' }]))
+    await expect.poll(() => network.last().asked('enter')).toMatchObject([{ code: '111111' }])
     expect(table.entryRejection).toBeUndefined()
   })
 
@@ -212,9 +212,9 @@ describe('being at a table', () => {
     useConnection().check()
     network.last().opens()
     say(welcome)
-    await vi.waitFor(() => expect(network.last().asked('enter')).toHaveLength(1))
+    await expect.poll(() => network.last().asked('enter')).toHaveLength(1)
     refuse('removed')
-    await vi.waitFor(() => expect(table.entryRejection).toEqual({ code: 'removed' }))
+    await expect.poll(() => table.entryRejection).toEqual({ code: 'removed' })
     expect([table.table, table.scene]).toEqual([undefined, undefined])
   })
 
@@ -231,7 +231,7 @@ describe('being at a table', () => {
     network.last().opens()
     expect(network.last().asked('enter')).toEqual([])
     say(welcome)
-    await vi.waitFor(() => expect(network.last().asked('enter')).toMatchObject([{ table: 'abc123' }]))
+    await expect.poll(() => network.last().asked('enter')).toMatchObject([{ table: 'abc123' }])
   })
 })
 
@@ -356,7 +356,7 @@ describe('the scene', () => {
     say(viewOf({ revision: 1, viewer: 2, prompts: [{ id: 7, seat: 2, kind: 'turn' }] }))
     expect(table.isAnswering).toBe(false)
     void table.act(7, { type: 'draw' })
-    const { id } = await vi.waitFor(() => network.last().asked('command')[0]!)
+    const { id } = network.last().asked('command')[0]!
     say({ type: 'rejected', id, code: 'stale-prompt' })
     expect(await late).toMatchObject({ accepted: false, code: 'stale-prompt' })
     expect(table.isAnswering).toBe(true)
@@ -452,7 +452,7 @@ describe('the scene', () => {
     const table = await atTable()
     say(asked(5))
     const answer = table.act(5, { type: 'collect' })
-    const id = await vi.waitFor(() => network.last().asked('command').at(-1)!.id)
+    const { id } = network.last().asked('command')[0]!
     say({ type: 'rejected', id, code: 'illegal-action' })
     expect(await answer).toMatchObject({ accepted: false })
     expect(table.isAnswering).toBe(false)

@@ -64,7 +64,7 @@ async function turnedDown(
   })
   mount(sender, { global: { plugins: [i18n] } })
   const answered = act!({ type: 'doubt' })
-  const { id, prompt } = await vi.waitFor(() => network.last().asked('command').at(-1)!)
+  const { id, prompt } = network.last().asked('command').at(-1)!
   expect(prompt).toBe(5)
   for (const view of after) say(view)
   say({ type: 'rejected', id, code, ...(code === 'illegal-action' && { refusal: { reason: 'no money' } }) })

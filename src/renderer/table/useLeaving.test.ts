@@ -80,7 +80,7 @@ test('while all shuffle, Back and the button ask, and say that the game begins w
   expect(await back()).toBe('/table')
   expect(dialog()?.textContent).toContain('it begins without you')
   button('Cancel')!.click()
-  await vi.waitFor(() => expect(dialog()).toBeNull())
+  await expect.poll(dialog).toBeNull()
   document.querySelector<HTMLElement>('#leave')!.click()
   await nextTick()
   expect(dialog()).not.toBeNull()
@@ -92,7 +92,7 @@ test('in a game they say that the seat is kept; the question goes with the game'
   expect(await back()).toBe('/table')
   expect(dialog()?.textContent).toContain('Your seat is kept')
   table.value = { ...table.value, phase: 'finished' }
-  await vi.waitFor(() => expect(dialog()).toBeNull())
+  await expect.poll(dialog).toBeNull()
 })
 
 test('a link or a file that is opened in a game asks as well, and leads there after a yes only', async () => {
@@ -101,7 +101,7 @@ test('a link or a file that is opened in a game asks as well, and leads there af
   await nextTick()
   expect(router.currentRoute.value.path).toBe('/table')
   button('Cancel')!.click()
-  await vi.waitFor(() => expect(dialog()).toBeNull())
+  await expect.poll(dialog).toBeNull()
   askBeforeGoing(router, '/')
   await nextTick()
   expect(await settled(() => button('Leave the table')!.click())).toBe('/')
@@ -117,7 +117,7 @@ test('a file that is not to be opened now does not open by itself later, and one
   }
   await doubleClick()
   button('Cancel')!.click()
-  await vi.waitFor(() => expect(dialog()).toBeNull())
+  await expect.poll(dialog).toBeNull()
   expect(history.fileToOpen).toBeUndefined()
 
   await doubleClick()
@@ -132,7 +132,7 @@ test('a file is kept where the game ends while the table asks: nobody has said n
   askBeforeGoing(router, '/')
   await nextTick()
   table.value = { ...table.value, phase: 'finished' }
-  await vi.waitFor(() => expect(dialog()).toBeNull())
+  await expect.poll(dialog).toBeNull()
   expect(history.fileToOpen).toBeDefined()
 })
 
@@ -199,7 +199,7 @@ describe('whoever plays alone', () => {
     vi.spyOn(useConnection(), 'send').mockResolvedValue({ accepted: false, code: 'not-owner' })
     await page!.get('#leave').trigger('click')
     button(en.leaving.end)!.click()
-    await vi.waitFor(() => expect(useNotices().notices).toHaveLength(1))
+    await expect.poll(() => useNotices().notices).toHaveLength(1)
     expect(router.currentRoute.value.path).toBe('/table')
     expect(dialog()).not.toBeNull()
   })

@@ -24,7 +24,7 @@ test('what is logged is in the file, one line of JSON each', async () => {
   const { log, recent } = open(join(folder, 'logs'))
   log('listening', { port: 4747 })
   log('overloaded')
-  await vi.waitFor(async () => expect(await recent()).toHaveLength(2))
+  await expect.poll(recent).toHaveLength(2)
   expect((await recent()).map((line) => JSON.parse(line) as object)).toMatchObject([
     { code: 'listening', port: 4747 },
     { code: 'overloaded' },
@@ -45,7 +45,7 @@ test('however much is logged, the folder stays below three megabytes', async () 
   const count = 8
   for (let written = 0; written < count; written++) {
     for (let line = 0; line < 100; line++) log('request-failed', { detail: `${written} ${'x'.repeat(7000)}` })
-    await vi.waitFor(async () => expect((await recent()).at(-1)).toContain(`"${written} `))
+    await expect.poll(async () => (await recent()).at(-1)).toContain(`"${written} `)
   }
   const files = await readdir(folder)
   expect(files.length).toBeGreaterThan(2)
@@ -56,7 +56,7 @@ test('however much is logged, the folder stays below three megabytes', async () 
 test('a line that holds a whole text is cut', async () => {
   const { log, recent } = open()
   log('action-failed', { detail: 'x'.repeat(100_000) })
-  await vi.waitFor(async () => expect((await recent())[0]?.length).toBeLessThan(9000))
+  await expect.poll(async () => (await recent())[0]?.length).toBeLessThan(9000)
 })
 
 describe('a log that can not be written', () => {
@@ -88,7 +88,7 @@ describe('a log that can not be written', () => {
     log.log('overloaded')
     clock.pass(1)
     log.log('overload-over')
-    await vi.waitFor(async () => expect(await codes(log)).toEqual(['overload-over']))
+    await expect.poll(() => codes(log)).toEqual(['overload-over'])
   })
 
   test('keeps nobody from starting: a folder that can not be made is told, and tried again later', async () => {
@@ -102,6 +102,6 @@ describe('a log that can not be written', () => {
     await rm(taken)
     clock.pass(60_000)
     log.log('overloaded')
-    await vi.waitFor(async () => expect(await codes(log)).toEqual(['overloaded']))
+    await expect.poll(() => codes(log)).toEqual(['overloaded'])
   })
 })

@@ -139,14 +139,10 @@ test('a bot that ends the thread each time has failed; those behind it are asked
 
 /** Code that never ends, once `mark` exists: a thread may only be ended after its files are loaded. */
 const endless = (mark: string) => `writeFileSync(${JSON.stringify(mark)}, ''); for (;;);`
-const seen = (mark: string) =>
-  vi.waitFor(
-    () => {
-      expect(existsSync(mark)).toBe(true)
-      rmSync(mark)
-    },
-    { timeout: 60_000 },
-  )
+async function seen(mark: string) {
+  await expect.poll(() => existsSync(mark)).toBe(true)
+  rmSync(mark)
+}
 
 test('a bot that never answers is stopped twice, and has failed', async () => {
   const mark = join(newFolder(), 'mark')

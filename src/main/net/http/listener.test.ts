@@ -30,7 +30,7 @@ test('a connection that is refused is closed before a socket is made of it', asy
   admits.mockReturnValue(true)
   const guest = connect(listener.port, loopback)
   guest.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
-  await vi.waitFor(() => expect(request).toHaveBeenCalledOnce())
+  await expect.poll(() => request).toHaveBeenCalledOnce()
   expect(made).toHaveBeenCalledOnce()
   guest.destroy()
 })

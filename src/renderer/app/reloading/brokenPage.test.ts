@@ -59,7 +59,7 @@ test('a page of which a part can not be drawn is reloaded, and the error is repo
   expect(root.textContent).toBe('Key')
   cards.value = undefined
   await nextTick()
-  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1))
+  await expect.poll(() => reloadPage).toHaveBeenCalledTimes(1)
   expect(reported).toHaveBeenCalledWith(expect.any(TypeError))
   expect(notices.notices).toEqual([])
 })
@@ -70,7 +70,7 @@ test('one of which a part could not be drawn before this was watched for is relo
     [new TypeError('of a button'), null, 'native event handler'],
     [new TypeError('of a table'), null, 'render function'],
   ])
-  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1))
+  await expect.poll(() => reloadPage).toHaveBeenCalledTimes(1)
   expect(reported).not.toHaveBeenCalled()
 })
 
@@ -103,7 +103,7 @@ test('one that its person has left is not reloaded any more, unless the next one
   vi.advanceTimersByTime(60_000)
   expect(reloadPage).toHaveBeenCalledTimes(2)
   await router.push('/')
-  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(3))
+  await expect.poll(() => reloadPage).toHaveBeenCalledTimes(3)
 })
 
 test('what stands around all pages keeps the page reloading wherever its person goes', async () => {

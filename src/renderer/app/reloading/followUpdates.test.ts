@@ -61,5 +61,5 @@ test.each([
   network.last().hears({ type: 'refused', code: 'protocol', protocol: version, yours: protocolVersion })
   network.last().breaks(closeCodes.protocol)
   expect(connection.status.state).toBe('refused')
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(reloads))
+  await expect.poll(() => reload).toHaveBeenCalledTimes(reloads)
 })

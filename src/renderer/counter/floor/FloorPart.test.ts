@@ -167,7 +167,7 @@ describe('the floor', () => {
     button('End the game…: Kitchen')!.focus()
     await press('End the game…: Kitchen')
     await tell(state({ tables: [table({ phase: 'lobby' })] }))
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-table')).toBe('abc123'))
+    await expect.poll(() => document.activeElement?.getAttribute('data-table')).toBe('abc123')
   })
 
   test('asks about whoever had the seat then, and about nobody who sits there later', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import { games } from '#shared/games/registry.ts'
@@ -262,7 +262,7 @@ describe('settings', () => {
       Object.defineProperty(input.element, 'files', { configurable: true, value: [new File([bytes], 'cafe.json')] })
       await input.trigger('change')
       await flushPromises()
-      await vi.waitUntil(() => page.text().includes('UTF-8') || page.text().includes('The file fits.'))
+      await expect.poll(() => page.text()).toMatch(/UTF-8|The file fits\./)
     }
     await choose(Buffer.from(text, 'latin1'))
     expect(page.text()).toContain('The file is not UTF-8.')

@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils'
 import type { VueWrapper } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { defineComponent, h } from 'vue'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import { provideRulesLinks } from '../rules-book/rulesLinks.ts'
 import WhatNow from './WhatNow.vue'
@@ -36,7 +36,7 @@ test('says what may be done and what the game is about, and leads on to the rule
   expect(note()?.textContent).toContain('The aim: Bring gold home.')
   button('Rules: The turn').click()
   expect(opened).toEqual(['turn'])
-  await vi.waitUntil(() => note() === null)
+  await expect.poll(note).toBeNull()
 })
 
 test('opens by H, too, and closes by its cross', async () => {
@@ -45,7 +45,7 @@ test('opens by H, too, and closes by its cross', async () => {
   await page.vm.$nextTick()
   expect(note()).not.toBeNull()
   button('Close').click()
-  await vi.waitUntil(() => note() === null)
+  await expect.poll(note).toBeNull()
   expect(opened).toEqual([])
 })
 

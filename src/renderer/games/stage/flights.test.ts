@@ -57,7 +57,7 @@ async function start(): Promise<() => Promise<void>> {
     at('[data-card="key-5"]', 10, 20, 100)
     at('[data-card="map-2"]', 130, 60, 100)
   })
-  await vi.waitFor(() => expect(animated).not.toEqual([]))
+  await expect.poll(() => animated).not.toEqual([])
   return () => playing
 }
 async function play(): Promise<void> {

@@ -2,13 +2,13 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { createI18n } from 'vue-i18n'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { wordsIn } from '../../i18n/testing/words.ts'
 import LearnButton from './LearnButton.vue'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
 const tutorial = () => document.querySelector('[role="dialog"]')?.textContent ?? ''
-const isShown = (text: string) => vi.waitFor(() => expect(tutorial()).toContain(text), 30_000)
+const isShown = (text: string) => expect.poll(tutorial).toContain(text)
 
 test('a tutorial goes on while the owner puts another game on the table; the next one is of that game', async () => {
   setActivePinia(createPinia())
@@ -27,7 +27,7 @@ test('a tutorial goes on while the owner puts another game on the table; the nex
   expect(tutorial()).toContain("Dead Man's Draw")
 
   document.querySelector<HTMLElement>('[role="dialog"] .coach button')!.click()
-  await vi.waitFor(() => expect(tutorial()).toBe(''))
+  await expect.poll(tutorial).toBe('')
   await lobby.get('button').trigger('click')
   await isShown('Help the Sheriff')
 })

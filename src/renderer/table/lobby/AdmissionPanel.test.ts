@@ -66,9 +66,9 @@ describe('a keyboard goes on', () => {
     await flushPromises()
     document.querySelector<HTMLElement>('[data-readmit]')!.focus()
     removed.value = [dan]
-    await vi.waitFor(() => expect(focused()).toBe(`${en.door.readmit}: Dan`))
+    await expect.poll(focused).toBe(`${en.door.readmit}: Dan`)
     removed.value = []
-    await vi.waitFor(() => expect(focused()).toBe(en.door.people))
+    await expect.poll(focused).toBe(en.door.people)
   })
 
   test('where somebody goes by themselves whose button had it', async () => {
@@ -89,7 +89,7 @@ describe('a keyboard goes on', () => {
       yes.click()
       await flushPromises()
       await becomes({ removed: [ben] })
-      await vi.waitFor(() => expect(focused()).toBe(en.door.people))
+      await expect.poll(focused).toBe(en.door.people)
       if (personFirst) shown.unmount()
     }
   })

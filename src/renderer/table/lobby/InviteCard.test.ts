@@ -2,7 +2,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import { useKioskMode } from '../../client/kioskMode.ts'
@@ -48,7 +48,7 @@ test('the room is shut out again after a question, and the keyboard stays at the
   await flushPromises()
   expect(host.asked('open-house')).toMatchObject([{ open: false }])
   await tells(false)
-  await vi.waitFor(() => expect(document.activeElement?.textContent.trim()).toBe(en.invite.letIn))
+  await expect.poll(() => document.activeElement?.textContent.trim()).toBe(en.invite.letIn)
   buttons(en.invite.letIn)[0]!.click()
   expect(host.asked('open-house')).toMatchObject([{ open: false }, { open: true }])
 })

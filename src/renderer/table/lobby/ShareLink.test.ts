@@ -22,7 +22,7 @@ async function copy(): Promise<void> {
   const pressed = button('Copy link')!
   pressed.element.focus()
   await pressed.trigger('click')
-  await vi.waitFor(() => expect(notices()).toHaveLength(1))
+  await expect.poll(notices).toHaveLength(1)
 }
 
 beforeAll(async () => void (await Promise.all([setLanguage('en'), loadTexts('history')])))

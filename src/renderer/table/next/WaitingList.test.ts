@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { faceOfSeat } from '#shared/avatar.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useSettings } from '../../stores/settings.ts'
@@ -45,14 +45,16 @@ describe('waiting for a seat', () => {
   test('else the name is asked for once', async () => {
     await show(WaitingList, onlooker)
     await press('Play in the next game')
-    const field = await vi.waitUntil(() => document.querySelector<HTMLInputElement>('[data-first] input'))
+    const input = () => document.querySelector<HTMLInputElement>('[data-first] input')
+    await expect.poll(input).not.toBeNull()
+    const field = input()!
     field.value = 'Dan'
     field.dispatchEvent(new Event('input'))
     await press('Sit down')
     // The request has the face that the form showed.
     expect(host.sent).toEqual([{ type: 'wait', name: 'Dan', face: faceOfSeat(2) }])
     expect(useSettings().chosen.name).toBe('Dan')
-    await vi.waitUntil(() => !document.querySelector('[role="dialog"]'))
+    await expect.poll(() => document.querySelector('[role="dialog"]')).toBeNull()
   })
 
   const eve = { name: 'Eve', connected: true } as const

@@ -174,7 +174,7 @@ describe('a game that is over', () => {
     const id = await end()
     network.last().hears({ type: 'accepted', id })
     network.last().hears({ type: 'match', match })
-    await vi.waitUntil(() => useHistory().lastMatch)
+    await expect.poll(() => useHistory().lastMatch).toBeTruthy()
     const page = after()
     const told = page.findAll('[data-award]').map((award) => award.text())
     expect(told.length).toBeGreaterThanOrEqual(3)

@@ -5,7 +5,7 @@ import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import type { Router } from 'vue-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Outcome } from '#shared/engine/game.ts'
 import type { Request } from '#shared/protocol/messages.ts'
@@ -278,7 +278,7 @@ describe('the result', () => {
     dialog = await show({ winners: [1], scores: [4, 9, 4] })
     expect(document.activeElement?.textContent).toBe('Bia wins!')
     await dialog.setProps({ open: false })
-    await vi.waitFor(() => expect(dialog!.emitted('focusLost')).toHaveLength(1))
+    await expect.poll(() => dialog!.emitted('focusLost')).toHaveLength(1)
 
     const opener = document.body.appendChild(document.createElement('button'))
     opener.focus()
@@ -286,7 +286,7 @@ describe('the result', () => {
     await nextTick()
     expect(document.activeElement?.textContent).toBe('Bia wins!')
     await dialog.setProps({ open: false })
-    await vi.waitFor(() => expect(document.activeElement).toBe(opener))
+    await expect.poll(() => document.activeElement).toBe(opener)
     expect(dialog.emitted('focusLost')).toHaveLength(1)
     opener.remove()
   })

@@ -45,7 +45,7 @@ const later = () => (now += 5_000)
 async function atTheTable(): Promise<void> {
   scope.run(() => useMatchSounds({ game: () => 'dead-mans-draw', onMoment }))
   document.dispatchEvent(new Event('click'))
-  await vi.waitFor(() => expect(loadSoundPlayer).toHaveBeenCalled())
+  await expect.poll(() => loadSoundPlayer).toHaveBeenCalled()
   await nextTick()
 }
 
@@ -107,7 +107,7 @@ describe('while sound is off', () => {
     await shows(draw)
     expect(loadSoundPlayer).not.toHaveBeenCalled()
     useSounds().setOn(true)
-    await vi.waitFor(() => expect(loadSoundPlayer).toHaveBeenCalled())
+    await expect.poll(() => loadSoundPlayer).toHaveBeenCalled()
     await shows(draw)
     expect(names()).toEqual(['card'])
   })

@@ -42,7 +42,7 @@ describe('over plain HTTP', () => {
     for (let table = 1; table <= 3; table++) {
       const atTable = effectScope()
       atTable.run(() => useScreenAwake(() => true))
-      await vi.waitFor(() => expect(document.querySelector('video')).not.toBeNull())
+      await expect.poll(() => document.querySelector('video')).not.toBeNull()
       await vi.dynamicImportSettled()
       atTable.stop()
     }

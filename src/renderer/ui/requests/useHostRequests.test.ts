@@ -2,7 +2,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { defineComponent, h } from 'vue'
 import { createRouter, createMemoryHistory } from 'vue-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { RejectionCode } from '#shared/protocol/messages.ts'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import { i18n, loadLanguage } from '../../i18n/index.ts'
@@ -43,11 +43,9 @@ beforeEach(async () => {
 
 /** Answers the next `sit` request. Returns the request. */
 async function answered(number: number, code?: RejectionCode) {
-  const request = await vi.waitFor(() => {
-    const sits = network.last().asked('sit')
-    if (sits.length !== number) throw new Error(`asked ${sits.length} times`)
-    return sits[number - 1]!
-  })
+  const sits = () => network.last().asked('sit')
+  await expect.poll(sits).toHaveLength(number)
+  const request = sits()[number - 1]!
   const { id } = request
   network.last().hears(code ? { type: 'rejected', id, code } : { type: 'accepted', id })
   return request

@@ -259,7 +259,7 @@ describe('pointing', () => {
     const named = () => chart.all('.ship-names [data-named]').map((sign) => sign.attributes('data-name-of'))
     expect(named()).toEqual(['scout-4'])
     pointer('pointermove', [4000, 2200])
-    await vi.waitFor(() => expect(named()).toEqual(['helmsman-4', 'scout-4']))
+    await expect.poll(named).toEqual(['helmsman-4', 'scout-4'])
     expect(chart.find('[data-name-of="helmsman-4"] text').text()).toBe('<helmsman-4>')
     pointer('pointerleave', [4000, 2200])
     await nextTick()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { nextTick } from 'vue'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Action } from '#shared/engine/game.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
@@ -123,11 +123,11 @@ describe('D-104: the reveal', () => {
     const dealt = asking([0], { dealt: ['miser', 'parry'] })
     lay({ view: dealt, prompts: asked([0], 'trait'), seats: own, pace: 0.01 })
     await table.setProps({ view: { ...revealed, opening: { ask: 'victim', seats: [2] } }, news: reveal, story: reveal })
-    await vi.waitFor(() => expect(table.attributes()).not.toHaveProperty('data-busy'))
+    await expect.poll(() => table.attributes()).not.toHaveProperty('data-busy')
     expect(table.emitted('awaitsDismissal')).toEqual([[false]])
     const victim: Event[] = [{ type: 'victim', seat: 2, victim: 1 }]
     await table.setProps({ view: revealed, news: victim, story: [...reveal, ...victim] })
-    await vi.waitFor(() => expect(isWaiting()).toBe(true))
+    await expect.poll(isWaiting).toBe(true)
     await table.find('.begin').trigger('click')
     expect(isWaiting()).toBe(false)
   })
