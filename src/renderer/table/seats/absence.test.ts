@@ -262,6 +262,23 @@ describe('the dialogs about the seats', () => {
   })
 })
 
+test('the list offers those seats that may be taken, and asks who sits down', async () => {
+  const former: SeatState = { kind: 'bot', bot: 'easy', wasYours: true }
+  let seatDialogs: OpenSeatDialogs | undefined
+  const Page = defineComponent(() => {
+    seatDialogs = provideSeatDialogs()
+    seatDialogs.listOpen.value = true
+    return () => h(SeatDialogs, { table: tableOf([person('Ben'), bot, former, open], { owner: false }) })
+  })
+  shown = mount(Page, { global: { plugins: [i18n] }, attachTo: document.body })
+  await flushPromises()
+  const rows = [...document.querySelectorAll('[role="dialog"] li')]
+  const offered = rows.map((row) => [...row.querySelectorAll('button')].map((button) => button.textContent.trim()))
+  expect(offered).toEqual([[], [], ['Sit here: Pip'], ['Sit here: Seat 4']])
+  rows[3]!.querySelector('button')!.click()
+  expect(seatDialogs!.chosenSeat.value).toBe(3)
+})
+
 /** From now on in this test the page is a kiosk's, in a cafe that wants its bots to be easy. */
 function enterKioskWithEasyBots(): void {
   useKioskMode().enter()
