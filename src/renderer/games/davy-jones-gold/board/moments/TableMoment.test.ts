@@ -92,6 +92,20 @@ describe('what everybody stops for', () => {
     expect(moment().exists()).toBe(false)
   })
 
+  test.each([
+    [true, 'Free'],
+    [false, 'Still inside'],
+  ])('S-6: whoever rolled against a zone while another looked sees how it went: %s, %s', async (success, verdict) => {
+    vi.useFakeTimers()
+    const seats = people('Ana', 'Bia', 'Caio', 'Davi').map((one, seat) => ({ ...one, yours: seat < 2 }))
+    const roll: Event = { type: 'escape-roll', seat: 1, zone: 'reef', ships: ['gunner-3'], dice: [5], success }
+    lay({ seats })
+    await table.setProps(props({ seats, news: [roll], prompts: [{ id: 4, seat: 2, kind: 'turn' }], choices: [] }))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(moment().get('.verdict').text()).toBe(verdict)
+    expect(moment().get('.verdict').attributes('data-good')).toBe(success ? 'true' : undefined)
+  })
+
   test.each(['Enter', ' '])('is skipped by the key %j with the focus on a ship, too', async (key) => {
     vi.useFakeTimers()
     lay({ view: own })
