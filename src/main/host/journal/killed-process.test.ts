@@ -43,5 +43,5 @@ test(
       journal.close()
     }
   },
-  20_000 + kills * 4000,
+  60_000 + kills * 15_000,
 )
