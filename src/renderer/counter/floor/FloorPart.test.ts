@@ -39,6 +39,17 @@ describe('the floor', () => {
     expect(useNotices().narration).toBe('Staff are needed: Bar.')
   })
 
+  test.each([
+    ['a game that this page does not have', { game: 'chess', people: 3 }, '3 people'],
+    ['nobody has sat down', { since: 754_000 }, '12 min'],
+    ['nothing is known', {}, undefined],
+  ])('says of a station what is known and no more: %s', async (_, known, told) => {
+    const { page, comeIn } = await open()
+    await comeIn(state({ stations: [station({ doing: 'choosing', ...known })] }))
+    const details = page.find('article .station__words .soft')
+    expect(details.exists() ? details.text() : undefined).toBe(told)
+  })
+
   test('calls for staff again where the same station is lost again', async () => {
     const { comeIn, tell } = await open()
     const stranded = station({ name: 'Bar', doing: 'playing', connected: false })
