@@ -257,6 +257,24 @@ describe.each(['easy', 'normal'])('%s', (name) => {
     expect(bot(start, (game) => game.draws('cannon-3'))).toEqual(theirs(1, 'chest'))
   })
 
+  test.each([
+    ['golden-scales', 'fisherman', {}, 'golden-scales'],
+    ['golden-scales', 'fisherman', { variant: 'pile-o-treasure' }, 'fisherman'],
+    ['casanova', 'mystic', {}, 'casanova'],
+    ['casanova', 'mystic', { mermaidAbility: true }, 'mystic'],
+  ] as const)('D-104 the better of %s and %s under the rules of the table: %j', (one, other, options, kept) => {
+    const match = new Match(deadMansDraw, { seats: 3, seed: 'opening', options: { traits: true, ...options } })
+    const action = bots[name]!.choose({
+      seat: 0,
+      view: { ...match.view(0), opening: { ask: 'trait', seats: [0] } },
+      story: [],
+      prompt: { seat: 0, kind: 'trait' },
+      choices: [one, other].map((trait) => ({ type: 'choose-trait', trait })),
+      chance: seededChance('bot'),
+    })
+    expect(action).toEqual({ type: 'choose-trait', trait: kept })
+  })
+
   test('D-104 D-517 before the first turn: the better trait, and a victim that is not careful', () => {
     const start = { seats: 3, seed: 'opening' }
     const match = new Match(deadMansDraw, { ...start, options: { traits: true } })
