@@ -176,6 +176,20 @@ describe('settings', () => {
     expect(JSON.parse(network.last().asked('cafe-settings').at(-1)!.text)).toMatchObject({ bots: 'normal' })
   })
 
+  test('that have not been saved can be undone', async () => {
+    const { page } = await settings()
+    const german = () => page.get<HTMLInputElement>('[data-choice="de"] input')
+    await german().setValue(false)
+    expect(page.text()).toContain('Not saved yet.')
+    await page
+      .findAll('.go button')
+      .find((button) => button.text() === 'Undo changes')!
+      .trigger('click')
+    await flushPromises()
+    expect(german().element.checked).toBe(true)
+    expect(page.text()).not.toContain('Not saved yet.')
+  })
+
   test('with a field that does not fit can be undone, also where nothing else has been changed', async () => {
     const { page, network } = await settings()
     const idle = () => field(page, 'Seconds without a touch')
