@@ -82,6 +82,8 @@ test('a sign flies with the face and the name of whoever sends it, and is gone w
   await pass(0)
   await vi.dynamicImportSettled()
   expect(shown.findAll('.flying__one').map((one) => one.text())).toEqual(['Ben'])
+  // In the middle of the second of the places into which the seats divide the width.
+  expect(shown.get('.flying__one').attributes('style')).toContain(`--place: ${1.5 / table.seats.length}`)
   expect(shown.find('.flying').attributes('aria-hidden')).toBe('true')
   expect(shown.find('.flying__face').element.querySelectorAll('path').length).toBeGreaterThan(3)
   await pass(3000)
