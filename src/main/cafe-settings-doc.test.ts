@@ -66,6 +66,6 @@ test.each(described)('all options of %s are there, and what is usual', (id) => {
 })
 
 test('its numbers are those of the program', () => {
-  expect(doc).toContain(`may have ${limits.cafeFileLength} characters`)
+  expect(doc).toContain(`may have at most ${limits.cafeFileLength} characters`)
   expect(doc).toContain(`${limits.shortestPin} to ${limits.longestPin} digits`)
 })

@@ -89,7 +89,7 @@ test('the address that a link has brought stands in the field, and a person deci
   await flushPromises()
   expect(field.get('input').element.value).toBe('192.168.1.20:4747')
   expect(document.activeElement).toBe(field.get('input').element)
-  expect(field.text()).toContain('A link has brought this address')
+  expect(field.text()).toContain('This address came from a link')
   expect(connect).not.toHaveBeenCalled()
 
   await field.setProps({ brought: '10.0.0.7' })

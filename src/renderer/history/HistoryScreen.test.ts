@@ -159,7 +159,7 @@ describe('the games that were played', () => {
     screen = await show()
     await tell([{ ...evening, rulesVersion: 1, playable: false }])
     const card = screen.get('article')
-    expect(card.text()).toContain('Made under other rules')
+    expect(card.text()).toContain('Played under other rules')
     expect(card.find('a').exists()).toBe(false)
     expect(button('Save as a file')).toBeDefined()
   })
