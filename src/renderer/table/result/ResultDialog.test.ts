@@ -223,6 +223,7 @@ describe('the result', () => {
     ])
     expect(button('Another game')).toBeDefined()
     button('Again, against stronger bots')!.click()
+    button('Again, against stronger bots')!.click()
     const asked: unknown[] = []
     for (let request = network.last().said.at(-1); asked.length < 5; request = network.last().said.at(-1)) {
       const { id, ...body } = request as Request
@@ -244,6 +245,7 @@ describe('the result', () => {
     ['has lost', { winners: [1], scores: [1, 9, 4] }, { seats: [you, bot('easy'), bot('easy')] }],
     ['shares the win', { winners: [0, 1], scores: [9, 9, 4] }, { seats: [you, bot('easy'), bot('easy')] }],
     ['has beaten the strongest', youWin, { seats: [you, bot('normal'), bot('normal')] }],
+    ['has beaten bots of a newer host', youWin, { seats: [you, bot('of-a-newer-host'), bot('of-a-newer-host')] }],
     ['has not played alone', youWin, { seats: [you, seat('Bia'), bot('easy')] }],
     ['is not the owner', youWin, { owner: false, seats: [you, bot('easy'), bot('easy')] }],
     [

@@ -14,7 +14,9 @@ export function strongerBots(table: TableState, { winners }: Outcome): { seat: S
   if (!isAlone || winners.length !== 1 || winners[0] !== people[0]) return []
   const levels = manifestOf(table.game)?.botLevels ?? []
   return table.seats.flatMap((taken, seat) => {
-    const bot = taken.kind === 'bot' ? levels[levels.indexOf(taken.bot) + 1] : undefined
+    // A newer host may have a level that this page does not know.
+    if (taken.kind !== 'bot' || !levels.includes(taken.bot)) return []
+    const bot = levels[levels.indexOf(taken.bot) + 1]
     return bot === undefined ? [] : [{ seat, bot }]
   })
 }
