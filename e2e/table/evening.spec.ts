@@ -161,7 +161,7 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
   }
   // Each of the open seats has one, with the seat's number for listeners.
   await ana.page
-    .getByRole('button', { name: ana.words('bots.easy.name') })
+    .getByRole('button', { name: ana.words('bots.easy') })
     .first()
     .tap()
   await button(ana, 'lobby.start').tap()

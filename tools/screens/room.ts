@@ -66,7 +66,7 @@ async function takeTable(run: Run): Promise<void> {
   await ben.ask({ type: 'sit', seat: 1, name: 'Ben' })
   await cleo.ask({ type: 'enter', table })
   await ana
-    .getByRole('button', { name: words('bots.normal.name') })
+    .getByRole('button', { name: words('bots.normal') })
     .first()
     .click()
 

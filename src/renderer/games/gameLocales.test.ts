@@ -59,7 +59,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     })
 
     test.each(Object.keys(game.bots))('says how the bot %s plays', (bot) => {
-      expect(say({ key: `frame.bots.${bot}.name` })).toMatch(/\S/)
+      expect(say({ key: `frame.bots.${bot}` })).toMatch(/\S/)
       expect(say({ key: `bots.${bot}.help` })).toMatch(sentence)
     })
 

@@ -3,6 +3,7 @@
 
 import { beforeEach, expect, test, vi } from 'vitest'
 import { watch } from 'vue'
+import { manifests } from '#shared/games/manifests.ts'
 import type * as I18n from './index.ts'
 import { languages } from './languages.ts'
 
@@ -62,9 +63,20 @@ test.each(languages)(
   'a code that only a newer host has is told by the general text of its list, in %s',
   async (language) => {
     await page.setLanguage(language)
-    await Promise.all(['trouble', 'join', 'counter'].map(page.loadTexts))
+    const games = manifests.map(({ id }) => id)
+    await Promise.all(['trouble', 'join', 'counter', ...games].map(page.loadTexts))
     const { t } = page.i18n.global
-    const lists = ['refusals', 'lobby.gone', 'lobby.startBar', 'door.is', 'join', 'counter.phase', 'counter.doing']
+    const ofFrame = [
+      'refusals',
+      'bots',
+      'lobby.gone',
+      'lobby.startBar',
+      'door.is',
+      'join',
+      'counter.phase',
+      'counter.doing',
+    ]
+    const lists = [...ofFrame, ...games.map((game) => `games.${game}.refuse`)]
     const told = lists.map((list) => t(`${list}.of-a-newer-host`, { who: 'Ana' }))
     expect(told).toEqual(lists.map((list) => t(`${list}.other`)))
     for (const text of told) expect(text).not.toMatch(/\.\w/)
