@@ -362,6 +362,20 @@ describe('the result', () => {
     expect(useNotices().narration).not.toContain('left')
   })
 
+  test.each([
+    ['before the places and awards, which fill a phone', false],
+    ['after them on a screen for the room, on which nobody scrolls', true],
+  ])('says once who has left: %s', async (_, screen) => {
+    const seats = names.map((name) => ({ ...seat(name), left: name === 'Bia' }) as SeatState)
+    dialog = await show({ winners: [1], scores: [9, 0, 4] }, { table: { seats, ...(screen && { screen }) } })
+    const [left, ...others] = element().querySelectorAll('.left')
+    expect(others).toEqual([])
+    const place = element().querySelector('.rank')!
+    expect(place.compareDocumentPosition(left!)).toBe(
+      screen ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING,
+    )
+  })
+
   test('says aloud that too few are left also where whoever leaves changes the votes', async () => {
     const seats = names.map((name) => ({ ...seat(name), ready: name === 'Ana' }) as SeatState)
     dialog = await show({ winners: [1], scores: [9, 0, 4] }, { table: { seats, game: 'help-the-sheriff' } })
