@@ -101,6 +101,17 @@ test("what is said above the place of the Sheriff's card is never shortened", as
   }
 })
 
+test("a tablet has the whole title of the Sheriff's card while all are asked about another's", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  for (const lang of casesOf(['de', 'en', 'pt-BR'], ['de'])) {
+    await page.goto(`${practice.url}?game=help-the-sheriff&crowd=5&scene=window&still&lang=${lang}`)
+    const title = page.locator('.spot--lead .title')
+    await expect(title).toBeVisible()
+    await fontsIn(page)
+    expect.soft(await title.evaluate((one) => one.scrollHeight - one.clientHeight), lang).toBeLessThan(3)
+  }
+})
+
 test('all who come after a card are named below it', async ({ page }) => {
   for (const lang of casesOf(['de', 'en', 'pt-BR'], ['de'])) {
     await page.goto(`${practice.url}?game=help-the-sheriff&crowd=8&scene=window&still&lang=${lang}`)
