@@ -37,7 +37,7 @@ export function matchWithoutDevice(
     ...record,
     ...(opener !== undefined && !isOpener && { opener }),
     table: isOpener ? neutral : neutralName(record.table, leaver),
-    seats: record.seats.map((seat) => (isTheirs(seat) ? { kind: 'forgotten' } : seat)),
+    seats: record.seats.map((seat) => (isTheirs(seat) ? forgottenSeat : seat)),
     ...(holders && { holders: withoutPeople(holders, (person) => person.device === device) }),
   }
 }

@@ -44,16 +44,16 @@ interface WholeFit {
   readonly free: Size
 }
 
-/** Fits everything beside the buttons or above them, whichever gives the largest scale. */
+/** Fits everything beside the buttons or above them, at the largest scale; if scales are equal, a row comes before a column. */
 export function fitWhole(whole: Box, { width, height }: Size, { breadth, length, corner }: ButtonsSize): WholeFit {
   const fitInto = (buttonsAt: ButtonsPlace, free: Size): WholeFit => {
     const k = Math.min(free.width / (whole.right - whole.left), free.height / (whole.bottom - whole.top))
     return { k, buttonsAt, free }
   }
   const fits = [fitInto('below', { width, height: height - breadth })]
-  if (height >= corner) fits.push(fitInto('corner', { width: width - corner, height }))
   if (height >= length) fits.push(fitInto('beside', { width: width - breadth, height }))
-  return fits.reduce((best, fit) => (fit.k > best.k || (fit.k === best.k && best.buttonsAt === 'corner') ? fit : best))
+  if (height >= corner) fits.push(fitInto('corner', { width: width - corner, height }))
+  return fits.reduce((best, fit) => (fit.k > best.k ? fit : best))
 }
 
 /** The allowed position of the camera that is nearest to the given one. The scale stays. */
