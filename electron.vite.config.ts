@@ -94,13 +94,13 @@ const lobbyLater = isOneOf(
 /** The document runs it: WebKit never runs a file that it has lost while it fetched it ahead, not even after a reload. */
 const isEarlyFile = /^assets\/early-/
 /** What the page's document asks for. */
-const ofEveryPage = /^assets\/(?:rolldown-runtime|early|libraries|index)-/
+const ofEveryPage = /^assets\/(?:early|libraries|index)-/
 /**
  * The scripts that the page asks for at once when it wants `file`. None for a file that imports nothing, as texts are: it has no
  * styles to wait for, and its import asks for it. `imported`: `file` itself and all that it imports.
  */
 function askedForWith(file: string, imported: readonly string[]): string[] {
-  const importsNothing = imported.every((one) => one === file || one.includes('rolldown-runtime'))
+  const importsNothing = imported.every((one) => one === file)
   return importsNothing ? [] : imported.filter((one) => !ofEveryPage.test(one))
 }
 /**
@@ -109,7 +109,11 @@ function askedForWith(file: string, imported: readonly string[]): string[] {
  */
 const pageBuild = { target: 'es2022', minify: true } as const
 /** A part of the texts in one language, as tools/lib/vite/texts-plugin.ts names it. */
-const textsOf = /virtual:texts\/([^/]+)\/([^/]+)$/
+const textsOf = /virtual:texts\/(?<part>[^/]+)\/(?<language>[^/]+)$/
+function nameOfTexts(id: string | null): string | undefined {
+  const { part, language } = textsOf.exec(id ?? '')?.groups ?? {}
+  return part && `${part}-${language}`
+}
 const gameUi = /[\\/]src[\\/]renderer[\\/]games[\\/]([^\\/]+)[\\/]index\.ts$/
 /** What a game's board has besides what is seen at once. */
 const boardParts = /[\\/]src[\\/]renderer[\\/]games[\\/]([^\\/]+)[\\/]board[\\/]boardParts\.ts$/
@@ -175,11 +179,12 @@ export default defineConfig({
         treeshake: { manualPureFunctions: ['z'] },
         // Few files, since each costs a phone a round trip.
         output: {
+          // Texts are in no group, since a file of a group imports the bundler's own one, which would be a round trip more.
+          chunkFileNames: ({ facadeModuleId }) => `assets/${nameOfTexts(facadeModuleId) ?? '[name]'}-[hash].js`,
           codeSplitting: {
             groups: [
               { name: 'early', test: early, priority: 9 },
               { name: 'libraries', test: inNodeModules, tags: ['$initial'], priority: 6 },
-              { name: (id) => textsOf.exec(id)?.slice(1).join('-') ?? null, test: textsOf, priority: 8 },
               { name: 'start', test: notOfStaff, tags: ['$initial'], priority: 5 },
               // With all that they import: one file each.
               { name: 'table', test: table, priority: 4 },
