@@ -7,7 +7,7 @@ import type { RunningHost } from '../../tools/driver/host.ts'
 import { casesOf, entriesOf } from '../support/cases.ts'
 import { fontsIn } from '../support/fonts.ts'
 import { linesOf } from '../support/lines.ts'
-import { curtain, seen, takeFirst, whatNow } from '../support/one-screen.ts'
+import { curtain, dismissByKey, takeFirst, whatNow } from '../support/one-screen.ts'
 import { usePractice } from '../support/practice.ts'
 import { everySize, sizes } from '../support/sizes.ts'
 import { test } from '../support/test.ts'
@@ -144,7 +144,7 @@ test.describe('people of one name at one screen', () => {
         const title = await curtain(page).getByRole('heading').innerText()
         asked.set(title, await curtain(page).locator('.curtain__face').innerHTML())
         await curtain(page).getByRole('button').first().click()
-      } else if (now.kind === 'moment') await seen(page).click()
+      } else if (now.kind === 'moment') await dismissByKey(page, now)
       else if (now.kind === 'window') await page.locator('.hts [data-decision] button').first().click()
       else await takeFirst(page, now.kind)
       now = await whatNow(page, now)

@@ -21,3 +21,20 @@ export async function nextOf<Now extends Doable<string>>(
   await expect.poll(async () => (now = await look()) && now.mark !== before?.mark, polling).toBe(true)
   return now!
 }
+
+/**
+ * Presses until the screen shows something else than `now`: the page takes a press soon after another for the second of a double
+ * press, and ignores it.
+ */
+export async function pressUntilGone<Now extends Doable<string>>(
+  press: () => Promise<void>,
+  now: Now,
+  look: () => Promise<Now | undefined>,
+): Promise<void> {
+  const isGone = async () => (await look())?.mark !== now.mark
+  await expect(async () => {
+    if (await isGone()) return
+    await press()
+    await expect.poll(isGone, { timeout: 400 }).toBe(true)
+  }).toPass()
+}

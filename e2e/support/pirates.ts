@@ -7,7 +7,7 @@ import type { Event } from '../../src/shared/games/davy-jones-gold/events.ts'
 import type { View } from '../../src/shared/games/davy-jones-gold/view.ts'
 import { curtain, seen } from './one-screen.ts'
 import type { ShownOf } from './one-screen.ts'
-import { nextOf } from './next-action.ts'
+import { nextOf, pressUntilGone } from './next-action.ts'
 import type { Doable } from './next-action.ts'
 
 export type Shown = ShownOf<View>
@@ -64,7 +64,8 @@ async function press(page: Page, selector: string, hand: Hand): Promise<void> {
 const bold = ['challenge', 'explore', 'shoot', 'move'].map((action) => `.desk [data-action="${action}"]`)
 
 /** Takes one action. `hasSailed`: whether a ship has moved in this turn. */
-export async function doNext(page: Page, { kind, name }: Now, hand: Hand, hasSailed: boolean): Promise<string> {
+export async function doNext(page: Page, now: Now, hand: Hand, hasSailed: boolean): Promise<string> {
+  const { kind, name } = now
   if (kind === 'curtain') {
     // The page ignores a second press at the same place that is faster than a person's, so press until it has an effect.
     await expect(async () => {
@@ -74,8 +75,8 @@ export async function doNext(page: Page, { kind, name }: Now, hand: Hand, hasSai
     return 'take'
   }
   if (kind === 'moment') {
-    if (hand === 'keys') await page.keyboard.press('Enter')
-    else await seen(page).tap()
+    const press = () => (hand === 'keys' ? page.keyboard.press('Enter') : seen(page).tap())
+    await pressUntilGone(press, now, () => lookAt(page))
     return 'seen'
   }
   if (kind === 'plan') return plan(page, hand)
