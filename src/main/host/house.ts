@@ -25,11 +25,13 @@ import type { PreparedChange } from './journal/prepared-change.ts'
 import type { Journal } from './journal/journal.ts'
 import type { HostIdentity } from './identity/host-key.ts'
 import type { HouseExtension } from './house-extension.ts'
+import type { Erasure } from './history/history.ts'
 import type { Eventually, Task } from './work/task.ts'
 import type { PriorityOf } from './connections/connection-priority.ts'
 import type { Answer } from './requests/request-handler.ts'
 import type { HouseServices } from './requests/house-handlers.ts'
 import type { TablesSetup } from './tables.ts'
+import type { Table } from './table/table.ts'
 import type { Overload } from './limits/overload.ts'
 import type { ThrottleRate } from './throttle.ts'
 
@@ -285,19 +287,23 @@ export class House implements HouseServices {
   }
 
   /**
-   * Erases one match or all of them from the history and takes them off their tables, or erases a name from all matches.
-   * `what` must be a key of the running work: nobody is sent the changes before that work is done.
+   * Erases this from the history, and takes erased matches off their tables. `request` must be a key of the running work:
+   * nobody is sent the changes before that work is done.
    */
-  *forgetMatches(what: { match?: string | undefined; name?: string | undefined }): Task<Rejection | undefined> {
+  *forgetMatches(request: Request, erasure: Erasure): Task<Rejection | undefined> {
     const { history, tables } = this
-    const { match, name } = what
-    const theirs =
-      name === undefined ? [...tables].filter(({ id }) => match === undefined || id === tableIdOf(match)) : []
-    const rejection = yield* this.withTurn(what, [...theirs.map(({ id }) => id), areas.history], () =>
-      history.forget(what, (erased) => tables.prepareErasing(erased)),
-    )
-    if (!rejection) this.#forgetDevices()
-    return rejection
+    const theirs = () => tablesWithErased(tables, erasure)
+    for (;;) {
+      const ids = theirs()
+      const result = yield* this.withTurn(request, [...ids, areas.history], function* () {
+        // A table that was opened while this waited may have other work under way: then this has to wait for it, too.
+        if (theirs().some((id) => !ids.includes(id))) return 'again'
+        return yield* history.forget(erasure, (erased) => tables.prepareErasing(erased))
+      })
+      if (result === 'again') continue
+      if (!result) this.#forgetDevices()
+      return result
+    }
   }
 
   openHouse(open: boolean): Promise<Rejection | undefined> {
@@ -346,4 +352,10 @@ export class House implements HouseServices {
     const needed = new Set(lists.flatMap((devices) => [...devices]))
     this.#devices.retain((device) => needed.has(device) || history.mentions(device))
   }
+}
+
+/** Ids of the tables on which there may be erased matches. */
+function tablesWithErased(tables: Tables, erasure: Erasure): string[] {
+  const isMeant = ({ id }: Table) => erasure === 'all' || ('match' in erasure && id === tableIdOf(erasure.match))
+  return [...tables].filter(isMeant).map(({ id }) => id)
 }

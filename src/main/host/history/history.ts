@@ -40,6 +40,9 @@ import type { PreparedChange } from '../journal/prepared-change.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { StoredTable } from '../journal/table-journal.ts'
 
+/** What is erased from the history: one match, the people of one name in all matches, or all matches. */
+export type Erasure = { readonly match: string } | { readonly name: string } | 'all'
+
 /** A reader with `local` may read all games, any other only those in which their device had a seat. */
 export interface Reader {
   readonly device: string
@@ -201,20 +204,29 @@ export class History {
   }
 
   /**
-   * Erases one game or, by `name`, a person's name from all games that are over; without either, all games. Nothing of it is
-   * left in the journal's files. `clearTables` prepares the changes that take the erased game, or all, off open tables.
+   * Erases this from the games that are over. Nothing of it is left in the journal's files. `clearTables` prepares the changes
+   * that take the erased game, or all of them, off open tables.
    */
   *forget(
-    { match, name }: { match?: string | undefined; name?: string | undefined },
+    erasure: Erasure,
     clearTables: (erased: FinishedMatchRecord | undefined) => readonly PreparedChange[],
   ): Task<Rejection | undefined> {
-    const erased = match === undefined ? undefined : (this.#records.get(match) ?? this.#unfinished.get(match)?.record)
-    if (match !== undefined && !erased) return reject('unknown-match')
-    const changes =
-      name === undefined ? [...clearTables(erased), ...this.#prepareErasing(erased)] : this.#prepareErasingName(name)
+    const changes = this.#prepareForgetting(erasure, clearTables)
+    if ('code' in changes) return changes
     yield* makeChanges(this.#setup.journal, changes)
     yield* this.scrub()
     return undefined
+  }
+
+  #prepareForgetting(
+    erasure: Erasure,
+    clearTables: (erased: FinishedMatchRecord | undefined) => readonly PreparedChange[],
+  ): PreparedChange[] | Rejection {
+    if (erasure === 'all') return [...clearTables(undefined), ...this.#prepareErasing(undefined)]
+    if ('name' in erasure) return this.#prepareErasingName(erasure.name)
+    const { match } = erasure
+    const erased = this.#records.get(match) ?? this.#unfinished.get(match)?.record
+    return erased ? [...clearTables(erased), ...this.#prepareErasing(erased)] : reject('unknown-match')
   }
 
   /** The names that people on a device have used. */

@@ -9,7 +9,7 @@ import type { CafeRequest } from '#shared/protocol/cafe.ts'
 import type { LuckContribution } from '#shared/protocol/luck.ts'
 import type { MessageOf, Request, RequestOf } from '#shared/protocol/messages.ts'
 import type { Guest } from '../guests/guest.ts'
-import type { History, Reader } from '../history/history.ts'
+import type { Erasure, History, Reader } from '../history/history.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Answer, RequestHandler } from './request-handler.ts'
 import type { Table } from '../table/table.ts'
@@ -30,11 +30,8 @@ export interface HouseServices {
   guardClosing(guest: Guest): Rejection | undefined
   /** Saves the device. Throws if that fails. */
   keepDevice(device: string): Task
-  /**
-   * Erases matches from the history, or a name from all of them. `what`: the request, which is answered before anybody else
-   * is told.
-   */
-  forgetMatches(what: { match?: string | undefined; name?: string | undefined }): Task<Rejection | undefined>
+  /** Erases this from the history. `request`: who asks for it is answered before anybody else is told. */
+  forgetMatches(request: Request, erasure: Erasure): Task<Rejection | undefined>
   /** Starts to look for other hosts. */
   seek(): void
   /** Opens the house to the network, or closes it. */
@@ -130,7 +127,7 @@ export const houseHandlers: HouseHandlers = {
   recall: atTable((table, _, { step, known }) => messageAnswer(table.runner.recall(step, known))),
   statistics: (house, guest) => messageAnswer(house.history.statistics(readerOf(house, guest))),
   'forget-matches': (house, guest, request) =>
-    house.mayBeManagedBy(guest) ? house.forgetMatches(request) : reject('not-local'),
+    house.mayBeManagedBy(guest) ? house.forgetMatches(request, erasureOf(request)) : reject('not-local'),
 
   'open-house': (house, guest, { open }) => (house.mayBeManagedBy(guest) ? house.openHouse(open) : reject('not-local')),
 }
@@ -166,6 +163,12 @@ function closeAny(house: HouseServices, guest: Guest, id: string): Answer | Task
   if (rejection) return rejection
   const table = house.tables.get(id)
   return table ? closeTable(house.tables, guest, table, 'closed') : reject('unknown-table')
+}
+
+/** The request's schema lets exactly one of the fields through. */
+function erasureOf({ match, name }: RequestOf<'forget-matches'>): Erasure {
+  if (match !== undefined) return { match }
+  return name === undefined ? 'all' : { name }
 }
 
 function readerOf(house: HouseServices, guest: Guest): Reader {
