@@ -1,6 +1,7 @@
-// All requests of people, kiosks and staff, in any order, with restarts and a disk that is full for a while: nothing
-// throws, every request is answered, and the journal equals the state in memory. Some houses have their journal in another
-// thread, so that people send requests while others wait for it.
+// All requests of people, kiosks and staff, in any order, with second pages, restarts, power cuts and a disk that is full for a
+// while: nothing throws, every request is answered, the journal equals the state in memory, every page shows the position of
+// now, and nobody is stuck. Some houses have their journal and their bots in other threads, so that people send requests
+// while others wait for them.
 
 import { expect, test } from 'vitest'
 import { randomGames } from '#shared/testing/random-games.ts'
