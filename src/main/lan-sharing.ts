@@ -4,6 +4,7 @@
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { describeError } from './host/logger.ts'
 import { reject } from './host/rejection.ts'
+import { SerialQueue } from './host/work/serial-queue.ts'
 import { lanAddresses, watchAddresses } from './net/addresses.ts'
 import { isPortTaken } from './net/http/port-error.ts'
 import type { CafeSettingsStore } from './host/cafe/cafe-settings-store.ts'
@@ -30,7 +31,7 @@ export interface LanSharingSetup {
 export class LanSharing {
   readonly #setup: LanSharingSetup
   /** Changes are made one after the other: two at the same time would leave the server half open. */
-  #lastChange: Promise<void> = Promise.resolve()
+  readonly #changes = new SerialQueue()
   #settledShare: boolean
   /** Whether following the settings has failed, and sharing has not been changed by hand since. */
   #hasFailed = false
@@ -64,12 +65,12 @@ export class LanSharing {
   stop(): Promise<void> {
     for (const unwatch of this.#unwatch) unwatch()
     this.#cancelUpdate?.()
-    return this.#lastChange
+    return this.#changes.ended()
   }
 
   /** Starts or ends sharing. Rejects with the system's error if the port is not available. */
   set(isShared: boolean): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#changes.run(async () => {
       await this.#setOpen(isShared)
       await this.#update()
     })
@@ -79,7 +80,7 @@ export class LanSharing {
   async request(isShared: boolean): Promise<Rejection | undefined> {
     if (isShared && lanAddresses().length === 0) return reject('no-network')
     try {
-      await this.#inTurn(() => this.#setOpen(isShared))
+      await this.#changes.run(() => this.#setOpen(isShared))
     } catch (error) {
       if (!isPortTaken(error)) throw error
       return reject('port-taken')
@@ -87,7 +88,7 @@ export class LanSharing {
     const { clock, log } = this.#setup
     const logFailure = (error: unknown) =>
       log('request-failed', { request: 'open-house', detail: describeError(error) })
-    this.#cancelUpdate = clock.after(0, () => void this.#inTurn(() => this.#update()).catch(logFailure))
+    this.#cancelUpdate = clock.after(0, () => void this.#changes.run(() => this.#update()).catch(logFailure))
     return undefined
   }
 
@@ -103,12 +104,6 @@ export class LanSharing {
       tables: house.joinableTables,
       protocol: protocolVersion,
     })
-  }
-
-  #inTurn(change: () => Promise<void>): Promise<void> {
-    const changed = this.#lastChange.then(change)
-    this.#lastChange = changed.catch(() => undefined)
-    return changed
   }
 
   async #setOpen(isShared: boolean): Promise<void> {

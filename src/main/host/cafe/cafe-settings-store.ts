@@ -6,6 +6,7 @@ import { defaultSettings, type CafeSettings } from '#shared/cafe/settings.ts'
 import { loadSettings, saveSettings } from './settings-file.ts'
 import { hashPin, verifyPin, defaultPinWork } from './pin.ts'
 import { attemptKeys, CodeAttempts } from '../limits/code-attempts.ts'
+import { SerialQueue } from '../work/serial-queue.ts'
 import type { ScryptCost } from '#shared/cafe/pin-hash.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../logger.ts'
@@ -69,7 +70,7 @@ class SavedCafeSettings implements CafeSettingsStore {
   /** Devices and addresses whose attempt is being checked. */
   readonly #trying = new Set<string>()
   /** Hashes are computed one at a time, so that strangers can't use up the machine's memory and processor. */
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #hashing = new SerialQueue()
   #settings: CafeSettings
   /**
    * The settings that the file may contain: those read or saved last, and those that could not be saved since but may be in
@@ -112,7 +113,7 @@ class SavedCafeSettings implements CafeSettingsStore {
   async setPin(pin: string, maySet = () => true): Promise<boolean> {
     if (!pinDigits.safeParse(pin).success)
       throw new Error(`A PIN is ${limits.shortestPin} to ${limits.longestPin} digits.`)
-    const hash = await this.#inTurn(() => hashPin(pin, this.#setup.work ?? defaultPinWork))
+    const hash = await this.#hashing.run(() => hashPin(pin, this.#setup.work ?? defaultPinWork))
     if (!maySet()) return false
     // Other settings may have changed meanwhile; those changes are kept.
     this.change({ ...this.#settings, pin: hash })
@@ -128,7 +129,7 @@ class SavedCafeSettings implements CafeSettingsStore {
     if (wait > 0) return { wait }
     for (const key of keys) this.#trying.add(key)
     try {
-      return await this.#inTurn(() => this.#check(pin, source))
+      return await this.#hashing.run(() => this.#check(pin, source))
     } finally {
       for (const key of keys) this.#trying.delete(key)
     }
@@ -147,11 +148,5 @@ class SavedCafeSettings implements CafeSettingsStore {
     this.#attempts.addWrong(source, place)
     this.#setup.log('wrong-pin', { address: source.address })
     return 'wrong'
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#last.then(work)
-    this.#last = done.catch(() => undefined)
-    return done
   }
 }
