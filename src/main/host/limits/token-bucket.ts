@@ -29,6 +29,12 @@ export class TokenBucket {
     return this.#tokens <= 0
   }
 
+  /** Whether there are at least `count` tokens. */
+  has(count: number): boolean {
+    this.#fill()
+    return this.#tokens >= count
+  }
+
   /** Takes `count` tokens. The balance may become negative; it has to refill before `isEmpty` is false again. */
   spend(count: number): void {
     this.#fill()
@@ -37,8 +43,7 @@ export class TokenBucket {
 
   /** Takes `count` tokens and returns true, or takes none and returns false if there are fewer. */
   take(count = 1): boolean {
-    this.#fill()
-    if (this.#tokens < count) return false
+    if (!this.has(count)) return false
     this.#tokens -= count
     return true
   }

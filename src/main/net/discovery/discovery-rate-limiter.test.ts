@@ -20,11 +20,18 @@ test('who is over their share leaves the others theirs', () => {
   expect(taken(rate, '10.0.0.2', 5)).toBe(5)
 })
 
-test('made-up addresses do not pile up, and give way to others once they are quiet', () => {
-  const rate = new DiscoveryRateLimiter(clock, { perSecond: 1000, burst: 1000 }, { perSecond: 1, burst: 1 })
+test('who comes while made-up addresses have used up what there is for all has the whole share afterwards', () => {
+  const rate = new DiscoveryRateLimiter(clock, { perSecond: 100, burst: 100 }, { perSecond: 1, burst: 2 })
   const madeUp = Array.from({ length: 600 }, (_, index) => `10.0.${index >> 8}.${index & 255}`)
-  expect(madeUp.filter((address) => rate.take(address))).toHaveLength(512)
-  expect(rate.take('192.168.1.2')).toBe(false)
-  clock.time += 1000
-  expect(rate.take('192.168.1.2')).toBe(true)
+  expect(madeUp.filter((address) => rate.take(address))).toHaveLength(100)
+  expect(taken(rate, '192.168.1.2', 3)).toBe(0)
+  clock.time += 100
+  expect(taken(rate, '192.168.1.2', 3)).toBe(2)
+})
+
+test('who asks for more than a share holds never gets it, and costs the others nothing', () => {
+  const rate = new DiscoveryRateLimiter(clock, { perSecond: 1, burst: 20 }, { perSecond: 1, burst: 5 })
+  expect(rate.take('10.0.0.1', 6)).toBe(false)
+  expect(rate.take('10.0.0.1', 5)).toBe(true)
+  expect(rate.take('10.0.0.2', 5)).toBe(true)
 })

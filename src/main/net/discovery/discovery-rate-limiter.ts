@@ -2,6 +2,7 @@
 // one flooding address does not use up the share of the others.
 
 import { TokenBucket } from '../../host/limits/token-bucket.ts'
+import { TokenBuckets } from '../../host/limits/token-buckets.ts'
 import type { Clock } from '../../host/clock.ts'
 
 export interface Rate {
@@ -9,37 +10,18 @@ export interface Rate {
   readonly burst: number
 }
 
-/** More addresses than a room has machines. Sender addresses can be forged, so the list of them is bounded. */
-const addressesKept = 512
-
 export class DiscoveryRateLimiter {
-  readonly #clock: Clock
   readonly #all: TokenBucket
-  readonly #each: Rate
-  readonly #shares = new Map<string, TokenBucket>()
+  readonly #byAddress: TokenBuckets
 
-  constructor(clock: Clock, all: Rate, each: Rate) {
-    this.#clock = clock
+  constructor(clock: Pick<Clock, 'now'>, all: Rate, each: Rate) {
     this.#all = new TokenBucket(clock, all.perSecond, all.burst)
-    this.#each = each
+    this.#byAddress = new TokenBuckets(clock, each.perSecond, each.burst)
   }
 
   /** Takes `count` for this address; false if it is over its rate, which costs other addresses nothing. */
   take(address: string, count = 1): boolean {
-    return this.#shareOf(address)?.take(count) === true && this.#all.take(count)
-  }
-
-  #shareOf(address: string): TokenBucket | undefined {
-    const before = this.#shares.get(address)
-    if (before) return before
-    if (this.#shares.size >= addressesKept) this.#forgetQuiet()
-    if (this.#shares.size >= addressesKept) return undefined
-    const share = new TokenBucket(this.#clock, this.#each.perSecond, this.#each.burst)
-    this.#shares.set(address, share)
-    return share
-  }
-
-  #forgetQuiet(): void {
-    for (const [address, share] of this.#shares) if (share.isFull) this.#shares.delete(address)
+    // Asked first: sender addresses can be forged, and so there are never more shares in use than all together have taken.
+    return this.#all.has(count) && this.#byAddress.of(address).take(count) && this.#all.take(count)
   }
 }
