@@ -124,7 +124,7 @@ describe('a host that', () => {
     const message = { type: 'luck', ...occasion, phase: 'show', asked: 1, place: 1, hash: host.hash, parts } as const
     const { witness: after, answer } = answerLuckMessage(second, message, () => anas)
     expect(answer).toBeUndefined()
-    expect(after.findings.map(({ code }) => code)).toEqual(['hidden-deal'])
+    expect(after.findings).toEqual([{ code: 'hidden-deal', params: { seen: 2, told: 1 } }])
   })
 
   test('tells of other rules than it had named', () => {

@@ -41,7 +41,7 @@ export function* answerInSteps(
   random: () => string,
 ): Generator<undefined, LuckStep> {
   if (before && message.attempt < before.attempt) {
-    const params = { seen: before.attempt, messageFields: message.attempt }
+    const params = { seen: before.attempt, told: message.attempt }
     return { witness: noting(before, [{ code: 'hidden-deal', params }]) }
   }
   const isKnown = before?.attempt === message.attempt
