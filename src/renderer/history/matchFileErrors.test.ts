@@ -2,14 +2,13 @@
 
 import { createI18n } from 'vue-i18n'
 import { describe, expect, test } from 'vitest'
-import type { MatchFileErrorCode } from '#shared/history/read-match-file.ts'
 import { fileNameOf } from '../games/replay/saveMatch.ts'
 import { playedMatch } from '../games/testing/playedMatch.ts'
 import { languages } from '../i18n/languages.ts'
 import { wordFiles } from '../i18n/testing/words.ts'
-import type { MatchFileError } from './loadMatchFile.ts'
+import type { LoadError } from './loadMatchFile.ts'
 
-const troubles: Readonly<Record<MatchFileErrorCode | MatchFileError['code'], true>> = {
+const troubles: Readonly<Record<LoadError['code'], true>> = {
   unreadable: true,
   'too-big': true,
   'not-json': true,
