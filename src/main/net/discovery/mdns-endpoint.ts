@@ -22,7 +22,7 @@ export interface MdnsEndpointEvents {
   onSighting(sighting: Sighting): void
   /** A host has said goodbye. */
   onGoodbye(fqdn: string): void
-  onTrouble(onTrouble: DiscoveryTrouble): void
+  onTrouble(trouble: DiscoveryTrouble): void
   /** The port is open, perhaps after trouble. */
   onReady(): void
 }
