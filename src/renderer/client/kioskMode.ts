@@ -23,14 +23,14 @@ export function useKioskMode() {
  * was opened with `/#/kiosk`. A page that is opened as the counter is no kiosk.
  */
 export function detectKioskMode(): void {
-  if (location.hash.startsWith('#/counter')) return
-  if (window.lanyard?.kiosk === true || readMark() !== undefined) switchOn()
+  const isKiosk = window.lanyard?.kiosk === true || readMark() !== undefined
+  setOn(isKiosk && !location.hash.startsWith('#/counter'))
 }
 
 /** Called when the page is opened with a kiosk's address. `name`: the station's name at the counter. */
 export function enterKioskMode(name?: string): void {
   if (name || readMark() === undefined) writeSessionValue(markKey, name ? `=${name}` : `#${randomStationNumber()}`)
-  switchOn()
+  setOn(true)
 }
 
 /** Has three digits, so that ten stations without a name seldom get the same one. */
@@ -51,12 +51,6 @@ export function rememberStationName(name: string): void {
   writeSessionValue(nameKey, name)
 }
 
-/** For tests. */
-export function resetKioskMode(): void {
-  isOn.value = false
-  delete document.documentElement.dataset.kiosk
-}
-
 /** Clears the window's storage, except for the kiosk mark and the station's name. */
 export function clearWindowStorage(): void {
   const kept = { [markKey]: readMark(), [nameKey]: rememberedStationName() }
@@ -64,9 +58,9 @@ export function clearWindowStorage(): void {
   for (const [key, value] of Object.entries(kept)) writeSessionValue(key, value)
 }
 
-function switchOn(): void {
-  isOn.value = true
-  document.documentElement.dataset.kiosk = ''
+function setOn(on: boolean): void {
+  isOn.value = on
+  document.documentElement.toggleAttribute('data-kiosk', on)
 }
 
 function readMark(): string | undefined {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { createRouter, createWebHashHistory } from 'vue-router'
-import { resetKioskMode, stationName } from '../client/kioskMode.ts'
+import { stationName } from '../client/kioskMode.ts'
+import { resetKioskMode } from '../testing/resetKioskMode.ts'
 import { allowedPath, guardKiosk } from './routeGuard.ts'
 
 test.each(['/kiosk', '/kiosk/games', '/kiosk/play/dead-mans-draw', '/table/abc123'])('%s is a kiosk place', (path) => {

@@ -2,7 +2,8 @@
 import { createApp, effectScope, ref } from 'vue'
 import { expect, onTestFinished, test } from 'vitest'
 import { createRouter, createWebHashHistory } from 'vue-router'
-import { enterKioskMode, resetKioskMode } from '../client/kioskMode.ts'
+import { enterKioskMode } from '../client/kioskMode.ts'
+import { resetKioskMode } from '../testing/resetKioskMode.ts'
 import { useBackToClose } from '../ui/overlays/useAskBeforeBack.ts'
 import { useSingleHistoryEntry } from './useSingleHistoryEntry.ts'
 

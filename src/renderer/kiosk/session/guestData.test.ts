@@ -2,7 +2,8 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { nextTick } from 'vue'
 import { beforeEach, expect, test } from 'vitest'
-import { detectKioskMode, enterKioskMode, resetKioskMode, stationName, useKioskMode } from '../../client/kioskMode.ts'
+import { detectKioskMode, enterKioskMode, stationName, useKioskMode } from '../../client/kioskMode.ts'
+import { resetKioskMode } from '../../testing/resetKioskMode.ts'
 import { homePlace, lastPlace, rememberPlace } from '../../client/hostPlace.ts'
 import { clearStored } from '../../client/storage/localValues.ts'
 import { useSettings } from '../../stores/settings.ts'
@@ -11,7 +12,6 @@ import { clearGuestData } from './guestData.ts'
 
 beforeEach(() => {
   clearStored()
-  sessionStorage.clear()
   resetKioskMode()
 })
 
@@ -65,7 +65,6 @@ test('a station that nobody has named has a number, the same after each guest', 
 
 test('a page that was a kiosk’s is one when it is loaded anew, but not where staff have opened the counter in it', () => {
   enterKioskMode('By the window')
-  resetKioskMode()
   location.hash = '#/counter'
   detectKioskMode()
   expect(useKioskMode().isOn.value).toBe(false)
