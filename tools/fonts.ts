@@ -27,7 +27,7 @@ const serif = { metrics: measures.georgia, local: ['Georgia', 'Gelasio', 'Noto S
  */
 const rareInTitles = '"#<>@[\\]^_`{|}~'
 
-const fonts = [
+export const fonts = [
   {
     folder: 'app/assets/fonts',
     name: 'title',
@@ -114,7 +114,7 @@ function rulesOf(sheet: string, family: string): string[] {
 
 const face = (lines: readonly string[]) => `@font-face {\n${lines.map((line) => `  ${line};`).join('\n')}\n}`
 
-await asCommand(async () => {
+async function writeFonts(): Promise<number> {
   parseArgs()
   const ofTexts = lettersOfTexts()
   const fallbacks = new Map<string, string[]>()
@@ -161,4 +161,6 @@ await asCommand(async () => {
     write(folder, 'fallbacks', "The device's own fonts in the measures of ours, until those are there.", rules)
   }
   return 0
-}, usage)
+}
+
+if (import.meta.main) await asCommand(writeFonts, usage)

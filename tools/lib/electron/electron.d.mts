@@ -1,3 +1,8 @@
-export function installedElectron(): string | undefined
+/** `folder`: that of the package, by default the installed one. */
+export function installedElectron(folder?: string): string | undefined
 export function noWindowBecause(env?: NodeJS.ProcessEnv): string | undefined
-export function fetchElectron(): Promise<{ binary: string } | { reason: string }>
+/** `fetch` downloads the binary; by default from where the package says. */
+export function fetchElectron(
+  folder?: string,
+  fetch?: (stream: NodeJS.WriteStream) => Promise<{ late: boolean; output: string }>,
+): Promise<{ binary: string } | { reason: string }>

@@ -8,10 +8,10 @@ import { progress } from '../reports/progress.mjs'
 import { run } from '../run.mjs'
 
 const downloadTimeoutSeconds = 300
+const electronFolder = join(root, 'node_modules/electron')
 
-/** The path of Electron's binary, if it is installed. */
-export function installedElectron() {
-  const folder = join(root, 'node_modules/electron')
+/** The path of Electron's binary, if it is installed. `folder`: that of the package. */
+export function installedElectron(folder = electronFolder) {
   try {
     const binary = join(folder, 'dist', readFileSync(join(folder, 'path.txt'), 'utf8'))
     return existsSync(binary) ? binary : undefined
@@ -31,14 +31,16 @@ export function noWindowBecause(env = process.env) {
 /**
  * The binary, downloaded if necessary.
  *
+ * @param {string} folder as of `installedElectron`
+ * @param {(stream: NodeJS.WriteStream) => Promise<{ late: boolean, output: string }>} fetch
  * @returns {Promise<{ binary: string } | { reason: string }>}
  */
-export async function fetchElectron() {
-  const present = installedElectron()
+export async function fetchElectron(folder = electronFolder, fetch = download) {
+  const present = installedElectron(folder)
   if (present) return { binary: present }
   console.log('Fetching Electron for the desktop window (about 110 MB, only this time) ...')
-  const { late, output } = await download(process.stdout)
-  const binary = installedElectron()
+  const { late, output } = await fetch(process.stdout)
+  const binary = installedElectron(folder)
   if (binary) return { binary }
   const why = late
     ? `not within ${downloadTimeoutSeconds / 60} minutes`
