@@ -86,7 +86,7 @@ export interface LanyardHost {
   stop(): Promise<void>
 }
 
-const stopMilliseconds = 1000
+const stopMs = 1000
 /** The scripts of threads are in the same folder as this file, both as source and when built. */
 const scriptOf = (thread: string) => join(import.meta.dirname, `${thread}${extname(import.meta.filename)}`)
 
@@ -160,7 +160,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       const settled = sharing.stop()
       house.stop()
       const ended = settled.then(() => Promise.all([server.stop(), discovery.stop()]))
-      await settledWithin(clock, stopMilliseconds, ended)
+      await settledWithin(clock, stopMs, ended)
     })
     await bots?.ready
     await listen(server, options.port, options.open || settingsStore.settings.share)

@@ -62,7 +62,7 @@ export function run(command, parameters, { env, timeoutSeconds, onLine } = {}) {
 }
 
 /** More time than a host needs to stop. */
-const goodbyeMilliseconds = 5000
+const goodbyeMs = 5000
 
 /**
  * Starts a program that runs until it ends or this process gets a stop signal (Ctrl+C, a closed terminal). Then the program
@@ -87,7 +87,7 @@ export function keepRunning(
     let stopped = false
     let killTimer
     const stopListening = onWishToStop(() => {
-      if (sharesConsole && !stopped) killTimer = setTimeout(() => child.kill('SIGTERM'), goodbyeMilliseconds)
+      if (sharesConsole && !stopped) killTimer = setTimeout(() => child.kill('SIGTERM'), goodbyeMs)
       else if (sharesConsole || !stopped) child.kill('SIGTERM')
       stopped = true
     })

@@ -58,7 +58,7 @@ export interface HouseSetup extends Pick<
 }
 
 /** A slow rate: the search for devices to forget goes through all tables, and nobody waits for it. */
-const forgetRate: ThrottleRate = { ...usualRate, millisecondsPerRun: 2500 }
+const forgetRate: ThrottleRate = { ...usualRate, msPerRun: 2500 }
 
 export class House implements HouseServices {
   readonly #setup: HouseSetup

@@ -59,7 +59,7 @@ export function describeError(error: unknown): string {
   return stackOf(error)
 }
 
-const quietMilliseconds = 60_000
+const quietMs = 60_000
 /** Number of different lines that are remembered; the oldest are forgotten. */
 const linesRemembered = 256
 
@@ -69,7 +69,7 @@ export function withoutRepeats(log: Log, clock: Clock): Log {
   return (code, params) => {
     const line = JSON.stringify([code, params])
     const before = last.get(line)
-    if (before && clock.now() - before.at < quietMilliseconds) {
+    if (before && clock.now() - before.at < quietMs) {
       before.repeated++
       return
     }

@@ -5,7 +5,7 @@ import { Throttle } from './throttle.ts'
 function throttled(burst: number) {
   const clock = manualClock()
   const run = vi.fn()
-  const throttle = new Throttle(clock, run, () => ({ millisecondsPerRun: 250, burst }))
+  const throttle = new Throttle(clock, run, () => ({ msPerRun: 250, burst }))
   /** Makes `times` requests, and returns the number of runs so far. */
   const ask = (times: number) => {
     for (let time = 0; time < times; time++) throttle.request()

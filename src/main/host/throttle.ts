@@ -3,12 +3,12 @@
 import type { Cancel, Clock } from './clock.ts'
 
 export interface ThrottleRate {
-  readonly millisecondsPerRun: number
+  readonly msPerRun: number
   /** Number of runs that may follow each other without delay after a quiet time. */
   readonly burst: number
 }
 
-export const usualRate: ThrottleRate = { millisecondsPerRun: 250, burst: 20 }
+export const usualRate: ThrottleRate = { msPerRun: 250, burst: 20 }
 
 export class Throttle {
   readonly #clock: Clock
@@ -31,15 +31,15 @@ export class Throttle {
   request(): void {
     if (this.#cancelLater) return
     const now = this.#clock.now()
-    const { burst, millisecondsPerRun } = this.#rate()
-    this.#left = Math.min(burst, this.#left + (now - this.#countedAt) / millisecondsPerRun)
+    const { burst, msPerRun } = this.#rate()
+    this.#left = Math.min(burst, this.#left + (now - this.#countedAt) / msPerRun)
     this.#countedAt = now
     if (this.#left >= 1) {
       this.#left--
       this.#run()
       return
     }
-    this.#cancelLater = this.#clock.after(millisecondsPerRun, () => {
+    this.#cancelLater = this.#clock.after(msPerRun, () => {
       this.#cancelLater = undefined
       this.request()
     })

@@ -20,7 +20,7 @@ import type { FloodGuard } from './limits/flood-guard.ts'
 import type { AnswerBudgets } from './limits/answer-budget.ts'
 
 /** Time for the other side to answer a close frame. */
-const closingMilliseconds = 1000
+const closingMs = 1000
 
 export interface ClientSocketSetup {
   readonly house: House
@@ -295,7 +295,7 @@ export class ClientSocket implements Connection {
   }
 
   #terminateSoon(): void {
-    this.#timers.push(this.#setup.clock.after(closingMilliseconds, () => this.terminate()))
+    this.#timers.push(this.#setup.clock.after(closingMs, () => this.terminate()))
   }
 
   #end(): void {

@@ -46,7 +46,7 @@ export interface ServerSetup {
 export const preferredPort = 4747
 const portsTried = 10
 const socketPath = '/ws'
-const goodbyeMilliseconds = 500
+const goodbyeMs = 500
 
 export class Server {
   readonly #setup: ServerSetup
@@ -255,7 +255,7 @@ export class Server {
 
   #waitForClients(): Promise<void> {
     return new Promise((resolve) => {
-      const cutOff = this.#setup.clock.after(goodbyeMilliseconds, () => {
+      const cutOff = this.#setup.clock.after(goodbyeMs, () => {
         for (const client of this.#sockets) client.terminate()
       })
       this.#whenEmpty = () => {

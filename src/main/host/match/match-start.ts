@@ -6,7 +6,7 @@ import { isPersonHere } from '../guests/connected-devices.ts'
 import { TableMatch } from './table-match.ts'
 import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
-import { retryMilliseconds } from '../work/table-clock.ts'
+import { retryMs } from '../work/table-clock.ts'
 import { waitFor } from '../work/task.ts'
 import { FairShuffle } from './fair-shuffle.ts'
 import { tableDefaults } from '../journal/table-record.ts'
@@ -24,7 +24,7 @@ import type { Task } from '../work/task.ts'
 import type { MatchContext } from './match-context.ts'
 
 /** Time for people to come back after a restart of the host: once the first of them is back, and before that. */
-const returnMilliseconds = { some: 10_000, none: 60_000 } as const
+const returnMs = { some: 10_000, none: 60_000 } as const
 
 export class MatchStart {
   readonly #context: MatchContext
@@ -171,7 +171,7 @@ export class MatchStart {
     else if (areBack !== this.#areBackSoFar) {
       this.stop()
       this.#areBackSoFar = areBack
-      this.#cancelTimer = this.#later(returnMilliseconds[areBack], () => this.#endAwaiting())
+      this.#cancelTimer = this.#later(returnMs[areBack], () => this.#endAwaiting())
     }
   }
 
@@ -297,7 +297,7 @@ export class MatchStart {
     } catch (error) {
       this.#context.log('journal-failed', { table: this.#context.record.id, detail: describeError(error) })
       this.#cancelTimer?.()
-      this.#cancelTimer = this.#later(retryMilliseconds, () => this.#retryUntilWritten(write))
+      this.#cancelTimer = this.#later(retryMs, () => this.#retryUntilWritten(write))
     }
   }
 

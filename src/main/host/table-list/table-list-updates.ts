@@ -20,9 +20,9 @@ export interface TableListSetup {
 }
 
 /** The rate for older clients at a table, which get the whole list. */
-const rateForSeated: ThrottleRate = { millisecondsPerRun: 5000, burst: 20 }
+const rateForSeated: ThrottleRate = { msPerRun: 5000, burst: 20 }
 /** The rate for everybody while the host is overloaded. */
-const overloadedRate: ThrottleRate = { millisecondsPerRun: 5000, burst: 1 }
+const overloadedRate: ThrottleRate = { msPerRun: 5000, burst: 1 }
 
 export class TableListUpdates {
   readonly #setup: TableListSetup

@@ -6,7 +6,7 @@ import { describeError } from '../logger.ts'
 import { notWritten } from '../match/match-runner.ts'
 import { reject } from '../rejection.ts'
 import { botAt } from '../seats/seats.ts'
-import { retryMilliseconds } from '../work/table-clock.ts'
+import { retryMs } from '../work/table-clock.ts'
 import { paceAt, playersAt } from './turn-context.ts'
 import type { Action, Seat } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
@@ -28,7 +28,7 @@ export function thinkingTime(bots: number): number {
 }
 
 /** The least time, in milliseconds, in which a person can take back an action before a bot answers it, at every speed. */
-const takeBackMilliseconds = 1500
+const takeBackMs = 1500
 
 /** The bot that answers for a person whose time has run out. */
 const substitute = 'easy'
@@ -116,7 +116,7 @@ export class Bots {
     const seats = playersAt(this.#context)
     const bots = seats.filter(({ kind }) => kind === 'bot').length
     const mayBeTakenBack = match.undoable !== undefined && seats[match.undoable]?.kind === 'person'
-    const shortest = mayBeTakenBack && showsMoments ? takeBackMilliseconds : 0
+    const shortest = mayBeTakenBack && showsMoments ? takeBackMs : 0
     const thinking = Math.max(thinkingMs(bots) * (game.botDelayFactor ?? 1) * paceAt(this.#context), shortest)
     if (leftMs === undefined) return momentsMs + thinking
     // It thinks just before the end. If less than twice its thinking time is left, it answers at half of what is left.
@@ -135,7 +135,7 @@ export class Bots {
       isWaiting: () => this.#thinking.get(prompt.id) === thinking,
       done: (isAnswered) => {
         this.#thinking.delete(prompt.id)
-        if (!isAnswered) this.#think(match, prompt, thinking.bot, retryMilliseconds, thinking.waitsForPeople)
+        if (!isAnswered) this.#think(match, prompt, thinking.bot, retryMs, thinking.waitsForPeople)
       },
     })
   }

@@ -1,6 +1,6 @@
 // A timer on the host's clock. It can be paused, resumed with the time that was left, and extended.
 
-import { retryMilliseconds } from '../work/table-clock.ts'
+import { retryMs } from '../work/table-clock.ts'
 import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { Cancel } from '../clock.ts'
 import type { TableClock } from '../work/table-clock.ts'
@@ -81,7 +81,7 @@ export class Timer {
    */
   retry(): void {
     this.#cancel()
-    this.#cancel = this.#runAfter(retryMilliseconds)
+    this.#cancel = this.#runAfter(retryMs)
   }
 
   cancel(): void {

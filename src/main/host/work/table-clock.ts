@@ -10,7 +10,7 @@ export interface TableClock {
 }
 
 /** Milliseconds before a table retries a write that failed and that no request waits for. */
-export const retryMilliseconds = 5000
+export const retryMs = 5000
 
 /** `inTurn`: does work once nothing else is in progress at the table. */
 export function tableClock(clock: Clock, inTurn: (work: () => Task) => void): TableClock {

@@ -319,8 +319,8 @@ describe('a crowd', () => {
       clock.pass(5000)
     }
     expect(answers).toBeGreaterThan(rounds * 32)
-    const { burst, millisecondsPerRun } = nearbyLimits.reports
-    expect(changes).toBeLessThanOrEqual(burst + (rounds * 5000) / millisecondsPerRun)
+    const { burst, msPerRun } = nearbyLimits.reports
+    expect(changes).toBeLessThanOrEqual(burst + (rounds * 5000) / msPerRun)
     expect(told.length).toBeGreaterThan(32)
     expect(told).toEqual(neighbourhood.hosts)
   })

@@ -43,7 +43,7 @@ export const nearbyLimits = {
   probesPerAddress: { perSecond: 2, burst: 8 },
   probing: 32,
   /** How often a new list is reported: a host's answers may change with each probe. */
-  reports: { millisecondsPerRun: 2000, burst: 10 },
+  reports: { msPerRun: 2000, burst: 10 },
 } as const
 
 export class NearbyHosts {

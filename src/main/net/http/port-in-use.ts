@@ -3,13 +3,13 @@ import { connect } from 'node:net'
 import { loopback } from './listener.ts'
 
 /** Long enough, as a program on this machine answers immediately. For a port without a listener, Windows takes two seconds. */
-const answerMilliseconds = 200
+const answerMs = 200
 
 /** Whether a program listens on this port of the machine's own address. */
 export async function isPortInUse(port: number): Promise<boolean> {
   const socket = connect({ port, host: loopback })
   try {
-    await once(socket, 'connect', { signal: AbortSignal.timeout(answerMilliseconds) })
+    await once(socket, 'connect', { signal: AbortSignal.timeout(answerMs) })
     return true
   } catch {
     return false
