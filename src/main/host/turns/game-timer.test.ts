@@ -236,6 +236,23 @@ describe('what else happens to a wait', () => {
     expect(cleo.view.revision).toBe(3)
   })
 
+  test('where it could not be written down and the game is paused, it is tried again after the pause', () => {
+    const { ada, cleo, clock, journal, logged } = claimed()
+    const { append } = journal
+    journal.append = () => {
+      throw new Error('disk full')
+    }
+    clock.pass(20_000)
+    expect(logged.splice(0)).toHaveLength(2)
+    expect(ada.ask({ type: 'pause', paused: true })).toBe('accepted')
+    journal.append = append
+    clock.pass(60_000)
+    expect([cleo.view.revision, logged]).toEqual([1, []])
+    expect(ada.ask({ type: 'pause', paused: false })).toBe('accepted')
+    clock.pass(0)
+    expect(cleo.view).toMatchObject({ revision: 2, events: [{ type: 'time-out' }] })
+  })
+
   test.each([
     ['a closed table', ({ ada }: ReturnType<typeof claimed>) => ada.ask({ type: 'close-table' })],
     ['a host that stops', ({ house }: ReturnType<typeof claimed>) => house.stop()],
