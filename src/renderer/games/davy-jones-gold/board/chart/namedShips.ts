@@ -17,6 +17,8 @@ export function useNamedShips(scene: () => ChartScene, picked: () => readonly Ch
   )
   return {
     named,
+    /** The ship under a pointer, or the one that was tapped last; otherwise the one with the focus. */
+    pointedAt: computed(() => ships.value.find((name) => name === (pointed.value ?? focused.value))),
     /** A pointer is at this place; it hits an object within `reach`, in chart units. */
     pointAt(place: Point, reach: number): void {
       pointed.value = objectAt(scene(), place, reach, ships.value)
@@ -27,6 +29,10 @@ export function useNamedShips(scene: () => ChartScene, picked: () => readonly Ch
     },
     focus(thing: ChartObject | undefined): void {
       focused.value = thing && isShip(thing) ? thing : undefined
+    },
+    /** The ship keeps her name as if a pointer were at her. */
+    show(thing: ChartObject): void {
+      pointed.value = isShip(thing) ? thing : undefined
     },
   }
 }

@@ -1,8 +1,8 @@
 // Turns a place that somebody points at into the end of a move: within the ship's reach, alongside an island that is
 // pointed at, or moved a little to become legal. The game's geometry judges each place.
 
-import type { RuleRejection } from '#shared/engine/game.ts'
-import { shipDataOf, islandRadius, islands, redEdge } from '#shared/games/davy-jones-gold/data.ts'
+import type { RuleRejection, Seat } from '#shared/engine/game.ts'
+import { shipDataOf, islandRadius, islands, redEdge, whiteEdge } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName, ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import { touchesDisc } from '#shared/games/davy-jones-gold/geometry/contact.ts'
 import { hullAt } from '#shared/games/davy-jones-gold/geometry/hull.ts'
@@ -36,6 +36,15 @@ export interface Sailing {
   /** Islands where she may dock. */
   readonly docks: readonly IslandName[]
   judge(course: Course): Landing
+}
+
+/**
+ * How far a ship of this seat may sail, in tenths of a millimetre (P-045, Q-201): in its own turn with what is left of its
+ * captains' abilities, otherwise in its next one.
+ */
+export function reachOf({ players, turn, abilityUsed }: View, seat: Seat): number {
+  const isAided = players[seat]!.captains.includes('helmsman') && !(turn === seat && abilityUsed)
+  return isAided ? redEdge + whiteEdge : redEdge
 }
 
 /** A move of this ship; an escape if she is in a zone. */
