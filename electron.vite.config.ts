@@ -74,6 +74,7 @@ const tableLater = isOneOf(
   ...[
     ...['TableDialogs.vue', 'TableMenu.vue', 'LeaveDialog.vue', 'hot-seat/HandOver.vue', 'owner/PauseCover.vue'],
     ...['owner/MatchButtons.vue', 'owner/TakeBackRequest.vue', 'result/MatchEnding.vue'],
+    'result/RematchLine.vue',
     ...['log/LogAside.vue', 'seats/AbsenceLine.vue', 'seats/FreedSeats.ts', 'seats/SeatDialogs.vue'],
     ...['reactions/FlyingReactions.vue', 'reactions/ReactionTray.vue'],
   ].map((file) => `renderer/table/${file}`),

@@ -207,13 +207,20 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
     await page.setViewportSize(sizes['small phone'])
   })
 
+  const bar = (person: Person) => person.page.getByRole('region', { name: person.words('room.question') })
+  await test.step('Ben looks at the table, and reads there whom the next game waits for', async () => {
+    await button(ben, 'result.look').tap()
+    await expect(result(ben.page)).toHaveCount(0)
+    await expect(bar(ben)).toContainText(ben.words('result.votes', { yes: 'Ana', open: 'Ben e Cleo' }))
+    expect(await layoutFaults(ben.page, '.ask')).toEqual([])
+  })
+
   await test.step('Cleo leaves; Ana changes the game, and Dan has a seat', async () => {
     await result(cleo.page)
       .getByRole('button', { name: cleo.words('room.leave') })
       .tap()
-    for (const person of [ana, ben]) {
-      await expect(result(person.page)).toContainText(person.words('result.left', { names: 'Cleo' }))
-    }
+    await expect(result(ana.page)).toContainText(ana.words('result.left', { names: 'Cleo' }))
+    await expect(bar(ben)).toContainText(ben.words('result.left', { names: 'Cleo' }))
     await button(ana, 'next.change').tap()
     await expectAccessible(ana.page)
     await gameChoice(sheriff, ana).tap()

@@ -65,6 +65,9 @@ const view: ViewMessage = {
   events: [],
 }
 
+/** A component that shows nothing. */
+const emitting = (...emits: string[]) => defineComponent({ emits, render: () => null })
+
 /** Ana is asked at a station's screen. `stubs`: replacements for parts of the page. */
 async function asked(
   stubs: Record<string, Component> = {},
@@ -126,7 +129,7 @@ test('at a hot seat with secrets the place of the board has the focus while a bo
   const [ana, bot] = table.seats
   const shared = { table: { ...table, seats: [ana!, ana!, bot!] }, gameUi: { ...gameUi, hasSecrets: () => true } }
   const board = defineComponent(() => () => h('button', 'Let it pass'))
-  const HandOver = defineComponent({ emits: ['taken'], render: () => null })
+  const HandOver = emitting('taken')
   const { host, page } = await asked({ MatchBoard: board, HandOver }, shared)
   const see = async (now: Partial<ViewMessage>) => {
     host.hears({ ...view, ...now })
@@ -188,4 +191,22 @@ test('H-203: at a hot seat nothing says that an answer stands, and the menu ends
   await see({ revision: 5 })
   await vi.advanceTimersByTimeAsync(2_000)
   expect(host.asked('command')).toEqual([])
+})
+
+test('the bar tells who has left and would play again while the result is closed, as the open result does', async () => {
+  const bar = defineComponent(
+    (_, { slots }) =>
+      () =>
+        h('p', { class: 'bar' }, slots['over']?.()),
+  )
+  const RematchLine = () => h('p', 'Ben has left.')
+  const MatchEnding = emitting('update:resultOpen')
+  const { page } = await asked({ PromptBar: bar, RematchLine, MatchEnding })
+  const told: string[] = []
+  for (const open of [true, false, true]) {
+    page.findComponent(MatchEnding).vm.$emit('update:resultOpen', open)
+    await flushPromises()
+    told.push(page.find('.bar').text())
+  }
+  expect(told).toEqual(['', 'Ben has left.', ''])
 })
