@@ -51,6 +51,17 @@ test('who is known to the device sits down with one press', async () => {
   expect(shown.emitted('sit')).toEqual([[{ name: 'Ana', face: 'gull', colour: 'teal' }]])
 })
 
+test.each([
+  ['16px', true],
+  ['24px', false],
+])('shows all faces on a phone only if the button is in sight below them: letters of %s', async (fontSize, isOpen) => {
+  vi.stubGlobal('innerHeight', 844)
+  vi.spyOn(window, 'getComputedStyle').mockReturnValue({ fontSize } as CSSStyleDeclaration)
+  await show({ arrivedAt: 'Friday' })
+  vi.mocked(window.getComputedStyle).mockRestore()
+  expect(document.querySelector('[aria-expanded]')?.getAttribute('aria-expanded')).toBe(String(isOpen))
+})
+
 test('and may change name and face before', async () => {
   rememberAna()
   await show({ arrivedAt: 'Friday' })

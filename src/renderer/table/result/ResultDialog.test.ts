@@ -8,12 +8,14 @@ import type { Router } from 'vue-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Outcome } from '#shared/engine/game.ts'
+import type { Verdict } from '#shared/luck/verdict.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import { enterKioskMode, useKioskMode } from '../../client/kioskMode.ts'
 import { resetKioskMode } from '../../testing/resetKioskMode.ts'
 import type { GameUi, Speech } from '../../games/contract.ts'
 import { messages } from '../../games/testing/speech.ts'
+import { useLuck } from '../../stores/luck.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { connected } from '../../stores/testing/connected.ts'
 import ResultDialog from './ResultDialog.vue'
@@ -165,6 +167,30 @@ describe('the result', () => {
     expect(title()).toBe(nobody)
     expect(rows().map((row) => row.slice(0, 6))).toEqual(['BiaBia', 'AnaAna', 'CaioCa'])
     expect(element().querySelector('.podium, .confetti, .last')).toBeNull()
+  })
+
+  test('tells on a screen for the room that the shuffle is checked or wrong, and no doubt of a device that had no part in it', async () => {
+    const told = async (verdict: Verdict, screen: boolean) => {
+      dialog = await show({ winners: [1], scores: [1, 9, 4] }, { table: screen ? { screen } : {} })
+      useLuck().verdict = verdict
+      await nextTick()
+      const isTold = element().querySelector('.luck') !== null
+      dialog.unmount()
+      return isTold
+    }
+    const parts = { choices: 1, devices: 3, leftOut: [], thrownAway: 0 }
+    const verdicts: Verdict[] = [
+      { kind: 'unchecked', doubt: 'no-seat', ...parts },
+      { kind: 'checked', ...parts },
+      { kind: 'wrong', findings: [{ code: 'seed' }] },
+    ]
+    const toldTo = async (screen: boolean) => {
+      const all: boolean[] = []
+      for (const verdict of verdicts) all.push(await told(verdict, screen))
+      return all
+    }
+    expect(await toldTo(true)).toEqual([false, true, true])
+    expect(await toldTo(false)).toEqual([true, true, true])
   })
 
   test("gives the game's reasons", async () => {
