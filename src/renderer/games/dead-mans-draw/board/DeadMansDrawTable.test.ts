@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest'
+import { nextTick } from 'vue'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Action, Viewer } from '#shared/engine/game.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
@@ -296,4 +297,18 @@ describe('what screen readers hear', () => {
     await button('Look through the discard pile').trigger('click')
     expect(document.querySelector('[role="dialog"]')!.textContent).toContain('no cards')
   })
+})
+
+test('the bank of whose turn it is comes into sight again when a map reveals cards, and at least its head', async () => {
+  lay({ view: { ...view, turn: 1 } })
+  const seen: Element[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(this)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const pending = { ability: 'map', seat: 1, revealed: ['key-2', 'map-7', 'hook-3'] } as const
+  await table.setProps({ view: { ...view, turn: 1, pending: { ...pending, revealed: [...pending.revealed] } } })
+  await nextTick()
+  const bank = table.get('.others [data-seat="1"]')
+  expect(seen).toEqual([bank.element, bank.get('.head').element])
 })
