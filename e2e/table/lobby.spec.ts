@@ -8,7 +8,7 @@ import type { RunningHost } from '../../tools/driver/host.ts'
 import { Session } from '../../tools/driver/session.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { fontsIn } from '../support/fonts.ts'
-import { fillTable } from '../support/full-table.ts'
+import { alterMessages, fillTable } from '../support/full-table.ts'
 import { linesOf } from '../support/lines.ts'
 import { emptyDevice, newDevice, openTable, ownTable } from '../support/open-table.ts'
 import { everySize, sizes } from '../support/sizes.ts'
@@ -220,17 +220,27 @@ test('on a phone the seats are in sight in German too, and one press leads to th
   }
 })
 
-test('a screen for the room shows eight of the longest names, the code and the address at once', async ({
+test('a screen for the room shows eight of the longest names, a large code and the longest address at once', async ({
   browser,
 }) => {
   const table = await fillTable(host.url, 'dead-mans-draw', 8)
-  const page = await newDevice(browser, host, `table/${table.id}?as=screen`)
+  const page = await emptyDevice(browser)
+  const urls = ['http://192.168.178.120:47470']
+  await alterMessages(page, (message) =>
+    message.type === 'house' ? { ...message, house: { ...message.house, urls } } : message,
+  )
+  await page.goto(`${host.url}/#/table/${table.id}?as=screen`)
   await expect(page.locator('.sitter')).toHaveCount(8)
+  await expect(page.locator('.invite__address')).toHaveText('192.168.178.120:47470')
   for (const viewport of [everySize.laptop, everySize.screen]) {
     await page.setViewportSize(viewport)
     for (const shown of await page.locator('.sitter, .invite__code, .invite__address, .wall__open').all())
       await expect(shown).toBeInViewport({ ratio: 1 })
     expect(await linesOf(page.locator('.sitter__name'))).toEqual(Array.from({ length: 8 }, () => 1))
+    // A number that goes on in the next line is read as two.
+    expect(await linesOf(page.locator('.invite__address'))).toEqual([1])
+    const code = await page.locator('.invite__code').boundingBox()
+    expect(code!.height).toBeGreaterThan(0.3 * viewport.height)
   }
   table.close()
 })
