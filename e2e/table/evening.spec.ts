@@ -202,6 +202,8 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
     for (const size of [sizes['small phone'], { width: 640, height: 360 }]) {
       await page.setViewportSize(size)
       expect(await layoutFaults(page, '[role="dialog"]')).toEqual([])
+      const cut = await page.locator('.podium').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      expect(cut).toBeLessThan(1)
     }
     await scaleText('1')
     await page.setViewportSize(sizes['small phone'])
