@@ -130,6 +130,14 @@ describe('the line below the question', () => {
     expect(line(tableOf([mine, away], { owner: false }), 1).button).toBeUndefined()
   })
 
+  test.each([
+    ['whose person is back', person('Ben')],
+    ['that a bot has taken', bot],
+    ['that a bot plays for its person', { ...lost, standIn: 'easy' }],
+  ])('while the board still shows what came before, a seat is not missed %s', (_, seat) => {
+    expect(line(tableOf([mine, seat]), 1).text).not.toMatch(/lost the connection|is free/)
+  })
+
   const limit = { seconds: 20, endsAt: 20_000 }
   test.each([
     ['none', {}, undefined, 'and the question stays open.'],
