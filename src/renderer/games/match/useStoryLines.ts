@@ -25,11 +25,6 @@ export function useStoryLines({ gameUi, speech }: Words) {
   const { t } = useI18n()
   const takeoverLine = useTakeoverLine()
 
-  function sentences(events: readonly unknown[]): string[] {
-    const ui = gameUi()
-    return ui ? events.flatMap((event) => ui.describeEvent(event, speech()) ?? []) : []
-  }
-
   function linesOf(events: readonly unknown[]): StoryLine[] {
     const ui = gameUi()
     if (!ui) return []
@@ -38,6 +33,8 @@ export function useStoryLines({ gameUi, speech }: Words) {
       return text === undefined ? [] : [{ text, seat: eventSubject(event, ui) }]
     })
   }
+
+  const sentences = (events: readonly unknown[]): string[] => linesOf(events).map(({ text }) => text)
 
   /** The sentences from the event with index `from` on. */
   function lines({ story, late = [], takeovers = [] }: Story, from = 0): StoryLine[] {
