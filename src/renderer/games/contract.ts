@@ -1,7 +1,7 @@
 // The user interface of a game. Its folder here has an `index.ts`, whose default export is a `GameUi`, and `locales`.
-// These files may be left out; each is found by its name: `GameEmblem.vue` (a picture), `optionsForm.ts` (options/formRules.ts),
-// `kioskFacts.ts` (kioskFacts.ts), `awardMarks.ts` (awards/awardMarks.ts), `sounds.ts` (gameSounds.ts), `tutorial.ts`
-// (tutorial/tutorial.ts).
+// These files may be left out; each is found by its name: `GameEmblem.vue` (a picture), `emblemIcons.ts` (app/frame.ts),
+// `optionsForm.ts` (options/formRules.ts), `kioskFacts.ts` (kioskFacts.ts), `awardMarks.ts` (awards/awardMarks.ts), `sounds.ts`
+// (gameSounds.ts), `tutorial.ts` (tutorial/tutorial.ts).
 // The frame around the table (connection, names, leaving, the narrator, the result) is the same for every game.
 
 import type { Component } from 'vue'
@@ -14,7 +14,7 @@ import type { Countdown } from '../stores/table.ts'
 export interface TableProps<V = unknown, E = unknown> {
   view: V
   viewer: Viewer
-  /** By seat. The frame's `seatName` turns one into a name. */
+  /** By seat. `speech.name` has their names. */
   seats: readonly SeatState[]
   prompts: readonly OpenPrompt[]
   /** The legal actions of the viewer; empty while others are asked. */
