@@ -8,6 +8,7 @@ import type { Component } from 'vue'
 import type { Action, Choice, Outcome, Seat, Viewer } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
+import type { Conjunction } from '../i18n/formatList.ts'
 import type { Countdown } from '../stores/table.ts'
 
 /** The props of a game's table component. All of them are replaced as a whole after every change. */
@@ -93,6 +94,8 @@ export interface Speech {
   t(key: string, params?: Record<string, unknown>): string
   /** A number as the language writes it: "1.2", "1,2". */
   n(value: number): string
+  /** A list in a sentence: "Ana, Bia and Caio", or with "or" before the last. */
+  list(items: readonly string[], joinedBy?: Conjunction): string
   /** The name of the seat's player, never "you". */
   name(seat: number): string
   isYou(seat: number): boolean

@@ -1,19 +1,16 @@
-// Lists in sentences: "Ana, Bia and Caio". Each game's texts have `words.list`.
+// Lists of players, and of things that need no "and".
 
 import type { Seat } from '#shared/engine/game.ts'
+import type { Conjunction } from '../i18n/formatList.ts'
 import type { Speech } from './contract.ts'
-
-export function listOf(items: readonly string[], speech: Speech): string {
-  const last = items.at(-1) ?? ''
-  return items.length < 2 ? last : speech.t('words.list', { rest: items.slice(0, -1).join(', '), last })
-}
 
 /** "Ana · Spark · Heart Island". No line begins with a dot. */
 export const withDots = (items: readonly string[]): string => items.join('\u00a0· ')
 
-export function namesOf(seats: readonly Seat[], speech: Speech): string {
-  return listOf(
+/** The players' names in a sentence: "Ana, Bia and Caio", or with "or". */
+export function namesOf(seats: readonly Seat[], speech: Speech, joinedBy?: Conjunction): string {
+  return speech.list(
     seats.map((seat) => speech.name(seat)),
-    speech,
+    joinedBy,
   )
 }

@@ -18,6 +18,7 @@ export function useSpeech(): Speech {
   return {
     t: (name, params) => speech().t(name, params),
     n: (value) => speech().n(value),
+    list: (items, joinedBy) => speech().list(items, joinedBy),
     name: (seat) => speech().name(seat),
     isYou: (seat) => speech().isYou(seat),
   }

@@ -128,7 +128,7 @@ async function tableOf(game: string, view: unknown, own: readonly Seat[] = []) {
       ...more,
     })
   hear([], { whole: true })
-  const speech = { t: String, n: String, name: String, isYou: () => false }
+  const speech = { t: String, n: String, list: String, name: String, isYou: () => false }
   const board = mount(
     defineComponent(() => {
       const scene = computed(() => presentation.scene!)

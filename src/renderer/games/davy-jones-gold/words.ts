@@ -21,7 +21,6 @@ import type {
 } from '#shared/games/davy-jones-gold/data.ts'
 import type { Speech } from '../contract.ts'
 import type { ChartObject } from './board/chart/scene.ts'
-import { listOf } from '../lists.ts'
 
 /** The grammatical place of a name: at the beginning of a sentence, as its object, or after "of" or "from". */
 export type NounForm = 'start' | 'object' | 'of'
@@ -81,16 +80,13 @@ export function tokenName(token: TokenName, speech: Speech): string {
 /** For example "2 treasure tokens and the curse of the Reef". */
 export function tokenNames(tokens: readonly TokenName[], speech: Speech): string {
   const countOf = (token: TokenName) => tokens.filter((one) => one === token).length
-  return listOf(
-    [...new Set(tokens)].map((token) => countedTokens(token, countOf(token), speech)),
-    speech,
-  )
+  return speech.list([...new Set(tokens)].map((token) => countedTokens(token, countOf(token), speech)))
 }
 
 /** What gold tokens are worth, the least first: "1, 3 and 3". */
 export function goldValues(tokens: readonly GoldToken[], speech: Speech): string {
   const values = tokens.map((token) => tokenData[token].points).sort((one, other) => one - other)
-  return listOf(values.map(String), speech)
+  return speech.list(values.map(String))
 }
 
 /** Only gold and treasure tokens are in the game more than once. */

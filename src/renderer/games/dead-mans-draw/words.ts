@@ -5,7 +5,6 @@ import { suitOf, suits, valueOf } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Card, Suit } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { Speech } from '../contract.ts'
-import { listOf } from '../lists.ts'
 
 export function suitName(suit: Suit, speech: Speech): string {
   return speech.t(`suits.${suit}.name`)
@@ -18,10 +17,7 @@ export function cardName(card: Card, speech: Speech): string {
 
 /** For example "Anchor 7, Key 3 and Map 2"; empty for no cards. */
 export function cardNames(cards: readonly Card[], speech: Speech): string {
-  return listOf(
-    cards.map((card) => cardName(card, speech)),
-    speech,
-  )
+  return speech.list(cards.map((card) => cardName(card, speech)))
 }
 
 export function traitName(trait: Trait, speech: Speech): string {

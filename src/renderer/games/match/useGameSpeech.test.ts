@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import type { SeatState } from '#shared/protocol/table.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { Speech } from '../contract.ts'
-import { listOf } from '../lists.ts'
 import { people } from '../testing/table.ts'
 import { messages } from '../testing/speech.ts'
 import { useGameSpeech } from './useGameSpeech.ts'
@@ -37,7 +36,7 @@ describe('a name that is written from right to left', () => {
 
   test('keeps its number behind it', () => {
     const speech = speechAt(people('Eva', 'דניאל', 'Dolores'), 'de')
-    expect(listOf([purse(0, 4), purse(1, 3), purse(2, 1)], speech)).toBe('Eva 4, \u2068דניאל\u2069 3 und Dolores 1')
+    expect(speech.list([purse(0, 4), purse(1, 3), purse(2, 1)])).toBe('Eva 4, \u2068דניאל\u2069 3 und Dolores 1')
   })
 
   test('is one with the number of a namesake', () => {

@@ -5,6 +5,7 @@ import type { ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Seat } from '#shared/engine/game.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
+import { formatList } from '../../i18n/formatList.ts'
 import { isolated } from '../../i18n/isolated.ts'
 import type { Speech } from '../contract.ts'
 import { namesakeNumbers } from './namesakes.ts'
@@ -62,7 +63,7 @@ export function usePlayerName(table: () => SpokenAt): (index: Seat) => string {
 }
 
 export function useGameSpeech(table: () => SpokenAt, mySeats: () => readonly Seat[]): ComputedRef<Speech> {
-  const { t, n } = useI18n()
+  const { t, n, locale } = useI18n()
   const nameOf = usePlayerName(table)
   return computed(() => {
     const { game } = table()
@@ -70,6 +71,7 @@ export function useGameSpeech(table: () => SpokenAt, mySeats: () => readonly Sea
     return {
       t: (key, params = {}) => t(`games.${game}.${key}`, params),
       n: (value) => n(value),
+      list: (items, joinedBy) => formatList(items, locale.value, joinedBy),
       name: nameOf,
       // If several people share a screen, "you" would be ambiguous.
       isYou: (seat) => mine.length === 1 && mine[0] === seat,

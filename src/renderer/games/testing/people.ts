@@ -7,6 +7,7 @@ import { useI18n } from 'vue-i18n'
 import type { Viewer } from '#shared/engine/game.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
 import type { Speech } from '../contract.ts'
+import { formatList } from '../../i18n/formatList.ts'
 import { isolated } from '../../i18n/isolated.ts'
 import { has, text } from './pageQuery.ts'
 
@@ -35,10 +36,11 @@ export function seatsFor(seats: number, viewer: Viewer): SeatState[] {
 
 /** The game's texts for one of them. */
 export function usePracticeSpeech(game: string, viewer: () => Viewer): ComputedRef<Speech> {
-  const { t, n } = useI18n()
+  const { t, n, locale } = useI18n()
   return computed(() => ({
     t: (key, params = {}) => t(`games.${game}.${key}`, params),
     n: (value) => n(value),
+    list: (items, joinedBy) => formatList(items, locale.value, joinedBy),
     name: (seat) => isolated(people[seat] ?? ''),
     isYou: (seat) => !has('together') && seat === viewer(),
   }))

@@ -2,6 +2,7 @@
 
 import { createI18n } from 'vue-i18n'
 import type { Messages } from '../../i18n/messageFiles.ts'
+import { formatList } from '../../i18n/formatList.ts'
 import { languages } from '../../i18n/languages.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'
@@ -34,6 +35,7 @@ export function wordsOf<Words>(game: string) {
         return t(key, params)
       },
       n: (value) => n(value),
+      list: (items, joinedBy) => formatList(items, locale, joinedBy),
       name: (seat) => names[seat] ?? '',
       isYou: (seat) => seat === you,
     }

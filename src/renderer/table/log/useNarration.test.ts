@@ -100,7 +100,13 @@ test('where time has run out the log says so, before what was answered', () => {
 })
 
 test('the log tells whoever reads it of their own time as "you"', () => {
-  const speech = computed(() => ({ t: String, n: String, name: () => 'Ana', isYou: (seat: number) => seat === 0 }))
+  const speech = computed(() => ({
+    t: String,
+    n: String,
+    list: String,
+    name: () => 'Ana',
+    isYou: (seat: number) => seat === 0,
+  }))
   const { story } = narrationOf({ story: ['a'], fresh: 1, late: [{ at: 0, seat: 0 }] }, [], {}, {}, { speech })
   expect(textsOf(story.value)).toEqual(['Your time has run out, so the table has answered.', 'a.'])
 })

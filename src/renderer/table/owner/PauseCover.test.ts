@@ -9,7 +9,7 @@ import PauseCover from './PauseCover.vue'
 enableAutoUnmount(afterEach)
 afterEach(() => document.body.replaceChildren())
 
-const speech = { t: String, n: String, name: String, isYou: () => false }
+const speech = { t: String, n: String, list: String, name: String, isYou: () => false }
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 
 const ana = { kind: 'person', name: 'Ana', connected: true, ready: true, yours: false }

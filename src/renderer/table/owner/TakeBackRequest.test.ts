@@ -30,7 +30,7 @@ beforeEach(async () => {
   shown = mount(TakeBackRequest, {
     props: {
       table: table as unknown as TableState,
-      speech: { t: (key) => key, n: String, name: () => 'Ben', isYou: () => false },
+      speech: { t: (key) => key, n: String, list: String, name: () => 'Ben', isYou: () => false },
     },
     global: { plugins: [i18n] },
     attachTo: document.body,

@@ -21,6 +21,7 @@ const you = ref<number>()
 const speech = computed(() => ({
   t: String,
   n: String,
+  list: String,
   name: (seat: number) => names[seat]!,
   isYou: (seat: number) => seat === you.value,
 }))

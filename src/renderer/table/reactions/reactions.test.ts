@@ -76,7 +76,13 @@ test('a sign of a newer host, for which this page has neither a picture nor a wo
 
 test('a sign flies with the face and the name of whoever sends it, and is gone with the sign', async () => {
   const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
-  const speech = { t: String, n: String, name: (seat: number) => ['Ana', 'Ben'][seat] ?? '', isYou: () => false }
+  const speech = {
+    t: String,
+    n: String,
+    list: String,
+    name: (seat: number) => ['Ana', 'Ben'][seat] ?? '',
+    isYou: () => false,
+  }
   const shown = mount(FlyingReactions, { props: { table, speech }, global: { plugins: [i18n] } })
   hears(1, 'laugh')
   await pass(0)

@@ -165,7 +165,13 @@ describe('a game that is over', () => {
     mount(ResultExtras, {
       props: {
         matchId: 'abc123-1',
-        speech: { t: (key) => key, n: String, name: (seat: number) => ['Ana', 'Barnabas'][seat]!, isYou: () => false },
+        speech: {
+          t: (key) => key,
+          n: String,
+          list: String,
+          name: (seat: number) => ['Ana', 'Barnabas'][seat]!,
+          isYou: () => false,
+        },
       },
       global: { plugins: plugins() },
     })

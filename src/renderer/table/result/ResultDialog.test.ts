@@ -24,6 +24,7 @@ const names = ['Ana', 'Bia', 'Caio']
 const speechOf = (you?: number): Speech => ({
   t: (key) => `the game's ${key}`,
   n: String,
+  list: String,
   name: (seat) => names[seat] ?? '',
   isYou: (seat) => seat === you,
 })

@@ -19,7 +19,6 @@ import { hitsInSix } from './plan/aims.ts'
 import { bearingWord } from './text/distances.ts'
 import { davysIsland, isDavyOnHome } from './text/prompts.ts'
 import { captainName, islandName, mastNumber, objectName, shipName, theShip, tokenName } from '../words.ts'
-import { listOf } from '../../lists.ts'
 
 export interface Answer {
   readonly action: PirateAction
@@ -46,7 +45,7 @@ const answerTexts: AnswerTexts = {
     help: speech.t('answer.captainHelp', {
       ability: speech.t(`words.captain.${captain}.ability`),
       sword: swordBonus[captain],
-      ships: listOf([shipName(`${captain}-4`, speech), shipName(`${captain}-3`, speech)], speech),
+      ships: speech.list([shipName(`${captain}-4`, speech), shipName(`${captain}-3`, speech)]),
     }),
   }),
   'choose-home': ({ island }, _, speech) => ({
@@ -148,10 +147,7 @@ const answerTexts: AnswerTexts = {
   }),
   'choose-cursed': ({ ships }, view, speech) => ({
     label: speech.t('answer.choose-cursed', {
-      ships: listOf(
-        ships.map((ship) => shipName(ship, speech)),
-        speech,
-      ),
+      ships: speech.list(ships.map((ship) => shipName(ship, speech))),
     }),
     help: ships.map((ship) => `${shipName(ship, speech)}: ${mastsLeft(view, ship, speech)}`).join(', '),
   }),

@@ -16,7 +16,7 @@ function show(verdict: Verdict | undefined, locale = 'en') {
     props: {
       verdict,
       devices: [[0, 2], [1]],
-      speech: { t: (key) => key, n: String, name: (seat) => names[seat] ?? '', isYou: () => false },
+      speech: { t: (key) => key, n: String, list: String, name: (seat) => names[seat] ?? '', isYou: () => false },
     },
     global: { plugins: [createI18n({ legacy: false, locale, messages: messages as never })] },
   })

@@ -25,7 +25,6 @@ import {
 import { bearingWord, islandNear, reachWord } from './distances.ts'
 import { sentenceBySeat } from '../../../seatSentences.ts'
 import { winnersSentence } from '../../../winnersSentence.ts'
-import { listOf } from '../../../lists.ts'
 
 type EventSentences = { readonly [T in Event['type']]: (event: EventOf<T>, speech: Speech) => string | undefined }
 const seenOrHidden = (key: string, token: unknown) => `${key}.${token ? 'seen' : 'hidden'}`
@@ -61,9 +60,8 @@ const eventSentences: EventSentences = {
   aim: ({ seat, ship, targets }, speech) =>
     speech.t('story.aim', {
       Ship: ownedShip(ship, seat, speech, 'start'),
-      targets: listOf(
+      targets: speech.list(
         [...new Set(targets.map(({ target }) => target))].map((target) => targetName(target, speech)),
-        speech,
       ),
       count: targets.length,
     }),
@@ -155,10 +153,7 @@ const eventSentences: EventSentences = {
   curse: ({ token, ships }, speech) =>
     speech.t('story.curse', {
       Curse: speech.t(`words.curse.${token}`),
-      ships: listOf(
-        ships.map((ship) => theShip(ship, speech)),
-        speech,
-      ),
+      ships: speech.list(ships.map((ship) => theShip(ship, speech))),
     }),
   sent: ({ seat, ship, zone }, speech) =>
     speech.t('story.sent', {
@@ -170,12 +165,9 @@ const eventSentences: EventSentences = {
   'call-number': ({ seat, number }, speech) => sentenceBySeat('story.call-number', seat, speech, { number }),
   'escape-roll': ({ zone, ships, dice, success }, speech) =>
     speech.t(`story.escape-roll.${success ? 'free' : 'stuck'}`, {
-      ships: listOf(
-        ships.map((ship) => shipName(ship, speech)),
-        speech,
-      ),
+      ships: speech.list(ships.map((ship) => shipName(ship, speech))),
       inZone: speech.t(`words.zone.${zone}.in`),
-      dice: listOf(dice.map(String), speech),
+      dice: speech.list(dice.map(String)),
       count: ships.length,
     }),
   escape: ({ seat, ship, zone }, speech) =>
@@ -231,7 +223,7 @@ function counts(islands: Partial<Record<IslandName, number>>, speech: Speech): s
   const counted = Object.entries(islands).map(([island, count]) =>
     speech.t('words.onIsland', { island: islandName(island as IslandName, speech), count }),
   )
-  return listOf(counted, speech)
+  return speech.list(counted)
 }
 
 function describeMove({ seat, ship, from, to, docked, turned }: EventOf<'move'>, speech: Speech): string {

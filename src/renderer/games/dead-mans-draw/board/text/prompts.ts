@@ -4,7 +4,7 @@ import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { Speech } from '../../../contract.ts'
-import { listOf } from '../../../lists.ts'
+import { namesOf } from '../../../lists.ts'
 import { mermaidForm, sirenOwner, swordReach, traitForm } from './questionForms.ts'
 
 export function describePrompts(prompts: readonly OpenPrompt[], view: View, viewer: Viewer, speech: Speech): string {
@@ -13,8 +13,8 @@ export function describePrompts(prompts: readonly OpenPrompt[], view: View, view
   const { kind, seat } = prompt
   const form = traitForm(prompt, view)
   if (seat !== viewer) {
-    const names = prompts.map((asked) => speech.name(asked.seat))
-    return speech.t(key(kind, form, 'other'), { name: listOf(names, speech), count: names.length })
+    const seats = prompts.map((asked) => asked.seat)
+    return speech.t(key(kind, form, 'other'), { name: namesOf(seats, speech), count: seats.length })
   }
   if (kind === 'turn') return askForTurn(view, speech)
   const owner = sirenOwner(seat, view)

@@ -1,6 +1,6 @@
 // The sentences of prompts, for the players who are asked and for those who wait.
 
-import type { Seat, Viewer } from '#shared/engine/game.ts'
+import type { Viewer } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/open-prompts.ts'
 import type { Options } from '#shared/games/help-the-sheriff/options.ts'
 import { richest } from '#shared/games/help-the-sheriff/state.ts'
@@ -18,7 +18,7 @@ export function describePrompts(prompts: readonly OpenPrompt[], view: View, view
     name: speech.name(prompt.seat),
     follow: view.lead ? followName(view.lead, speech) : '',
     money: money(dollarsOf(prompt.kind, view.rules), speech),
-    names: oneOf(view.pending?.among ?? [], speech),
+    names: namesOf(view.pending?.among ?? [], speech, 'or'),
   })
 }
 
@@ -42,13 +42,6 @@ function formOf(kind: string, { dollars }: View): string {
 export function dollarsOf(kind: string, rules: Options): number {
   if (kind === 'teddy-bonus') return rules.teddyBonus
   return kind === 'catty-bonus' ? 2 : 1
-}
-
-/** For example "Ana, Bia or Caio". */
-function oneOf(seats: readonly Seat[], speech: Speech): string {
-  const names = seats.map((seat) => speech.name(seat))
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : speech.t('words.either', { rest: names.slice(0, -1).join(', '), last })
 }
 
 /** More players than this are only counted. */

@@ -7,7 +7,6 @@ import type { Speech } from '../../../contract.ts'
 import { sentenceBetween, sentenceBySeat } from '../../../seatSentences.ts'
 import { cardName, characterName, money } from '../../words.ts'
 import { winnersSentence } from '../../../winnersSentence.ts'
-import { listOf } from '../../../lists.ts'
 
 type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
 type EventSentences = { readonly [T in Event['type']]: (event: EventOf<T>, speech: Speech) => string | undefined }
@@ -66,7 +65,7 @@ function named(card: Card | undefined, speech: Speech): { card?: string } {
 /** For example "you, Bia and Caio": the reader comes first. */
 function withYou(seats: readonly Seat[], speech: Speech): string {
   const others = seats.filter((seat) => !speech.isYou(seat)).map((seat) => speech.name(seat))
-  return listOf(others.length < seats.length ? [speech.t('words.you'), ...others] : others, speech)
+  return speech.list(others.length < seats.length ? [speech.t('words.you'), ...others] : others)
 }
 
 function describeReveal({ seat, card, follows, challenger }: EventOf<'reveal'>, speech: Speech): string {
