@@ -18,12 +18,11 @@ interface Reader {
   you?: number
 }
 
-function shown(draw: (speech: ReturnType<typeof speechIn>) => VNode, { locale = 'en', you }: Reader = {}) {
-  const speech = speechIn(locale, you)
+function shown(draw: () => VNode, { locale = 'en', you }: Reader = {}) {
   return mount(
     defineComponent(() => {
-      provideSpeech(() => speech)
-      return () => draw(speech)
+      provideSpeech(() => speechIn(locale, you))
+      return draw
     }),
   )
 }
@@ -41,10 +40,7 @@ const situations = {
 function revealed(event: Reveal, { shielded = [], ...more }: Reader & { shielded?: number[]; paid?: number } = {}) {
   const { paid, ...reader } = { paid: 2, ...more }
   const rules = options.parse({})
-  const wrapper = shown(
-    (speech) => h(RevealMoment, { event, lead: 'q-hearts-coyote', rules, shielded, paid, speech }),
-    reader,
-  )
+  const wrapper = shown(() => h(RevealMoment, { event, lead: 'q-hearts-coyote', rules, shielded, paid }), reader)
   const texts = (selector: string) => wrapper.findAll(selector).map((part) => part.text())
   return { wrapper, word: texts('.stamp')[0], told: [...texts('.reason, .who > div, .nobody'), ...texts('.then li')] }
 }
@@ -124,8 +120,8 @@ describe('the moment of truth', () => {
   })
 
   test('it is told without the Sheriff’s card too', () => {
-    const wrapper = shown((speech) =>
-      h(RevealMoment, { event: lie, lead: null, rules: options.parse({}), shielded: [], paid: 2, speech }),
+    const wrapper = shown(() =>
+      h(RevealMoment, { event: lie, lead: null, rules: options.parse({}), shielded: [], paid: 2 }),
     )
     expect(wrapper.find('.stamp').text()).toBe('Lie')
     expect(wrapper.find('.reason').exists()).toBe(false)
@@ -138,7 +134,7 @@ describe('the moment of truth', () => {
 
 describe('all show their dollars', () => {
   const purses = (dollars: number[]) =>
-    shown((speech) => h(DollarsMoment, { event: { type: 'show-dollars', dollars }, why: 'Catty Trick', speech }))
+    shown(() => h(DollarsMoment, { event: { type: 'show-dollars', dollars }, why: 'Catty Trick' }))
       .findAll('.purses li')
       .map((purse) => [
         ...['.name', '.purse-sum', '.most'].map((part) => purse.find(part).text()),
@@ -160,7 +156,7 @@ describe('all show their dollars', () => {
 
 test.each(localeNames)('H-401 in %s: who is broke gets 4 dollars and a card', (locale) => {
   const broke = (reader: Reader, draws = true) =>
-    shown((speech) => h(BrokeMoment, { event: { type: 'broke', seat: 0 }, draws, speech }), { locale, ...reader })
+    shown(() => h(BrokeMoment, { event: { type: 'broke', seat: 0 }, draws }), { locale, ...reader })
   const moment = broke({})
   expect(moment.text()).toContain('Ana')
   expect(moment.text()).toContain('4')
