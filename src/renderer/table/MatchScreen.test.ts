@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { flushPromises, shallowMount } from '@vue/test-utils'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { Component } from 'vue'
 import { createI18n } from 'vue-i18n'
@@ -8,8 +8,6 @@ import { createMemoryHistory, createRouter } from 'vue-router'
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
-import { useKioskMode } from '../client/kioskMode.ts'
-import { resetKioskMode } from '../testing/resetKioskMode.ts'
 import type { GameUi } from '../games/contract.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
 import PromptBar from '../games/match/PromptBar.vue'
@@ -143,25 +141,6 @@ test('at a hot seat with secrets the place of the board has the focus while a bo
   await see({ revision: 2, prompts: [{ id: 6, seat: 2, kind: 'doubt' }] })
   expect(page.find('main button').exists()).toBe(false)
   expect(document.activeElement).toBe(page.find('main').element)
-})
-
-test('who plays at a kiosk that lets nobody in is not offered to invite the room', async () => {
-  let menu: Record<string, unknown> | null | undefined
-  const head = defineComponent((_, { slots }) => () => {
-    menu = slots['default']?.()[0]?.props
-    return null
-  })
-  const { host } = await asked({ TableHead: head })
-  const letIn = async (open: boolean) => {
-    host.hears({ type: 'house', house: { name: 'Kitchen', open, urls: [] } })
-    await flushPromises()
-    return menu?.['can-invite']
-  }
-  // Outside a kiosk, the dialog can let the room in.
-  expect(await letIn(false)).toBe(true)
-  useKioskMode().enter()
-  onTestFinished(resetKioskMode)
-  expect([await letIn(true), await letIn(false)]).toEqual([true, false])
 })
 
 test('H-203: at a hot seat nothing says that an answer stands, and the menu ends it, whosever it is', async () => {
