@@ -14,9 +14,8 @@ export function useNow(): Readonly<ShallowRef<number>> {
 
 /** Formats minutes: `12 min`, `1 hr 5 min`, in the page's language. */
 export function useDuration(): (minutes: number) => string {
-  const { t, locale } = useI18n()
-  const unit = (value: number, name: 'hour' | 'minute') =>
-    new Intl.NumberFormat(locale.value, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
+  const { t, n } = useI18n()
+  const unit = (value: number, name: 'hour' | 'minute') => n(value, { style: 'unit', unit: name, unitDisplay: 'short' })
   return (minutes) => {
     const whole = Math.floor(minutes)
     if (whole < 1) return t('counter.underMinute')
