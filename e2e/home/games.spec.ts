@@ -25,7 +25,7 @@ test('the home page shows the games, and each leads to itself', async ({ browser
   await expectAccessible(page)
 })
 
-test('each is learned with a coach, from the home page and beside its options, where what is typed stays', async ({
+test('each game is learned with a coach, from the home page and beside its options, where what is typed stays', async ({
   browser,
 }) => {
   const learner = await newDevice(browser, host)

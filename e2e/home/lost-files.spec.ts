@@ -75,7 +75,7 @@ test('a page whose file was lost says so, and opens as soon as it is there', asy
   expect(asked()).toBeGreaterThan(2)
 })
 
-longTest('so does a page whose texts were lost', async ({ browser }) => {
+longTest('a page whose texts were lost opens as soon as they are there', async ({ browser }) => {
   const ben = await newPhone(browser)
   const asked = await loseTwice(ben, /\/assets\/common-en-[^/]*\.js$/)
   await ben.goto(host.url)

@@ -48,7 +48,7 @@ test('a page that crashed is loaded anew and asks the same question', async ({ p
   await expectSameTable(devTools, address)
 })
 
-longTest('so is a page that hangs, once it is ended', async ({ page }) => {
+longTest('a page that hung and was ended is loaded anew and asks the same question', async ({ page }) => {
   const devTools = await play(page)
   const address = page.url()
   // Never answered: whatever comes after it waits.

@@ -60,7 +60,7 @@ async function open(page: Page, show: StaffState['show']): Promise<Staff> {
 
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('without the program it shows nothing and does nothing', async ({ page }) => {
+test('staff’s page shows nothing where the program is not there', async ({ page }) => {
   await page.goto(`${house.url}/staff.html`)
   await expect(page.locator('body')).toHaveText('')
 })

@@ -22,7 +22,7 @@ function example(): string {
   return /```jsonc\n(.*?)```/s.exec(doc)?.[1] ?? ''
 }
 
-test('its example reads without a fault', () => {
+test('the example reads without a fault', () => {
   const read = readCafeFile(example())
   expect('faults' in read ? read.faults.map(describeFault) : []).toEqual([])
   for (const name of Object.keys(cafeSettings.shape)) {
@@ -65,7 +65,7 @@ test.each(described)('all options of %s are there, and what is usual', (id) => {
   expect(rows(text)).toEqual(Object.entries(usual).map(([name, value]) => [name, `\`${asWritten(value)}\``]))
 })
 
-test('its numbers are those of the program', () => {
+test('the numbers are those of the program', () => {
   expect(doc).toContain(`may have at most ${limits.cafeFileLength} characters`)
   expect(doc).toContain(`${limits.shortestPin} to ${limits.longestPin} digits`)
 })

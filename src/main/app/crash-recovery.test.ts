@@ -77,7 +77,7 @@ test('crashes with a good while between them are never too many', async () => {
   expect(giveUp).not.toHaveBeenCalled()
 })
 
-test('nor are they after the clock was set back', async () => {
+test('crashes with a good while between them are never too many, also after the clock was set back', async () => {
   const { crash, reload, giveUp } = standInContents(false)
   for (let i = 0; i < 10; i++) {
     await crash()
@@ -135,7 +135,7 @@ test('after the last try another page may come in its place', async () => {
   expect(reload).toHaveBeenCalledTimes(4)
 })
 
-test('it can be started over: as it runs, and while somebody is being asked', async () => {
+test('a page can be started over: as it runs, and while somebody is being asked', async () => {
   const running = standInContents(false)
   running.recovery.startOver('app://lanyard/index.html?start=1')
   await vi.advanceTimersByTimeAsync(1000)

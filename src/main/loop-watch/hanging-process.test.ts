@@ -66,7 +66,7 @@ const endedLine = (log: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .find(({ code }) => code === 'main-loop-ended')
 
-test('it is ended, with the function that hangs in its log', async () => {
+test('a program that hangs is ended, with the function that hangs in its log', async () => {
   const arriving = reported()
   const program = start(false)
   const { line } = await arriving
@@ -78,7 +78,7 @@ test('it is ended, with the function that hangs in its log', async () => {
   expect(endedLine(program.complaints())).toEqual(ended)
 })
 
-test('it is started again where it does so itself, once it is gone', async () => {
+test('a program that hung and starts itself again is started once the first is gone', async () => {
   const first = reported()
   const program = start(true)
   const { line } = await first
@@ -91,7 +91,7 @@ test('it is started again where it does so itself, once it is gone', async () =>
   expect(endedLine(program.log())).toMatchObject({ startsAgain: true })
 })
 
-test('one that hangs again and again is not started a fourth time', async () => {
+test('a program that hangs again and again is not started a fourth time', async () => {
   const arriving = reported()
   const program = start(true, 3)
   const { line } = await arriving

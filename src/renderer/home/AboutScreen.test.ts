@@ -27,7 +27,7 @@ async function show(fetched: () => Promise<unknown>): Promise<ReturnType<typeof 
   return shown
 }
 
-test('it names the version, the credits and each licence with its text', async () => {
+test('the screen names the version, the credits and each licence with its text', async () => {
   const screen = await show(() => Promise.resolve({ json: () => Promise.resolve(licences) }))
   expect(fetch).toHaveBeenCalledWith('./licences.json')
   expect(screen.text()).toContain(`Version ${welcome.app}`)

@@ -55,7 +55,7 @@ async function begin(game: string) {
   return { isStarted, path }
 }
 
-test('it begins at once as the person whom the device knows, against the easy bots that the game needs', async () => {
+test('a game begins at once as the person whom the device knows, against the easy bots that the game needs', async () => {
   Object.assign(useSettings().chosen, { name: ' Ana ', face: 'cat', colour: 'teal' })
   expect(await begin('help-the-sheriff')).toEqual({ isStarted: true, path: '/table/abc123' })
   expect(sent).toEqual([

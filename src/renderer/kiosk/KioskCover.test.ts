@@ -68,7 +68,7 @@ test.each(['pointerup', 'pointercancel'])(
   },
 )
 
-test('nor does a key', async () => {
+test('a key in the cover does not close the dialog below it', async () => {
   const escape = () => new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
   element('#cover-title').dispatchEvent(escape())
   await nextTick()

@@ -93,7 +93,7 @@ test('the vectors in the documents are what the program makes', async () => {
   await expect(code).toMatchFileSnapshot(file)
 })
 
-test('so are they by the steps of docs/protocol.md, without the program', () => {
+test('the steps of docs/protocol.md, without the program, make the vectors in the documents', () => {
   const { shuffles, luck } = JSON.parse(readFileSync(file, 'utf8')) as {
     shuffles: (Pick<DealAttempt, 'dealt'> & { name: string; proof: Proof; seed: string })[]
     luck: unknown

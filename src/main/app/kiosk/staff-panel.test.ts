@@ -141,7 +141,7 @@ test('a PIN that was set elsewhere meanwhile is not replaced, but asked for', as
   expect(show()).toBe('pin')
 })
 
-test('nor one that is set elsewhere while the hash of the first is being made', async () => {
+test('a PIN that is set elsewhere while the hash of another is being made is not replaced', async () => {
   const { panel, cafe, show } = standInPanel(defaultSettings)
   const setting = panel.setPin('1111')
   cafe.settings = withPin

@@ -14,7 +14,7 @@ const facts = {
 const time = '2026-11-20T21:15:00.000Z'
 const line = (code: string, params: object) => JSON.stringify({ time, code, ...params })
 
-test('it tells about the program, the system, and what has happened when', () => {
+test('a report tells about the program, the system, and what has happened when', () => {
   const report = writeReport(facts, [line('overloaded', { eventLoopDelayMs: 130 }), line('listening', { port: 4747 })])
   expect(report).toBe(
     [
@@ -29,11 +29,11 @@ test('it tells about the program, the system, and what has happened when', () =>
   )
 })
 
-test('it says where guests are in front of the screen', () => {
+test('a report says where guests are in front of the screen', () => {
   expect(writeReport({ ...facts, kiosk: true }, [])).toMatch(/^Lanyard 0\.1\.0, kiosk\n/)
 })
 
-test('of an error it tells the kind and the functions, not the message and the folders', () => {
+test('of an error a report tells the kind and the functions, not the message and the folders', () => {
   const detail = [
     'TypeError: Ana holds mermaid-9',
     '    at Table.enter (/home/ana.maria/Lanyard/out/main/index.js:120:7)',

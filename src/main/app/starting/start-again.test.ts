@@ -5,12 +5,12 @@ const execPath = '/opt/Lanyard/lanyard'
 const command = (argv: string[], env: NodeJS.ProcessEnv = {}) =>
   startAgainCommand({ argv: [execPath, ...argv], execPath, env })
 
-test('it is started again with the same flags', () => {
+test('the program is started again with the same flags', () => {
   const flags = ['--name', 'Kitchen', '--data=./kitchen', '--no-discovery']
   expect(command(flags)).toEqual({ command: execPath, args: flags })
 })
 
-test('what it was started for once is not done again', () => {
+test('what the program was started for once is not done again', () => {
   const once = ['lanyard://join/192.168.1.20:4747', 'evening.lanyard', '--recover']
   expect(command(['--port', '4747', ...once])).toEqual({ command: execPath, args: ['--port', '4747'] })
 })

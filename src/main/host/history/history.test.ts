@@ -313,7 +313,7 @@ describe('statistics', () => {
   })
 })
 
-test('what its seed was made of is kept with a game, and in its file', () => {
+test('what the seed of a game was made of is kept with the game, and in its file', () => {
   const journal = openJournal()
   const { ada, ben, house, table } = eveningOfTwo({ journal })
   playOut(ada, ben)

@@ -25,7 +25,7 @@ async function fill(person: Person): Promise<string[]> {
 
 const numberListed = (person: Person) => person.last('tables').tables.length
 
-test('it may do so as often as it likes, each time as soon as it has the answer before', async () => {
+test('a device may open a table in place of its last as often as it likes, each as soon as it has the answer before', async () => {
   const { person } = slowHouse()
   const ada = person()
   await fill(ada)

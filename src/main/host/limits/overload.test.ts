@@ -37,7 +37,7 @@ test('a host is overloaded when its event loop is late for two seconds, and no m
   expect(logged).toEqual(['overloaded', 'overload-over'])
 })
 
-test('it is not looked at any more once it has stopped', () => {
+test('the event loop is not looked at any more once the watch has stopped', () => {
   const { overload, late } = machine()
   overload.stop()
   late(500, 60)
@@ -73,7 +73,7 @@ test('an overloaded host sheds lists and signs, and never a move', () => {
   expect(ada.ask({ type: 'react', sign: 'cheers' })).toBe('accepted')
 })
 
-test('the counter says so while it lasts', async () => {
+test('the counter says that the host is overloaded while it is', async () => {
   const { overload, late } = machine()
   const house = testCafe({}, { overload })
   const boss = await house.staff()

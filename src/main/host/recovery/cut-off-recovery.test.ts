@@ -130,7 +130,7 @@ test('a folder that the system does not remove keeps nobody from starting, and g
   expect(existsSync(place)).toBe(false)
 })
 
-test('what it has noted is begun anew if it can not be read, while the damaged files are in their places', () => {
+test('a recovery whose notes can not be read begins anew, while the damaged files are in their places', () => {
   const folder = damagedFolder()
   const damagedFiles = filesOf(folder)
   failWhere((step, [from]) => step === 'renameSync' && from === join(folder, 'lanyard.recovery', 'damaged'))

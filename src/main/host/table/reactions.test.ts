@@ -35,7 +35,7 @@ test('a sign is told to everybody at the table, watchers and whoever shows it in
   expect(ben.messages.slice(-2).map(({ type }) => type)).toEqual(['accepted', 'reaction'])
 })
 
-test('it moves nothing: no view, no table, nothing in the journal or the log', () => {
+test('a sign moves nothing: no view, no table, nothing in the journal or the log', () => {
   const journal = openJournal()
   const { ada, ben, logged } = evening({ journal })
   const written = (['saveTable', 'saveDeal', 'append', 'saveDevice'] as const).map((way) => vi.spyOn(journal, way))
@@ -46,7 +46,7 @@ test('it moves nothing: no view, no table, nothing in the journal or the log', (
   expect(logged).toEqual([])
 })
 
-test('it is told once: whoever comes later, or comes back, hears nothing of it', () => {
+test('a sign is told once: whoever comes later, or comes back, hears nothing of it', () => {
   const { ben, ada, table, person } = evening()
   react(ben, 'laugh')
   const again = person({ device: ada.token })
@@ -89,7 +89,7 @@ test('only those who sit there have signs, and only once cards are dealt', () =>
   expect(react(ada, 'cheers')).toBe('not-in-play')
 })
 
-test('of several at one screen it is who looks through it; with the public’s eyes the first of them', () => {
+test('a sign of several at one screen is that of who looks; with the public’s eyes that of the first of them', () => {
   const { person, clock } = testHouse()
   const screen = person()
   screen.open({ seats: 3 })
@@ -107,7 +107,7 @@ test('of several at one screen it is who looks through it; with the public’s e
   expect(seatShown()).toBe(0)
 })
 
-test('the owner switches them off and on, in the middle of a game too; nobody else does', () => {
+test('the owner switches signs off and on, in the middle of a game too; nobody else does', () => {
   const { ada, ben, cleo } = evening()
   expect(ada.table.reactions).toBe(true)
   expect(allow(ben, false)).toBe('not-owner')
@@ -120,7 +120,7 @@ test('the owner switches them off and on, in the middle of a game too; nobody el
   expect(react(ben, 'wow')).toBe('accepted')
 })
 
-test('while the game stands still there are none', () => {
+test('while the game stands still there are no signs', () => {
   const { ada, ben } = evening()
   ada.ask({ type: 'pause', paused: true })
   expect(react(ben, 'hurry')).toBe('paused')
@@ -128,7 +128,7 @@ test('while the game stands still there are none', () => {
   expect(react(ben, 'hurry')).toBe('accepted')
 })
 
-test('a choice that can not be written down has not been made', () => {
+test('signs are not switched off where that can not be written down', () => {
   const journal = openJournal()
   const { ada, ben } = evening({ journal })
   const full = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
@@ -140,7 +140,7 @@ test('a choice that can not be written down has not been made', () => {
   full.mockRestore()
 })
 
-test('the choice outlives the host; a table that was written down before there was one has them', () => {
+test('signs stay switched off after a restart; a table that was written down before there was a choice has them', () => {
   const { ada, table, journal, restart } = evening()
   allow(ada, false)
   const later = restart().person({ device: ada.token })

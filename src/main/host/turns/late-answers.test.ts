@@ -71,7 +71,7 @@ test('people play meanwhile; the bot, still asked, is asked again with what they
   expect(ada.view.revision).toBe(2)
 })
 
-test('its chance goes on from the answer that was played', async () => {
+test('the chance of a bot goes on from its answer that was played', async () => {
   const draws: Bot<unknown, Action> = {
     choose({ choices, chance }) {
       chance.die(6)

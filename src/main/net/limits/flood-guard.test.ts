@@ -37,13 +37,13 @@ test('an address that floods gets few connections and messages, others all', () 
   expect(guard.admitsMessage(neighbour)).toBe(true)
 })
 
-test('the same address is the same however it is written', () => {
+test('a flooding address is known however it is written', () => {
   const { guard, offend } = guarded()
   offend(3, `::ffff:${flooder}`)
   expect(guard.isFlooding(flooder)).toBe(true)
 })
 
-test('it is forgotten some time after the last flood, however many there were', () => {
+test('a flood is forgotten some time after the last one, however many there were', () => {
   const { clock, guard, offend } = guarded()
   offend(1000)
   clock.pass(6 * limits.floodOffenceSeconds * 1000 - 1)

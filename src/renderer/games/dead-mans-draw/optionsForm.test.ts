@@ -90,7 +90,7 @@ test('those who join are told the edition, the traits, and what is not as usual'
   ])
 })
 
-test('they are told of a knob that is set against its edition, if it makes a difference', () => {
+test('those who join are told of a knob that is set against its edition, if it makes a difference', () => {
   const knobs = { oracle: 'public', discardPile: 'closed', miser: 'next-card' }
   expect(told({ edition: 'elznir', knobs }).slice(2)).toEqual([['oracle', 'name']])
   expect(told({ edition: 'elznir', traits: true, knobs }).slice(2)).toEqual([

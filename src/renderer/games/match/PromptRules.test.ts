@@ -25,7 +25,7 @@ afterEach(() => {
   opened.length = 0
 })
 
-test('leads to what the rules say of the question, by a press and by H or the sign on it', async () => {
+test('the link leads to what the rules say of the question, by a press and by H or the sign on it', async () => {
   await hang().get('button').trigger('click')
   for (const key of ['h', 'H', '?']) press(key)
   press('x')
@@ -33,7 +33,7 @@ test('leads to what the rules say of the question, by a press and by H or the si
   expect(link.text()).toContain('Rules: The doubt')
 })
 
-test('not while somebody writes, in a dialog, for the browser’s own keys, nor again while the key is held', () => {
+test('H opens no rules while somebody writes, in a dialog, for the browser’s own keys, nor again while it is held', () => {
   hang()
   const field = document.body.appendChild(document.createElement('input'))
   const dialog = document.body.appendChild(document.createElement('div'))
@@ -47,7 +47,7 @@ test('not while somebody writes, in a dialog, for the browser’s own keys, nor 
   expect(opened).toEqual([])
 })
 
-test('not where the table has taken the key for itself', () => {
+test('H opens no rules where the table has taken the key for itself', () => {
   hang()
   const take = (event: Event) => event.preventDefault()
   document.addEventListener('keydown', take)

@@ -169,7 +169,7 @@ test('a stage that is left stops at once, in a moment and just after one', async
   }
 })
 
-test('nor does news wait for that', async () => {
+test('news that comes just after a moment does not wait until a press is no longer meant for it', async () => {
   await hear('A', 'A')
   await performer.end()
   await hear('Ab', 'b')

@@ -52,7 +52,7 @@ test('guests whom nobody has seen go, and who have not come back, have gone', as
   expect(onGiveUp).toHaveBeenCalledTimes(1)
 })
 
-test('also where the page is loaded anew once more', async () => {
+test('guests who have not come back have gone, also where the page is loaded anew once more', async () => {
   await pageOfGuests()
   const { onGiveUp } = page()
   await longEnough()

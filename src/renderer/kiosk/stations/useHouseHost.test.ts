@@ -61,7 +61,7 @@ test('a house host that the settings name is sought, tried where it was heard of
   expect(connection.place).toEqual({ url: cellar, id: 'cellar' })
 })
 
-test('one that is heard of and does not answer, or talks otherwise, is not gone to', async () => {
+test('a house host that is heard of and does not answer, or talks otherwise, is not gone to', async () => {
   const { network, connection, own } = await station('Cellar')
   own.hears({ type: 'nearby', hosts: [{ ...near('cellar', 'Cellar', cellar), protocol: 2 }] })
   await nextTick()
@@ -87,7 +87,7 @@ test('a station that is itself the house host stays at home, by its name and by 
   expect(byAddress.connection.place?.isHome).toBe(true)
 })
 
-test('it is gone to when the guests with a table here have gone and nothing of them is left, not before', async () => {
+test('a house host is gone to when the guests with a table here have gone and nothing of them is left, not before', async () => {
   const { network, connection, own, guestIsHere } = await station('Cellar', true)
   markGuestsAt('own')
   await find({ own, network })
@@ -103,7 +103,7 @@ test('it is gone to when the guests with a table here have gone and nothing of t
   expect(connection.place?.url).toBe(cellar)
 })
 
-test('guests who touch the screen before it is found go to it, and their own host knows that they have left', async () => {
+test('guests who touch the screen before the house host is found go to it, and their own host knows that they have left', async () => {
   const { network, connection, own } = await station('Cellar', true)
   await find({ own, network })
   expect(connection.place?.url).toBe(cellar)
@@ -250,7 +250,7 @@ describe('after the first time it is known', () => {
   })
 })
 
-test('when it is lost, guests wait half a minute, then begin alone; it is owed the wipe wherever it comes back', async () => {
+test('when the house host is lost, guests wait half a minute, then begin alone; it is owed the wipe wherever it comes back', async () => {
   const { network, connection, own, guestIsHere, router } = await station('Cellar')
   await find({ own, network })
   const away = network.last()

@@ -116,7 +116,7 @@ test('guests go there, and are at home again when they come back from the table,
   expect(owedHosts()).toEqual([])
 })
 
-test('they are there only once the host has wiped those before them, and have no more time than they had left', async () => {
+test('guests are at another station only once its host has wiped those before them, and have no more time than they had left', async () => {
   deviceMemory(place.url, place.id).keep(welcome.device, place.id, undefined)
   rememberOwedWipe(place)
   const { network, own, made } = await mountStation({ share: true }, () => {

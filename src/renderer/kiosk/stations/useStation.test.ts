@@ -76,7 +76,7 @@ test('a host that has no room for another station is asked again each minute', a
   expect(own.asked('station')).toHaveLength(3)
 })
 
-test('and so is one that has given the place to another', async () => {
+test('a host that has given the place of this station to another is asked again after a minute', async () => {
   const { own } = await station()
   await refuses(own, 'station-doing', 'not-a-station')
   await minutesPass(own, 1)
@@ -159,7 +159,7 @@ test('guests who come back to a page that started from the beginning go on with 
   expect(said(own)).toEqual({ type: 'station-doing', id: expect.any(Number) as number, doing: 'choosing' })
 })
 
-test('nor is it theirs where those before them went while the host was away', async () => {
+test('guests do not get the time of those before them, who went while the host was away', async () => {
   const { own, network } = await mountStation({}, () => useStation())
   // Other guests came before the host was back.
   rememberOwedWipe({ url: own.url, isHome: true })

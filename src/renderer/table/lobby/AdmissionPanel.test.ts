@@ -133,7 +133,7 @@ test('two of one name are told apart as at their seats, also where one of them i
   expect(document.querySelector('[role="dialog"] h2')?.textContent).toBe('Send away: Cleo and Ben\u00a0(2)?')
 })
 
-test('so is one who waits for a seat, whom the owner would otherwise send away in place of the other', () => {
+test('two of one name are told apart where one waits for a seat: the owner would send away the wrong one', () => {
   const here = { screen: false, connected: true }
   const visitors: Visitor[] = [
     { id: 'v1', names: ['Ben'], seats: [0], ...here },

@@ -54,7 +54,7 @@ test('who sits down is narrated with what the start waits for, in one text and o
   expect(await narrated()).toBe('Not everybody is ready yet.')
 })
 
-test('so is whose seat becomes free, without a hint that has not changed', async () => {
+test('whose seat becomes free is narrated, without a hint that has not changed', async () => {
   const { change, narrated } = lobbyWith(ana, person('Ben'), person('Cleo'), free)
   await change(waiting, ana, free, free, person('Dan'))
   expect(await narrated()).toBe('Dan has sat down. The seats of Ben and Cleo are free.')

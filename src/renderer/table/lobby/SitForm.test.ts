@@ -62,7 +62,7 @@ test.each([
   expect(document.querySelector('[aria-expanded]')?.getAttribute('aria-expanded')).toBe(String(isOpen))
 })
 
-test('and may change name and face before', async () => {
+test('who is known to the device may change name and face before sitting down', async () => {
   rememberAna()
   await show({ arrivedAt: 'Friday' })
   button(en.faces.change)!.click()

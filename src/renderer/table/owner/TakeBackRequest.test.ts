@@ -66,7 +66,7 @@ test('an answer that is lost with the connection is asked for again', async () =
   expect(asked).toEqual(['take-back', 'take-back'])
 })
 
-test('so is one that the host could not take', async () => {
+test('an answer that the host could not take is asked for again', async () => {
   useConnection().status = { state: 'up' }
   await flushPromises()
   hostAnswers = { accepted: false, code: 'internal-error' }

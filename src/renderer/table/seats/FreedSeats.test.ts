@@ -54,7 +54,7 @@ test('whoever is back after their seat was freed is told so, once', async () => 
   expect(told()).toEqual(['Your seat was freed while you were away.'])
 })
 
-test('so is whoever finds that the game has begun without them, and each who shares the device', async () => {
+test('whoever finds that the game has begun without them is told so, with each who shares the device', async () => {
   const { losesConnection, hears, told } = await atTable(mine('Ana'), mine('Cleo'), bens)
   await losesConnection()
   await hears({ phase: 'playing', seats: [bens, { kind: 'bot', bot: 'easy' }] })

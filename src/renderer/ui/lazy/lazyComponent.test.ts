@@ -21,7 +21,7 @@ afterEach(() => {
 const Coming = defineComponent(() => () => h('p', 'coming'))
 const There = defineComponent(() => () => h('p', 'there'))
 
-test('its placeholder stands in its place until its file has come', async () => {
+test('a placeholder stands in place of a component until its file has come', async () => {
   const file = deferred<typeof There>()
   const Lazy = lazyComponent(() => file.promise, Coming)
   const page = mount(() => h('div', h(Lazy)))

@@ -44,7 +44,7 @@ test('every captain, home and ship leads to what the book says of them', async (
   expect(await leadsTo('.line', 'Swift')).toBe('monster-curse')
 })
 
-test('so do Davy Jones, monsters, curses, wild islands, and dice that lie there', async () => {
+test('Davy Jones, monsters, curses, wild islands, and dice that lie there lead to what the book says of them', async () => {
   expect(await leadsTo('.rest p', 'Davy Jones is at')).toBe('duel')
   expect(await leadsTo('.rest p', 'The Kraken is at spot 6')).toBe('monsters')
   expect(await leadsTo('.rest p', 'The curse of the Kraken')).toBe('monster-curse')

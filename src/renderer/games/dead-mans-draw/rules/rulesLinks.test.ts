@@ -30,7 +30,7 @@ test('each card in the play area has a way to its rule, which plays nothing', ()
   expect(table.emitted('act')).toBeUndefined()
 })
 
-test('so has each card that a map reveals, beside the press that takes it', async () => {
+test('each card that a map reveals has a way to its rule, beside the press that takes it', async () => {
   lay({ ability: 'map' })
   const revealed = table.get('[data-place="revealed"]')
   for (const link of links(revealed.element)) link.click()

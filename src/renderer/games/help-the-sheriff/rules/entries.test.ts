@@ -42,7 +42,7 @@ test('every question has its entry, an effect that of its character', () => {
   }
 })
 
-test('so has every moment; dollars are shown for Catty Trick or for the end of a round', () => {
+test('every moment has its entry; dollars are shown for Catty Trick or for the end of a round', () => {
   const shown: Moment = { type: 'show-dollars', dollars: [4, 4, 4] }
   const reveal = { type: 'reveal', seat: 1, card: 'j-clubs-teddy', follows: true } as const
   expect(entryOn(reveal, undefined)).toBe('situations')

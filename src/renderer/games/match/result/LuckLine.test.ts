@@ -32,7 +32,7 @@ test('a luck that fits is one line, and behind it what that means', () => {
   expect(line.find('[role="alert"]').exists()).toBe(false)
 })
 
-test('it tells who was left out and how often it was begun', () => {
+test('the details tell who was left out and how often the shuffle was begun', () => {
   const text = show({ ...fitting, devices: 1, leftOut: [[0, 2]], thrownAway: 2 }).text()
   expect(text).toContain('1 device put in a number')
   expect(text).toContain('Nothing came in time from: Ana and Caio.')
@@ -83,7 +83,7 @@ test('what does not fit is said at once, loudly, with whose number it is', () =>
   expect(line.find('details').exists()).toBe(false)
 })
 
-test('it tells between how many deals the host could have chosen, and then promises nothing', () => {
+test('the details tell between how many deals the host could have chosen, and then promise nothing', () => {
   const chosen = show({ ...fitting, kind: 'unchecked', doubt: 'could-choose', choices: 4 })
   expect(chosen.get('summary').text()).toBe('Shuffle not checked')
   expect(chosen.text()).toContain('Not every sealed number was safe from being left out.')
@@ -93,6 +93,6 @@ test('it tells between how many deals the host could have chosen, and then promi
   expect(show(fitting).text()).not.toContain('chosen between')
 })
 
-test('until then it says that it is looking', () => {
+test('until the shuffle is checked the line says that it is looking', () => {
   expect(show(undefined).text()).toBe('Checking the shuffle…')
 })

@@ -65,7 +65,7 @@ test('H-105: a plate says how many cards, and dollars only where they are known'
   expect(told(1)).toEqual(['3 cards', '4 dollars', 'to play'])
 })
 
-test('each of them has its place in the rules, also what has just happened to a purse and what an empty hand means', () => {
+test('each fact on a plate has its place in the rules, also what has just happened to a purse and what an empty hand means', () => {
   const view = ownView({ shielded: [0], asked: [0], handCounts: [0, 3, 5], laid: { faceUp: false } })
   const facts = factsOf(settled(view, [{ type: 'broke', seat: 0 }]), 0, speechIn('en'))
   expect(facts.map(({ entry }) => entry)).toEqual(['round', 'empty-hand', 'dollars', 'broke', 'badwood', 'challenge'])
