@@ -5,17 +5,18 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { lookAt, takeFirst } from './one-screen.ts'
 import { phone } from './phone.ts'
+import { sizes } from './sizes.ts'
 
 export interface Guest {
   readonly page: Page
-  /** From now on, delays the messages from this device to the host. */
-  hold(): void
-  /** Delivers the delayed messages in their order. */
-  release(): void
+  /** From now on, delays this device's answers to prompts. All else passes: without its pings, a page takes its host for lost. */
+  holdAnswers(): void
+  /** Delivers the delayed answers in their order. */
+  releaseAnswers(): void
 }
 
 const screens: Readonly<Record<string, BrowserContextOptions>> = {
-  Ana: { viewport: { width: 1440, height: 900 } },
+  Ana: { viewport: sizes.laptop },
   Ben: phone,
   Cleo: phone,
 }
@@ -55,14 +56,14 @@ export async function openTimedPage(context: BrowserContext, seconds: number): P
     const host = socket.connectToServer()
     socket.onMessage((message) => {
       const said = message.toString().replace('"challengeSeconds":30', `"challengeSeconds":${seconds}`)
-      if (held) held.push(() => host.send(said))
+      if (held && said.includes('"type":"command"')) held.push(() => host.send(said))
       else host.send(said)
     })
   })
   return {
     page,
-    hold: () => (held = []),
-    release() {
+    holdAnswers: () => (held = []),
+    releaseAnswers() {
       for (const send of held ?? []) send()
       held = undefined
     },

@@ -9,6 +9,7 @@ import { openLog } from '../../support/sheriff-table.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
 import { curtain, expectNoSecrets, playTogether, seen, takeFirst, viewsOf, whatNow } from '../../support/one-screen.ts'
+import { sizes } from '../../support/sizes.ts'
 import { longTest, test } from '../../support/test.ts'
 
 let host: RunningHost
@@ -17,8 +18,6 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => host.stop())
 
-const phone = { width: 390, height: 844 }
-const laptop = { width: 1440, height: 900 }
 const timer = (page: Page) => page.getByRole('timer')
 const log = (page: Page) => page.getByRole('region', { name: 'Log' })
 const timeUp = (page: Page) => log(page).getByText(/^Time is up for .*: the card passes unchallenged\.$/)
@@ -70,7 +69,7 @@ longTest(
     const hears = await Promise.all(guests.map(({ page }) => listen(page)))
     const asked = await untilAWindowIsOpen(guests)
     for (const { page } of asked) {
-      for (const size of [phone, laptop]) {
+      for (const size of [sizes.phone, sizes.laptop]) {
         await page.setViewportSize(size)
         await expect(timer(page)).toHaveAccessibleName(/^\d+ seconds left\.$/)
         await expectAccessible(page)
@@ -121,10 +120,10 @@ test('H-203: who presses as it ends is told kindly that it was too late', async 
   await table.playUntil('challenge')
   await late.page.goto(`${host.url}/#/table/${table.id}`)
   await expect(late.page.locator('.hts:not([data-busy]) [data-decision]').first()).toBeVisible()
-  late.hold()
+  late.holdAnswers()
   await late.page.keyboard.press('c')
   await expect(late.page.locator('.hts-moment')).toContainText('Nobody challenged')
-  late.release()
+  late.releaseAnswers()
   await expect(late.page.getByText('Too late: time was up, and the card passed unchallenged.').first()).toBeVisible()
   table.close()
 })
@@ -132,7 +131,7 @@ test('H-203: who presses as it ends is told kindly that it was too late', async 
 longTest(
   'at one screen what time has decided is shown to all, though the curtain hung for one of them',
   async ({ browser }) => {
-    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', viewport: laptop })
+    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', viewport: sizes.laptop })
     const { page } = await openTimedPage(context, 2)
     const views = viewsOf(page)
     await playTogether(page, host.url, 'Against the clock')
