@@ -28,7 +28,7 @@ const boxesOf = (page: Page, selector: string) =>
   )
 
 /** Pairs of names on the chart that lie over one another. */
-async function crossings(page: Page): Promise<string[]> {
+async function overlappingNames(page: Page): Promise<string[]> {
   const names = await boxesOf(page, '.sea-chart .island > .name')
   return names.flatMap((one, index) =>
     names.slice(index + 1).flatMap((other) => {
@@ -73,7 +73,7 @@ test('the largest letters leave the chart and the ships their room on a phone', 
       expect.soft(ask!.bottom, `${what}: the question's lower edge`).toBeLessThan(0.34 * size.height)
       expect.soft(chart!.height, `${what}: the chart's height`).toBeGreaterThan(0.28 * size.height)
       expect.soft(list!.height, `${what}: the list's height`).toBeGreaterThan(0.33 * size.height)
-      expect.soft(await crossings(page), what).toEqual([])
+      expect.soft(await overlappingNames(page), what).toEqual([])
       for (const { text, left, right } of await boxesOf(page, '.sea-chart :is(.island, .zone) > .name')) {
         expect.soft(left, `${what}: ${text}`).toBeGreaterThanOrEqual(chart!.left - 1)
         expect.soft(right, `${what}: ${text}`).toBeLessThanOrEqual(chart!.right + 1)

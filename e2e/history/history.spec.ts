@@ -11,9 +11,9 @@ import { startTwoPlayerGame } from '../../tools/driver/played-game.ts'
 import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
-import { decide, isAsked } from '../../tools/driver/player.ts'
+import { decide, isAsked, result } from '../../tools/driver/player.ts'
 import { phone } from '../support/phone.ts'
-import { allSizes, sizes } from '../support/sizes.ts'
+import { everySize, sizes } from '../support/sizes.ts'
 import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
@@ -22,7 +22,6 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => host.stop())
 
-const result = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('.ranks') })
 const slider = (page: Page) => page.locator('[data-timeline]')
 const log = (page: Page) => page.getByRole('region', { name: 'Log' }).getByRole('listitem')
 
@@ -179,7 +178,7 @@ for (const locale of casesOf(['en', 'pt-BR', 'de'], ['pt-BR']))
   }) => {
     const page = await (await browser.newContext({ ...phone, locale, reducedMotion: 'reduce' })).newPage()
     const game = await startTwoPlayerGame(host.url)
-    await page.setViewportSize(allSizes['smallest phone'])
+    await page.setViewportSize(everySize['smallest phone'])
     await game.play()
     await page.goto(`${host.url}/#/table/${game.table}`)
 
@@ -193,7 +192,7 @@ for (const locale of casesOf(['en', 'pt-BR', 'de'], ['pt-BR']))
     await test.step('the banks of a replay are as wide as its table, and its place is in sight', async () => {
       await page.locator('.match__ways a').click()
       await expect(slider(page)).toBeFocused()
-      for (const { width, height } of [allSizes['small phone'], allSizes['smallest phone']]) {
+      for (const { width, height } of [everySize['small phone'], everySize['smallest phone']]) {
         await page.setViewportSize({ width, height })
         for (const bank of await page.locator('.dmd .bank').all())
           expect((await bank.boundingBox())!.width).toBeGreaterThan(0.9 * width)
@@ -239,7 +238,7 @@ longTest(
     await page.getByRole('menuitem', { name: 'Look back' }).click()
     const replay = page.getByRole('dialog', { name: 'Looking back' })
     await expect(replay.locator('.sea-chart')).toBeVisible()
-    for (const { width, height } of [allSizes['small phone'], allSizes['smallest phone']]) {
+    for (const { width, height } of [everySize['small phone'], everySize['smallest phone']]) {
       await page.setViewportSize({ width, height })
       expect((await replay.locator('.sea-chart').boundingBox())!.width).toBeGreaterThan(0.9 * width)
       expect(await layoutFaults(page, '[role="dialog"]')).toEqual([])

@@ -9,7 +9,7 @@ import { layoutFaults } from '../support/layout-faults.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import { Client } from '../../src/main/net/testing/client.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
-import { allSizes, everySize, sizes } from '../support/sizes.ts'
+import { everySize, sizes } from '../support/sizes.ts'
 import { casesOf, entriesOf } from '../support/cases.ts'
 import { test } from '../support/test.ts'
 
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => host.stop())
 
 /** Pairs of elements that overlap, among the visible names of Lanyard and all links and buttons. */
-function crossings(page: Page): Promise<string[]> {
+function overlappingControls(page: Page): Promise<string[]> {
   return page.locator('#app').evaluate((app) => {
     const { getComputedStyle } = app.ownerDocument.defaultView!
     const head = app.querySelector('.home__head')
@@ -72,7 +72,7 @@ for (const language of casesOf(['en', 'pt-BR', 'de'], ['de']))
       await expect(page.locator('.home__name')).toBeAttached()
       for (const [name, size] of entriesOf(homeSizes, ['small phone', 'phone held across', 'tablet', 'wall'])) {
         await page.setViewportSize(size)
-        expect(await crossings(page), `${textSize} at a ${name}`).toEqual([])
+        expect(await overlappingControls(page), `${textSize} at a ${name}`).toEqual([])
         expect(await writtenOnTheMoon(page), `${textSize} at a ${name}`).toEqual([])
       }
     }
@@ -104,6 +104,7 @@ test('on a laptop each game stands below one of the ways', async ({ page }) => {
   expect((await edges(shelf)).slice(0, ways.length)).toEqual(ways)
 })
 
+const lobbySizes = { ...sizes, 'smallest phone': everySize['smallest phone'] } as const
 /** The smallest screens in each direction. */
 const tightest = ['small phone', 'phone held across'] as const
 
@@ -130,7 +131,7 @@ test('a full lobby and the form of a guest fit every screen, and what there is t
     const sitDown = form.getByRole('button', { name: 'Hinsetzen' })
     for (const fields of ['without', 'with']) {
       if (fields === 'with') await form.getByRole('button', { name: 'Name und Gesicht' }).click()
-      for (const [name, size] of entriesOf(allSizes, tightest)) {
+      for (const [name, size] of entriesOf(lobbySizes, tightest)) {
         await page.setViewportSize(size)
         await sitDown.scrollIntoViewIfNeeded()
         await expect(sitDown, `${textSize} at a ${name}`).toBeInViewport({ ratio: 1 })
@@ -139,7 +140,7 @@ test('a full lobby and the form of a guest fit every screen, and what there is t
     }
     await sitDown.click()
     const ready = page.getByRole('button', { name: 'Du bist bereit' })
-    for (const [name, size] of entriesOf(allSizes, [...tightest, 'wall'])) {
+    for (const [name, size] of entriesOf(lobbySizes, [...tightest, 'wall'])) {
       await page.setViewportSize(size)
       await expect(ready, `${textSize} at a ${name}`).toBeInViewport({ ratio: 1 })
       expect.soft(await layoutFaults(page), `lobby, ${textSize} at a ${name}`).toEqual([])

@@ -4,6 +4,7 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { lanAddresses } from '../../src/main/net/addresses.ts'
+import { result as resultOf } from '../../tools/driver/player.ts'
 import { entriesOf } from '../support/cases.ts'
 import { attract, goToGame, expectAttract, openKiosk, startCafe } from '../support/kiosk.ts'
 import type { CafeHost } from '../support/kiosk.ts'
@@ -95,7 +96,7 @@ test('a result is for fingers, too, and the visit ends from it', async ({ browse
   host = await startCafe({ games: ['davy-jones-gold'], options: { 'davy-jones-gold': { roundLimit: 1 } } })
   const page = await openKiosk(browser, host, { viewport: sizes.portrait })
   await play(page, names['davy-jones-gold'])
-  const result = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Play again' }) })
+  const result = resultOf(page)
   const answer = page.locator('.desk :is(.answer, [data-end])')
   // A captain, an island, and no more than that.
   for (;;) {

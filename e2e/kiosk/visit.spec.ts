@@ -334,8 +334,8 @@ longTest(
 
 const ways = {
   English: { play: 'Play now', size: { width: 1080, height: 1920 } },
-  'Português (Brasil)': { play: 'Jogar agora', size: { width: 390, height: 844 } },
-  Deutsch: { play: 'Jetzt spielen', size: { width: 1440, height: 900 } },
+  'Português (Brasil)': { play: 'Jogar agora', size: sizes.phone },
+  Deutsch: { play: 'Jetzt spielen', size: sizes.laptop },
 }
 for (const [flag, { play, size }] of entriesOf(ways, [])) {
   test(`keys alone are enough, in ${flag} at ${size.width} x ${size.height}`, async ({ browser }) => {

@@ -47,8 +47,6 @@ export async function playTogether(page: Page, url: string, how?: string): Promi
 
 export const curtain = (page: Page): Locator => page.getByTestId('curtain')
 export const seen = (page: Page): Locator => page.locator('button.seen')
-export const result = (page: Page): Locator =>
-  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Play again' }) })
 
 /** An action that this screen offers. */
 export type Now = Doable<'curtain' | 'moment' | 'over' | 'window' | 'lay' | 'card' | 'player'>

@@ -134,10 +134,6 @@ export async function press({ hand }: Person, button: Locator): Promise<void> {
   await button.press('Enter')
 }
 
-/** The dialog at the end of a game. */
-export const result = ({ page }: Person): Locator =>
-  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Play again' }) })
-
 /** A moment that pauses the game for everybody: a reveal, all dollars, a player who is broke. */
 export const moment = ({ page }: Person): Locator => page.locator('.hts-moment')
 

@@ -9,9 +9,6 @@ export const sizes = {
   wall: { width: 3840, height: 2160 },
 } as const
 
-/** With the smallest phone that a page must fit, for screens that we design from edge to edge. */
-export const allSizes = { ...sizes, 'smallest phone': { width: 320, height: 568 } } as const
-
 /** Every kind of screen, from the smallest phone to a television. */
 export const everySize = {
   'smallest phone': { width: 320, height: 568 },

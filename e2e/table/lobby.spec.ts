@@ -137,7 +137,7 @@ test('two taps from the link to a seat, three from home to the first turn, and w
   await ana.ask({ type: 'sit', seat: 0, name: 'Ana' })
   const link = `table/${table}`
   for (const known of ['', 'Ben']) {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-US' })
+    const context = await browser.newContext({ viewport: sizes.phone, hasTouch: true, locale: 'en-US' })
     const guest = await context.newPage()
     const stored = JSON.stringify({ name: known, face: 'gull' })
     await guest.addInitScript((settings) => localStorage.setItem('lanyard.settings', settings), stored)

@@ -6,6 +6,7 @@ import { Client } from '../../src/main/net/testing/client.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { isAsked, playToTheEnd, result } from '../../tools/driver/player.ts'
+import { sizes } from '../support/sizes.ts'
 import { longTest, test } from '../support/test.ts'
 import type { Browser, Page } from '@playwright/test'
 
@@ -33,7 +34,7 @@ async function played(browser: Browser, start: Start, then: (page: Page) => Prom
     }
 
     const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
+      viewport: sizes.phone,
       locale: 'en-GB',
       reducedMotion: 'reduce',
     })

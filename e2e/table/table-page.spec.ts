@@ -6,6 +6,7 @@ import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { newDevice } from '../support/open-table.ts'
+import { sizes } from '../support/sizes.ts'
 import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
@@ -35,7 +36,7 @@ test('two at one screen with secrets hand over behind a curtain', async ({ brows
 
 longTest('the log takes no room from the table unasked, nor when a screen becomes narrow', async ({ browser }) => {
   const page = await newDevice(browser, host, 'play')
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(sizes.laptop)
   await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Start playing' }).click()
   const log = page.getByRole('button', { name: 'Log' })
@@ -50,7 +51,7 @@ longTest('the log takes no room from the table unasked, nor when a screen become
 
 longTest('where the banks do not all fit, a keyboard can scroll them', async ({ browser }) => {
   const page = await newDevice(browser, host, 'play')
-  await page.setViewportSize({ width: 360, height: 640 })
+  await page.setViewportSize(sizes['small phone'])
   await page.getByRole('radio', { name: '3 bots' }).check()
   await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Start playing' }).click()
@@ -77,7 +78,7 @@ test('a press beside the menu puts it away and plays nothing; on a phone what cl
   await expect(page.getByText('Draw a card to begin your turn.').first()).toBeVisible()
   await expect(page.locator('[data-place="play-area"] [data-card]')).toHaveCount(0)
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(sizes.phone)
   await page.getByRole('button', { name: 'Log' }).click()
   const log = page.locator('#room-log')
   const close = (await log.getByRole('button', { name: 'Close' }).boundingBox())!

@@ -5,7 +5,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { entriesOf } from '../../support/cases.ts'
 import { usePractice } from '../../support/practice.ts'
-import { everySize } from '../../support/sizes.ts'
+import { everySize, sizes } from '../../support/sizes.ts'
 import { longTest, test } from '../../support/test.ts'
 
 const practice = usePractice()
@@ -62,7 +62,7 @@ const drawn = (page: Page) =>
   )
 
 test.describe('by finger', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const)
+  test.use({ viewport: sizes.phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const)
 
   let fingers: CDPSession
   const openForFingers = async (page: Page, scene?: string) => {

@@ -14,7 +14,7 @@ test.use({ reducedMotion: 'reduce' } as const)
 const practice = usePractice()
 
 /** Texts that touch the edge, or that lie below the button or the link to the rules. */
-function amiss(page: Page): Promise<string[]> {
+function momentFaults(page: Page): Promise<string[]> {
   return page.locator('.djg-moment').evaluate((frame) => {
     const { document } = frame.ownerDocument.defaultView!
     const place = frame.getBoundingClientRect()
@@ -52,7 +52,7 @@ for (const moment of casesOf(['encounter', 'duel', 'defeat', 'monster-beaten'], 
       }).toPass()
       for (const [name, size] of entriesOf(sizes, ['small phone', 'phone held across', 'wall'])) {
         await page.setViewportSize(size)
-        expect.soft(await amiss(page), `${lang} at a ${name}`).toEqual([])
+        expect.soft(await momentFaults(page), `${lang} at a ${name}`).toEqual([])
       }
       if (lang === 'de') await expectAccessible(page)
     }

@@ -20,6 +20,7 @@ import {
   whatNow,
 } from '../../support/pirates.ts'
 import type { Now } from '../../support/pirates.ts'
+import { sizes } from '../../support/sizes.ts'
 import { test } from '../../support/test.ts'
 import type { View } from '../../../src/shared/games/davy-jones-gold/view.ts'
 
@@ -31,8 +32,8 @@ test.afterEach(() => host.stop())
 test.use({ locale: 'en-GB', reducedMotion: 'reduce' } as const)
 
 const screens = {
-  keys: { viewport: { width: 1440, height: 900 } },
-  touch: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  keys: { viewport: sizes.laptop },
+  touch: { viewport: sizes.phone, hasTouch: true, isMobile: true },
 } as const
 
 for (const [hand, screen] of entriesOf(screens, [])) {

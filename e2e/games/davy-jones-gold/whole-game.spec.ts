@@ -8,15 +8,13 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
+import { result } from '../../../tools/driver/player.ts'
 import { phone } from '../../support/phone.ts'
 import { usePractice } from '../../support/practice.ts'
 import { outOfReach } from '../../support/reach.ts'
 import { longTest, test } from '../../support/test.ts'
 
 test.use({ trace: 'off' })
-
-const result = (page: Page) =>
-  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Play again' }) })
 
 /** The state of a player's screen. */
 type Now = 'plan' | 'decision' | 'over' | 'showing' | 'waiting'

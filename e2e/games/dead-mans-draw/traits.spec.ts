@@ -14,7 +14,7 @@ import { usePractice } from '../../support/practice.ts'
 import { sizes } from '../../support/sizes.ts'
 import { longTest, test } from '../../support/test.ts'
 
-const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const
+const laptop = { viewport: sizes.laptop, locale: 'en-GB', reducedMotion: 'reduce' } as const
 
 /** Collects every WebSocket message that the page receives from now on. */
 function listenTo(page: Page): string[] {
@@ -264,7 +264,7 @@ test.describe('a game in the page', () => {
       await page.goto(`${practice.url}?seats=5&traits&lang=${language}&still`)
       await expect(page.locator('.choice')).toHaveCount(2)
       await fontsIn(page)
-      for (const size of [{ width: 360, height: 640 }, { width: 320, height: 568 }, phone.viewport]) {
+      for (const size of [sizes['small phone'], { width: 320, height: 568 }, phone.viewport]) {
         await page.setViewportSize(size)
         for (const scale of ['1', '1.5']) {
           const cut = await page.locator('html').evaluate(

@@ -8,10 +8,11 @@ import { startHost } from '../../../tools/driver/host.ts'
 import { decide, isAsked, play, playToTheEnd, result } from '../../../tools/driver/player.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { phone } from '../../support/phone.ts'
+import { sizes } from '../../support/sizes.ts'
 import { longTest, test } from '../../support/test.ts'
 
 // The laptop asks for little motion, the phone for all of it until its player has seen enough.
-const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const
+const laptop = { viewport: sizes.laptop, locale: 'en-GB', reducedMotion: 'reduce' } as const
 const seenInMotion = 8
 
 // Short games are played to their end, and another after them, in e2e/table/evening.spec.ts.

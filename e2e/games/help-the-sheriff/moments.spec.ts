@@ -13,7 +13,7 @@ test.use({ reducedMotion: 'reduce' } as const)
 const practice = usePractice()
 
 /** Texts that are cut off, touch the edge or lie below the button, and a scene that is not in the middle. */
-function amiss(moment: Locator): Promise<string[]> {
+function momentFaults(moment: Locator): Promise<string[]> {
   return moment.evaluate((frame) => {
     const { document } = frame.ownerDocument.defaultView!
     const place = frame.getBoundingClientRect()
@@ -63,14 +63,14 @@ for (const moment of casesOf(['reveal', 'broke', 'show-dollars'], ['reveal'])) {
         await expect(shown).toBeVisible()
         for (const [name, size] of entriesOf(sizes, ['small phone', 'phone held across', 'wall'])) {
           await page.setViewportSize(size)
-          expect(await amiss(shown), `${lang}, ${seats} at a ${name}`).toEqual([])
+          expect(await momentFaults(shown), `${lang}, ${seats} at a ${name}`).toEqual([])
         }
         // A browser's own letters of 200 %, with the table scrolled down to what is asked.
         for (const name of ['phone', 'laptop'] as const) {
           await page.setViewportSize(sizes[name])
           const letters = await page.addStyleTag({ content: ':root { font-size: 200% }' })
           await page.locator('.hts .scroll').evaluate((table) => (table.scrollTop = table.scrollHeight))
-          expect.soft(await amiss(shown), `${lang}, ${seats} at a ${name} with large letters`).toEqual([])
+          expect.soft(await momentFaults(shown), `${lang}, ${seats} at a ${name} with large letters`).toEqual([])
           await letters.evaluate((style) => (style as unknown as { remove: () => void }).remove())
         }
       }
@@ -90,7 +90,7 @@ test('a reveal with two consequences leaves the button its place where several p
       await expect(shown.locator('.then li')).toHaveCount(2)
       for (const [name, size] of entriesOf(sizes, ['small phone', 'phone held across'])) {
         await page.setViewportSize(size)
-        expect.soft(await amiss(shown), `${lang}, ${seats} at a ${name}`).toEqual([])
+        expect.soft(await momentFaults(shown), `${lang}, ${seats} at a ${name}`).toEqual([])
       }
     }
   }

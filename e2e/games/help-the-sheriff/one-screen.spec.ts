@@ -7,18 +7,19 @@ import { casesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
+import { result } from '../../../tools/driver/player.ts'
 import {
   curtain,
   dismissByKey,
   expectNoSecrets,
   people,
   playTogether,
-  result,
   seen,
   takeFirst,
   viewsOf,
   whatNow,
 } from '../../support/one-screen.ts'
+import { sizes } from '../../support/sizes.ts'
 import { longTest, test } from '../../support/test.ts'
 import type { Now, Shown } from '../../support/one-screen.ts'
 
@@ -27,7 +28,7 @@ test.beforeEach(async () => {
   host = await startHost({ name: 'Saloon' })
 })
 test.afterEach(() => host.stop())
-test.use({ locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const)
+test.use({ locale: 'en-GB', reducedMotion: 'reduce', viewport: sizes.laptop } as const)
 
 /** The players who may challenge, clockwise from the card's player; undefined when no challenge window is open. */
 function askedBy({ view, prompts }: Shown): string[] | undefined {
@@ -112,7 +113,7 @@ async function tabTo(page: Page, selector: string, key = 'Tab'): Promise<void> {
 
 for (const locale of casesOf(['de-DE', 'pt-BR'], [])) {
   test.describe(`in ${locale}`, () => {
-    test.use({ locale, viewport: { width: 390, height: 844 } })
+    test.use({ locale, viewport: sizes.phone })
 
     test('two rounds on a phone by keyboard alone: the focus is always where the next step is', async ({ page }) => {
       await playTogether(page, host.url)

@@ -7,6 +7,7 @@ import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
 import { curtain, dismissByKey, playTogether, takeFirst, whatNow } from '../../support/one-screen.ts'
+import { sizes } from '../../support/sizes.ts'
 import { longTest, test } from '../../support/test.ts'
 import type { Now } from '../../support/one-screen.ts'
 
@@ -18,11 +19,11 @@ test.afterEach(() => host.stop())
 
 const cards = (page: Page) => page.locator('.hts:not([data-busy]) .hand [data-target]')
 const seats = (page: Page) => page.locator('.hts:not([data-busy]) .plate[data-target]')
-const window = (page: Page) => page.locator('[data-decision]')
-const standing = (page: Page) => page.locator('.standing')
+const decisions = (page: Page) => page.locator('[data-decision]')
+const standingNote = (page: Page) => page.locator('.standing')
 
 /** Dismisses the moments that are shown until one of these is there. */
-async function until(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+async function dismissMomentsUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('x')
     expect(await isThere()).toBe(true)
@@ -30,7 +31,7 @@ async function until(page: Page, isThere: () => Promise<boolean>): Promise<void>
 }
 
 longTest('letting all pass answers each window of the round by itself, and none of the next', async ({ browser }) => {
-  const phone = { locale: 'en-US', reducedMotion: 'reduce', viewport: { width: 390, height: 844 } } as const
+  const phone = { locale: 'en-US', reducedMotion: 'reduce', viewport: sizes.phone } as const
   const page = await (await browser.newContext(phone)).newPage()
   const sent: string[] = []
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
@@ -48,33 +49,33 @@ longTest('letting all pass answers each window of the round by itself, and none 
     await page.keyboard.press('Enter')
     if (await page.locator('[data-lay]').isVisible()) await page.locator('[data-lay]').press('Enter')
   }
-  await until(page, async () => (await page.locator('.big--all').count()) > 0 || (await isMine()))
+  await dismissMomentsUntil(page, async () => (await page.locator('.big--all').count()) > 0 || (await isMine()))
   while ((await page.locator('.big--all').count()) === 0) {
     await lay()
-    await until(page, async () => (await page.locator('.big--all').count()) > 0 || (await isMine()))
+    await dismissMomentsUntil(page, async () => (await page.locator('.big--all').count()) > 0 || (await isMine()))
   }
   const name = await round.textContent()
   expect(passes()).toBe(0)
   await page.keyboard.press('r')
-  await expect(standing(page)).toContainText('Letting all pass this round')
-  await expect(window(page)).toHaveCount(0)
+  await expect(standingNote(page)).toContainText('Letting all pass this round')
+  await expect(decisions(page)).toHaveCount(0)
   await expect.poll(passes).toBe(1)
   await expectAccessible(page)
   await expect(page.locator('.ask')).not.toContainText('let it pass?')
 
   const isNext = async () => (await round.textContent()) !== name
   for (;;) {
-    await until(page, async () => (await isMine()) || (await isNext()))
-    expect((await isNext()) ? 0 : await window(page).count()).toBe(0)
+    await dismissMomentsUntil(page, async () => (await isMine()) || (await isNext()))
+    expect((await isNext()) ? 0 : await decisions(page).count()).toBe(0)
     if (await isNext()) break
     await lay()
   }
   expect(passes()).toBeGreaterThan(1)
-  await expect(standing(page)).toHaveCount(0)
-  await until(page, async () => (await window(page).count()) > 0 || (await isMine()))
-  while ((await window(page).count()) === 0) {
+  await expect(standingNote(page)).toHaveCount(0)
+  await dismissMomentsUntil(page, async () => (await decisions(page).count()) > 0 || (await isMine()))
+  while ((await decisions(page).count()) === 0) {
     await lay()
-    await until(page, async () => (await window(page).count()) > 0 || (await isMine()))
+    await dismissMomentsUntil(page, async () => (await decisions(page).count()) > 0 || (await isMine()))
   }
   await page.getByRole('button', { name: 'What now?' }).click()
   await expect(page.getByRole('dialog')).toContainText('If it is a lie, its player must pay 2 dollars')
@@ -84,7 +85,7 @@ longTest('letting all pass answers each window of the round by itself, and none 
 })
 
 longTest('at a screen of several it spares its player the curtain; the menu can end it', async ({ browser }) => {
-  const wide = { locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const
+  const wide = { locale: 'en-GB', reducedMotion: 'reduce', viewport: sizes.laptop } as const
   const page = await (await browser.newContext(wide)).newPage()
   await playTogether(page, host.url)
   const letPass = curtain(page).getByRole('button', { name: 'Let it pass' })
@@ -102,7 +103,7 @@ longTest('at a screen of several it spares its player the curtain; the menu can 
     } else if (now.kind === 'window') {
       const all = page.locator('.big--all')
       if ((await all.count()) > 0) standsFor = looking
-      await ((await all.count()) > 0 ? all : window(page).first()).click()
+      await ((await all.count()) > 0 ? all : decisions(page).first()).click()
     } else if (now.kind === 'moment') await dismissByKey(page, now)
     else await takeFirst(page, now.kind)
   }

@@ -5,6 +5,7 @@ import { expect } from '@playwright/test'
 import { allCards } from '../../../src/shared/games/help-the-sheriff/cards.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { startHost } from '../../../tools/driver/host.ts'
+import { result } from '../../../tools/driver/player.ts'
 import { expectNoSecretsSent, seenWith, spoken } from '../../support/secrets-check.ts'
 import { recordMoment } from '../../support/moment-times.ts'
 import type { MomentTimes } from '../../support/moment-times.ts'
@@ -59,12 +60,12 @@ longTest(
 
     await test.step('everybody sees who has won, and who has lied', async () => {
       for (const person of people) {
-        await expect(sheriffTable.result(person)).toContainText(/\bwins?!|share the win/)
+        await expect(result(person.page)).toContainText(/\bwins?!|share the win/)
         await expectAccessible(person.page)
       }
       await expectSteadyButtons(people)
       for (const person of people) {
-        await sheriffTable.press(person, sheriffTable.result(person).getByRole('button', { name: 'Who lied?' }))
+        await sheriffTable.press(person, result(person.page).getByRole('button', { name: 'Who lied?' }))
         const rounds = await person.page.getByRole('table', { name: 'Round by round' }).innerText()
         for (const line of evening.log) expect(rounds).toContain(line)
       }
@@ -126,20 +127,20 @@ async function layFirstCard(people: readonly Person[]): Promise<void> {
 /** One tap each, and the same people play again. */
 async function playAgain(evening: Evening): Promise<void> {
   for (const person of evening.people) {
-    await sheriffTable.press(person, sheriffTable.result(person).getByRole('button', { name: 'Play again' }))
+    await sheriffTable.press(person, result(person.page).getByRole('button', { name: 'Play again' }))
   }
-  for (const person of evening.people) await expect(sheriffTable.result(person)).toHaveCount(0)
+  for (const person of evening.people) await expect(result(person.page)).toHaveCount(0)
   evening.log = []
 }
 
 /** Somebody else's vote moves nothing under the finger of those who are about to give theirs. */
 async function expectSteadyButtons([first, ...others]: readonly Person[]): Promise<void> {
-  const again = (person: Person) => sheriffTable.result(person).getByRole('button', { name: 'Play again' })
+  const again = (person: Person) => result(person.page).getByRole('button', { name: 'Play again' })
   const places = () => Promise.all(others.map((person) => again(person).boundingBox()))
   const before = await places()
   await sheriffTable.press(first!, again(first!))
   for (const person of others) {
-    await expect(sheriffTable.result(person).getByText(`${first!.name} wants to play again.`)).toBeVisible()
+    await expect(result(person.page).getByText(`${first!.name} wants to play again.`)).toBeVisible()
   }
   expect(await places()).toEqual(before)
 }
