@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from './tools/driver/browser.ts'
 import { keepCompiledCode } from './tools/lib/compile-cache.ts'
@@ -6,7 +7,7 @@ keepCompiledCode()
 
 /**
  * The files with the longest tests. Projects begin in their order: the last of these would else go on alone, while the other
- * worker has nothing left.
+ * workers have nothing left.
  */
 const longest = [
   'games/*/{whole-game,one-screen,layout,clock,moments}.spec.ts',
@@ -45,8 +46,8 @@ export default defineConfig({
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   // Every test plays against a host of its own.
   fullyParallel: true,
-  // Drawing takes most of the time, and one browser draws with little more than one core.
-  workers: 2,
+  // A worker keeps two thirds of a core busy: its pages wait for their host, and for moments that take their time.
+  workers: availableParallelism() + 1,
   globalSetup: ['./tools/driver/practice.ts', './tools/driver/built-host.ts'],
   reporter: process.env.CI ? 'line' : 'list',
   use: {

@@ -52,12 +52,20 @@ export const suites = {
 }
 
 /**
- * Steps, one after the other, each of lists that run side by side; the suites of one list run one after the other. Beside
- * each other are suites that need little of the processor: `lan` mostly waits, in network namespaces of its own, `build` uses
- * one core, and pages wait, too. Whatever runs beside them may slow them down, since the short form of a siege measures no
- * speed. `shell` checks the types of a new game with what `types` has kept.
+ * Steps, one after the other, each of lists that run side by side; the suites of one list run one after the other. The first list
+ * takes longest. Beside it are suites that need little of the processor (`lan` mostly waits, in network namespaces of its own)
+ * or end long before it, so that no core is idle while `unit` ends and `browser` begins. Whatever runs beside them may slow them
+ * down: the short form of a siege measures no speed. `shell` needs what `build` has built, and checks the types of a new game
+ * with what `types` has kept.
  */
-const steps = [[['unit'], ['lan', 'build'], ['types']], [['browser'], ['shell', 'siege', 'lint']], [['electron']]]
+const steps = [
+  [
+    ['unit', 'browser'],
+    ['lan', 'build', 'shell', 'siege'],
+    ['types', 'lint'],
+  ],
+  [['electron']],
+]
 
 /**
  * The steps in which these suites run.
