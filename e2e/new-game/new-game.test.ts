@@ -83,7 +83,7 @@ withGit('the command writes two folders and touches nothing else', () => {
   expect(changed).toEqual([`?? src/renderer/games/${id}/`, `?? src/shared/games/${id}/`])
 })
 
-withGit('it takes no id twice, and says which ids it takes', () => {
+withGit('the command takes no id twice, and says which ids it takes', () => {
   expect(() => run('tools/new-game.ts', id)).toThrow('Choose another id, or remove that folder.')
   expect(() => run('tools/new-game.ts', 'replay')).toThrow(
     'src/renderer/games/replay is there already. Choose another id.',
@@ -93,12 +93,12 @@ withGit('it takes no id twice, and says which ids it takes', () => {
   expect(() => run('tools/new-game.ts')).toThrow('One id is needed')
 })
 
-withGit('its types are right, those of its tests too', { timeout: 5 * minutes }, () => {
+withGit('the types of a new game are right, those of its tests too', { timeout: 5 * minutes }, () => {
   tool('typescript-7', 'tsc', '-p', 'src/shared')
   tool('vue-tsc', 'vue-tsc', '-p', 'src/renderer')
 })
 
-withGit('it passes the linter, and imports only what a game may', { timeout: 2 * minutes }, () => {
+withGit('a new game passes the linter, and imports only what a game may', { timeout: 2 * minutes }, () => {
   const folders = [`src/shared/games/${id}`, `src/renderer/games/${id}`]
   tool('eslint', 'eslint', ...folders)
   tool('oxfmt', 'oxfmt', '--check', ...folders)
@@ -106,7 +106,7 @@ withGit('it passes the linter, and imports only what a game may', { timeout: 2 *
 })
 
 withGit(
-  'its own tests pass, and of those of every game play, leaks, golden logs and languages',
+  'the own tests of a new game pass, and of those of every game play, leaks, golden logs and languages',
   { timeout: 2 * minutes },
   () => {
     vitest(`src/shared/games/${id}`)
@@ -115,7 +115,7 @@ withGit(
 )
 
 test.runIf(isLongForm && hasGit)(
-  'so do all others of every game: words, rules, screens, the cafe',
+  'all other tests of every game pass for a new one: words, rules, screens, the cafe',
   { timeout: 5 * minutes },
   () => {
     vitest(
@@ -132,7 +132,7 @@ test.runIf(isLongForm && hasGit)(
   },
 )
 
-test.runIf(isLongForm && hasGit)('it is played to its end in a browser', { timeout: 3 * minutes }, async () => {
+test.runIf(isLongForm && hasGit)('a new game is played to its end in a browser', { timeout: 3 * minutes }, async () => {
   tool('electron-vite', 'electron-vite', 'build')
   checkBuiltScripts()
   const host = await startHost({ sources: copy })
