@@ -10,7 +10,7 @@ import type { Event, Events } from './events.ts'
 import { notation } from './notation/notation.ts'
 import type { Options } from './options.ts'
 import manifest from './manifest.ts'
-import type { RuleContext } from './rules/context.ts'
+import type { ActionContext } from './rules/context.ts'
 import { isOver, outcomeOf } from './rules/ending.ts'
 import { sample } from './rules/sample.ts'
 import { setup } from './rules/setup.ts'
@@ -23,7 +23,7 @@ import { view } from './view.ts'
 import type { View } from './view.ts'
 
 function apply(state: State, _: Actor, played: PirateAction, chance: Chance): Events {
-  const context: RuleContext = { state, chance, events: [] }
+  const context: ActionContext = { state, chance, events: [] }
   applyAction(context, played)
   return context.events
 }

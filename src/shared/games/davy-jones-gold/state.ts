@@ -166,11 +166,6 @@ export function isCursed({ curses }: { readonly curses: readonly Curse[] }, ship
   return false
 }
 
-/** All other seats, clockwise, beginning after this one. */
-export function otherSeats({ players }: State, seat: Seat): Seat[] {
-  return Array.from({ length: players.length - 1 }, (_, index) => (seat + 1 + index) % players.length)
-}
-
 /** The number of treasure tokens left on Davy Jones's card. */
 export function treasuresLeft({ islands }: Pick<State, 'islands'>): number {
   const { northwest, northeast, southeast, southwest } = islands

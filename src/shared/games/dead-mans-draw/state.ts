@@ -1,9 +1,11 @@
 // A position as plain JSON: where every card lies, and which steps are still to come.
 
+import type { ActionContextOf } from '#shared/engine/action-context.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { AbilityAction, AbilitySlot } from './ability-names.ts'
 import { insertSorted, nameOf, suitNumberOf, suits } from './cards.ts'
 import type { CardNumber } from './cards.ts'
+import type { Event } from './events.ts'
 import type { Rules } from './options.ts'
 import type { Trait } from './traits.ts'
 
@@ -73,6 +75,8 @@ export interface PlacedCard {
   protected: boolean
 }
 
+export type ActionContext = ActionContextOf<State, Event>
+
 /** An empty table: no cards, no traits, seat 0 to begin. */
 export function emptyTable(rules: Rules, seats: number): State {
   return {
@@ -113,11 +117,6 @@ function cloneBanks(banks: readonly Bank[]): Bank[] {
     copies.push(copy)
   }
   return copies
-}
-
-/** The other seats, clockwise from the left of `seat`. */
-export function seatsAfter(seat: Seat, seats: number): Seat[] {
-  return Array.from({ length: seats - 1 }, (_, index) => (seat + 1 + index) % seats)
 }
 
 /** Within a suit the higher card is the higher number. */

@@ -1,7 +1,7 @@
 // A position: plain data, including the steps still to come. The rules that change it are in rules/.
 
-import type { Chance } from '#shared/engine/chance.ts'
-import type { Seat, ScopedEvent } from '#shared/engine/game.ts'
+import type { ActionContextOf } from '#shared/engine/action-context.ts'
+import type { Seat } from '#shared/engine/game.ts'
 import type { Card, Character } from './cards.ts'
 import type { Event } from './events.ts'
 import type { Options } from './options.ts'
@@ -58,33 +58,7 @@ export interface State {
   effects: Effect[]
 }
 
-/** An action that is being applied: the rules change `state` and add to `events`. */
-export interface ActionContext {
-  readonly state: State
-  readonly chance: Chance
-  readonly events: ScopedEvent<Event>[]
-}
-
-/** Adds an event that everybody sees. */
-export function emit(context: ActionContext, event: Event): void {
-  context.events.push({ public: event })
-}
-
-/** Adds an event that everybody sees only when it happens (H-303, H-505). */
-export function emitPassing(context: ActionContext, event: Event): void {
-  context.events.push({ public: event, passing: true })
-}
-
-/** Adds an event of which some seats get a fuller version. */
-export function emitPrivately(context: ActionContext, event: Event, seats: readonly Seat[], more: Event): void {
-  context.events.push({ public: event, seats: Object.fromEntries(seats.map((seat) => [seat, more])) })
-}
-
-/** The other seats, clockwise from the left of `seat`. */
-export function othersOf(state: State, seat: Seat): Seat[] {
-  const seats = state.hands.length
-  return Array.from({ length: seats - 1 }, (_, index) => (seat + 1 + index) % seats)
-}
+export type ActionContext = ActionContextOf<State, Event>
 
 /** The seats that have had their turn in this round, or were skipped, clockwise from the Sheriff. */
 export function seatsDone({ sheriff, hands }: State, round: Round): Seat[] {

@@ -24,7 +24,7 @@ import type { IslandName, MonsterName, ShipName, TokenName } from '../data.ts'
 import type { Events } from '../events.ts'
 import { islandTouched } from '../geometry/placement.ts'
 import type { Options } from '../options.ts'
-import type { RuleContext } from '../rules/context.ts'
+import type { ActionContext } from '../rules/context.ts'
 import { isOver } from '../rules/ending.ts'
 import { allMasts } from '../rules/repair.ts'
 import { allTokens, emptyTable } from '../rules/setup.ts'
@@ -231,7 +231,7 @@ function boxOf({ players, islands, ships, curses }: State): TokenName[] {
 
 /** Runs what follows from a start before anybody is asked: monsters' shots, automatic answers, unloading (S-1). */
 function begin(state: State, chance: Chance): Events {
-  const context: RuleContext = { state, chance, events: [] }
+  const context: ActionContext = { state, chance, events: [] }
   unloadAll(context) // In a finished game too.
   if (!isOver(state)) runSteps(context)
   return context.events

@@ -2,12 +2,12 @@
 // only one of the two (P-043, P-178). They are offered by moving.ts (helmsman), exploring.ts (scout), shooting.ts
 // (gunner) and here (carpenter).
 
+import { emit } from '#shared/engine/action-context.ts'
 import type { RuleRejection } from '#shared/engine/game.ts'
 import type { CaptainName, ShipName } from '../data.ts'
 import { isAtSea } from '../state.ts'
 import type { Ship, State } from '../state.ts'
-import { emit } from './context.ts'
-import type { RuleContext } from './context.ts'
+import type { ActionContext } from './context.ts'
 import { isWhole, missingMasts } from './repair.ts'
 
 /** The part of a state that abilities depend on. A view has it too. */
@@ -19,7 +19,7 @@ export function hasAbility({ abilityUsed, players, turn }: AbilityState, captain
 }
 
 /** Uses the active player's ability of this turn for a ship. `mast` is given for gunner and carpenter. */
-export function useAbility(context: RuleContext, captain: CaptainName, ship: ShipName, mast?: number): void {
+export function useAbility(context: ActionContext, captain: CaptainName, ship: ShipName, mast?: number): void {
   const { state } = context
   state.abilityUsed = true
   emit(context, { type: 'ability', seat: state.turn, captain, ship, ...(mast !== undefined && { mast }) })
@@ -39,7 +39,7 @@ export function carpenterRejection(state: State, ship: Ship): RuleRejection | un
 }
 
 /** Puts back a mast by the carpenter. */
-export function useCarpenter(context: RuleContext, ship: Ship, mast: number): void {
+export function useCarpenter(context: ActionContext, ship: Ship, mast: number): void {
   useAbility(context, 'carpenter', ship.name, mast)
   ship.masts = [...ship.masts, mast].sort((one, other) => one - other)
 }

@@ -1,5 +1,6 @@
 // Lost masts, and the consequences of a ship's defeat: loot, spilt gold and the return home (P-065 … P-073, S-5).
 
+import { emit, emitPrivately } from '#shared/engine/action-context.ts'
 import type { PirateAction } from '../actions.ts'
 import { islands, monsterAt, zones } from '../data.ts'
 import type { IslandName, ShipName } from '../data.ts'
@@ -11,8 +12,8 @@ import { wholeDistance, wholeDistanceFromHull } from '../geometry/range.ts'
 import { homeOf, homesOf, isAtSea, shipOf, wildIslandsOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
 import type { StepOf } from '../steps.ts'
-import { emit, emitWithSecret, pushSteps } from './context.ts'
-import type { RuleContext } from './context.ts'
+import { pushSteps } from './context.ts'
+import type { ActionContext } from './context.ts'
 import type { RulesOf } from './step-rule.ts'
 import { layDown, takeFrom } from './tokens.ts'
 
@@ -60,7 +61,7 @@ export const damageRules: RulesOf<'lose-mast' | 'defeat' | 'loot' | 'nearest' | 
   },
 }
 
-function loseMast(context: RuleContext, { ship: name, cause }: StepOf<'lose-mast'>, action: PirateAction): void {
+function loseMast(context: ActionContext, { ship: name, cause }: StepOf<'lose-mast'>, action: PirateAction): void {
   if (action.type !== 'lose-mast') return
   const ship = shipOf(context.state, name)
   ship.masts = ship.masts.filter((mast) => mast !== action.mast)
@@ -68,7 +69,7 @@ function loseMast(context: RuleContext, { ship: name, cause }: StepOf<'lose-mast
 }
 
 /** P-068. There is loot only if another ship's shot did it (C-18). */
-function defeat(context: RuleContext, { ship: name, cause }: StepOf<'defeat'>): void {
+function defeat(context: ActionContext, { ship: name, cause }: StepOf<'defeat'>): void {
   const { seat, masts } = shipOf(context.state, name)
   if (masts.length > 0) return
   emit(context, { type: 'defeat', seat, ship: name, cause })
@@ -77,7 +78,7 @@ function defeat(context: RuleContext, { ship: name, cause }: StepOf<'defeat'>): 
 }
 
 /** P-071: the attacker looks at all cargo and takes one token. */
-function look(context: RuleContext, name: ShipName, by: ShipName): void {
+function look(context: ActionContext, name: ShipName, by: ShipName): void {
   const { cargo } = shipOf(context.state, name)
   if (cargo.length === 0) return
   const { seat } = shipOf(context.state, by)
@@ -87,7 +88,7 @@ function look(context: RuleContext, name: ShipName, by: ShipName): void {
 }
 
 /** The token is put on the home without being unloaded, so neither a curse nor Davy Jones prevents it (G-050). */
-function loot(context: RuleContext, step: StepOf<'loot'>, action: PirateAction): void {
+function loot(context: ActionContext, step: StepOf<'loot'>, action: PirateAction): void {
   if (action.type !== 'loot') return
   const { state } = context
   const ship = shipOf(state, step.ship)
@@ -96,7 +97,7 @@ function loot(context: RuleContext, step: StepOf<'loot'>, action: PirateAction):
   takeFrom(ship.cargo, action.token)
   layDown(state, island, action.token)
   const event = { type: 'loot', seat: attacker.seat, ship: ship.name, island } as const
-  emitWithSecret(context, event, [attacker.seat], { ...event, token: action.token }) // G-136
+  emitPrivately(context, event, [attacker.seat], { ...event, token: action.token }) // G-136
 }
 
 function nearestChoices(state: State, { ship: name, cause }: StepOf<'nearest'>): PirateAction[] {
@@ -124,7 +125,7 @@ function distanceFrom(state: State, { name, where }: Ship, cause: Cause, point: 
 }
 
 /** P-072, P-073, G-051: her gold is put face down on the island. */
-function spill(context: RuleContext, ship: Ship, island: IslandName): void {
+function spill(context: ActionContext, ship: Ship, island: IslandName): void {
   const { name, seat, cargo } = ship
   layDown(context.state, island, ...cargo)
   ship.cargo = []
@@ -132,7 +133,7 @@ function spill(context: RuleContext, ship: Ship, island: IslandName): void {
 }
 
 /** P-069: a defeated ship returns home. */
-function dock(context: RuleContext, step: StepOf<'choose-dock'>, action: PirateAction): void {
+function dock(context: ActionContext, step: StepOf<'choose-dock'>, action: PirateAction): void {
   if (action.type !== 'choose-dock') return
   const { state } = context
   const ship = shipOf(state, step.ship)

@@ -1,12 +1,12 @@
 // The end of the game and its result (section N of the rules).
 
+import { emit } from '#shared/engine/action-context.ts'
 import type { Outcome } from '#shared/engine/game.ts'
 import { tokens as tokenData } from '../data.ts'
 import type { TokenName } from '../data.ts'
 import { treasuresIn, treasuresLeft } from '../state.ts'
 import type { State } from '../state.ts'
-import { emit } from './context.ts'
-import type { RuleContext } from './context.ts'
+import type { ActionContext } from './context.ts'
 
 /** P-165: the fourth treasure token has been won, or the table's round limit has been reached (G-123). */
 export function isOver(state: State): boolean {
@@ -42,7 +42,7 @@ function isBelow(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /** Ends the game. Steps that are still due are dropped (S-5). */
-export function end(context: RuleContext): void {
+export function end(context: ActionContext): void {
   const { state } = context
   state.steps = []
   if (treasuresLeft(state) > 0) emit(context, { type: 'round-limit', rounds: state.rules.roundLimit })

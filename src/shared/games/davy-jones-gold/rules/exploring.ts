@@ -1,5 +1,6 @@
 // Drawing tokens, by exploring and as a reward for a beaten monster (sections G and I of the rules).
 
+import { emit, emitPrivately } from '#shared/engine/action-context.ts'
 import type { RuleRejection } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
 import { shipDataOf } from '../data.ts'
@@ -8,8 +9,8 @@ import { dockOf, homeOf, isCursed, ownerOf, shipOf, wildIslandsOf } from '../sta
 import type { Ship, State } from '../state.ts'
 import type { StepOf } from '../steps.ts'
 import { hasAbility, useAbility } from './abilities.ts'
-import { emit, emitWithSecret, pushSteps } from './context.ts'
-import type { RuleContext } from './context.ts'
+import { pushSteps } from './context.ts'
+import type { ActionContext } from './context.ts'
 import type { RulesOf } from './step-rule.ts'
 import { drawToken, isGold, layDown, loadAboard } from './tokens.ts'
 
@@ -33,7 +34,7 @@ function isFull({ name, cargo }: Ship): boolean {
 }
 
 /** Explores the island where the ship is docked. The first token is drawn immediately (G-060). */
-export function explore(context: RuleContext, ship: Ship): void {
+export function explore(context: ActionContext, ship: Ship): void {
   ship.acted = true
   emit(context, { type: 'explore', seat: ship.seat, ship: ship.name, island: dockOf(ship)! })
   draw(context, ship)
@@ -75,7 +76,7 @@ export const exploringRules: RulesOf<'draw' | 'scout' | 'reward-island'> = {
 }
 
 /** P-085, P-086: gold goes aboard and is shown only to its owner. */
-function draw(context: RuleContext, ship: Ship): void {
+function draw(context: ActionContext, ship: Ship): void {
   const island = dockOf(ship)!
   const token = drawToken(context.state, island, context.chance)
   const event = { type: 'draw', seat: ship.seat, ship: ship.name, island } as const
@@ -84,12 +85,12 @@ function draw(context: RuleContext, ship: Ship): void {
     return meetEncounter(context, ship.name, island, token)
   }
   loadAboard(ship, token)
-  emitWithSecret(context, event, [ship.seat], { ...event, token })
+  emitPrivately(context, event, [ship.seat], { ...event, token })
   pushSteps(context, { do: 'draw', ship: ship.name })
 }
 
 /** P-089, C-26: the island is closed to this player for the rest of the turn. */
-function meetEncounter(context: RuleContext, ship: ShipName, island: IslandName, token: TokenName): void {
+function meetEncounter(context: ActionContext, ship: ShipName, island: IslandName, token: TokenName): void {
   const { state } = context
   state.closed = wildIslandsOf(state).filter((wild) => wild === island || state.closed.includes(wild))
   emit(context, { type: 'encounter', seat: state.turn, ship, island, token })
@@ -108,7 +109,7 @@ function rewardIslands(state: State, { ship, monsters }: StepOf<'reward-island'>
  * P-112 … P-115: one token; gold is put on the home. Only a curse ends the reward (G-080), with two seats only one on
  * this ship (G-128). `rewardIslands` checks that before the next token.
  */
-function takeReward(context: RuleContext, step: StepOf<'reward-island'>, action: PirateAction): void {
+function takeReward(context: ActionContext, step: StepOf<'reward-island'>, action: PirateAction): void {
   if (action.type !== 'reward-island') return
   const { state, chance } = context
   const { island } = action
@@ -122,11 +123,11 @@ function takeReward(context: RuleContext, step: StepOf<'reward-island'>, action:
   }
   const home = homeOf(state, ship)
   layDown(state, home, token)
-  emitWithSecret(context, { ...event, home }, [ship.seat], { ...event, home, token })
+  emitPrivately(context, { ...event, home }, [ship.seat], { ...event, home, token })
 }
 
 /** The rest of the reward is lost. */
-function forgoReward(context: RuleContext, step: StepOf<'reward-island'>): void {
+function forgoReward(context: ActionContext, step: StepOf<'reward-island'>): void {
   const [monster] = step.monsters
   if (!monster) return
   const { state } = context
@@ -135,7 +136,7 @@ function forgoReward(context: RuleContext, step: StepOf<'reward-island'>): void 
 }
 
 /** The rest of this monster's reward, or the next monster's. */
-function nextReward(context: RuleContext, step: StepOf<'reward-island'>, left: number): void {
+function nextReward(context: ActionContext, step: StepOf<'reward-island'>, left: number): void {
   const rest = step.monsters.slice(1)
   if (left > 0) pushSteps(context, { ...step, left })
   else if (rest.length > 0) pushSteps(context, { ...step, monsters: rest, left: tokensPerReward })

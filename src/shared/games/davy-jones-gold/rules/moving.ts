@@ -1,5 +1,6 @@
 // Moving and docking (sections D and G of the rules).
 
+import { emit } from '#shared/engine/action-context.ts'
 import type { RuleRejection } from '#shared/engine/game.ts'
 import type { ActionOf, MoveChoice } from '../actions.ts'
 import { redEdge, whiteEdge } from '../data.ts'
@@ -9,8 +10,8 @@ import { fightsOnDocking, shipOf } from '../state.ts'
 import type { AtSea, Ship, State } from '../state.ts'
 import { hasAbility, useAbility } from './abilities.ts'
 import type { AbilityState } from './abilities.ts'
-import { emit, pushSteps } from './context.ts'
-import type { RuleContext } from './context.ts'
+import { pushSteps } from './context.ts'
+import type { ActionContext } from './context.ts'
 
 /** The distance that a ship of the active player may move now, in tenths of a millimetre (P-045, Q-201). */
 function moveReach(state: AbilityState): number {
@@ -29,7 +30,7 @@ export function moveRejection(state: State, action: ActionOf<'move'>): RuleRejec
 }
 
 /** Moves a ship. Beyond the red edge it uses the helmsman's ability. Throws if the move is not legal. */
-export function move(context: RuleContext, action: ActionOf<'move'>): void {
+export function move(context: ActionContext, action: ActionOf<'move'>): void {
   const { state } = context
   const ship = shipOf(state, action.ship)
   const from = ship.where as AtSea

@@ -1,13 +1,13 @@
 // Parley: the owner of a target pays so that she is not fired at (section F of the rules). The attacker can't refuse
 // (G-052).
 
+import { emit, emitPrivately } from '#shared/engine/action-context.ts'
 import type { PirateAction } from '../actions.ts'
 import type { GoldToken, HomeIsland } from '../data.ts'
 import { homeOf, homesOf, shipOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
 import type { StepOf } from '../steps.ts'
-import { emit, emitWithSecret } from './context.ts'
-import type { RuleContext } from './context.ts'
+import type { ActionContext } from './context.ts'
 import type { RulesOf } from './step-rule.ts'
 import { drawCargo, drawGold, goldOn, layDown } from './tokens.ts'
 
@@ -33,7 +33,7 @@ function payingHomes(state: State, { seat }: Ship): HomeIsland[] {
   return homesOf(state, seat).filter((home) => state.davy !== home && goldOn(state, home).length > 0)
 }
 
-function answer(context: RuleContext, step: StepOf<'parley'>, action: PirateAction): void {
+function answer(context: ActionContext, step: StepOf<'parley'>, action: PirateAction): void {
   if (action.type !== 'parley') return
   const { state, chance } = context
   const ship = shipOf(state, step.ship)
@@ -54,5 +54,5 @@ function answer(context: RuleContext, step: StepOf<'parley'>, action: PirateActi
   layDown(state, island, token) // P-081
   const from = action.pay === 'ship' ? ship.name : action.island
   const event = { type: 'price', seat: ship.seat, to, from, island } as const
-  emitWithSecret(context, event, [ship.seat, to], { ...event, token }) // G-058
+  emitPrivately(context, event, [ship.seat, to], { ...event, token }) // G-058
 }

@@ -1,12 +1,12 @@
 // Repairs at home, and the masts that a ship lacks (section G of the rules).
 
+import { emit } from '#shared/engine/action-context.ts'
 import type { RuleRejection } from '#shared/engine/game.ts'
 import { shipDataOf } from '../data.ts'
 import type { ShipName } from '../data.ts'
 import { isDockedAtHome } from '../state.ts'
 import type { Ship, State } from '../state.ts'
-import { emit } from './context.ts'
-import type { RuleContext } from './context.ts'
+import type { ActionContext } from './context.ts'
 
 /** Why a ship can't be repaired (P-093, P-094). Davy Jones and curses do not prevent it (G-071). */
 export function repairRejection(state: State, ship: Ship): RuleRejection | undefined {
@@ -15,7 +15,7 @@ export function repairRejection(state: State, ship: Ship): RuleRejection | undef
 }
 
 /** Puts back all masts. It is the ship's action of this turn. */
-export function repair(context: RuleContext, ship: Ship): void {
+export function repair(context: ActionContext, ship: Ship): void {
   const masts = missingMasts(ship)
   ship.masts = allMasts(ship.name)
   ship.acted = true

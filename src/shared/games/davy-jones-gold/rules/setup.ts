@@ -1,5 +1,6 @@
 // The set-up, from the first dice to the first turn (section B of the rules, P-171 … P-177).
 
+import { emit } from '#shared/engine/action-context.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
@@ -9,8 +10,7 @@ import type { Options } from '../options.ts'
 import { wildIslandsOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
 import type { Step } from '../steps.ts'
-import { emit } from './context.ts'
-import type { RuleContext } from './context.ts'
+import type { ActionContext } from './context.ts'
 import { allMasts } from './repair.ts'
 import type { RulesOf } from './step-rule.ts'
 import { beginTurn } from './turn.ts'
@@ -108,13 +108,13 @@ export const setupRules: RulesOf<'choose-captain' | 'choose-home' | 'deal'> = {
   deal: { run: deal },
 }
 
-function chooseCaptain(context: RuleContext, seat: Seat, action: PirateAction): void {
+function chooseCaptain(context: ActionContext, seat: Seat, action: PirateAction): void {
   if (action.type !== 'choose-captain') return
   context.state.players[seat]!.captains.push(action.captain)
   emit(context, { type: 'choose-captain', seat, captain: action.captain })
 }
 
-function chooseHome(context: RuleContext, seat: Seat, action: PirateAction): void {
+function chooseHome(context: ActionContext, seat: Seat, action: PirateAction): void {
   if (action.type !== 'choose-home') return
   const { captains: own, homes } = context.state.players[seat]!
   homes.push(action.island) // G-126: for the captains in the order of their choice
@@ -122,7 +122,7 @@ function chooseHome(context: RuleContext, seat: Seat, action: PirateAction): voi
 }
 
 /** P-028, P-029: ships go to their homes, the shuffled pile to the wild islands. */
-function deal(context: RuleContext): void {
+function deal(context: ActionContext): void {
   const { state, chance } = context
   state.ships = state.players.flatMap(({ captains: own, homes }, seat) =>
     own.flatMap((captain, index) => shipsOf(captain).map((name) => newShip(name, seat, homes[index]!))),

@@ -7,7 +7,7 @@ import { isAtSea, shipOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
 import { carpenterRejection, hasAbility, mastsForCarpenter, useCarpenter } from './abilities.ts'
 import { pushSteps } from './context.ts'
-import type { RuleContext } from './context.ts'
+import type { ActionContext } from './context.ts'
 import { challengeRejection } from './encounters/duel.ts'
 import { explore, exploreRejection } from './exploring.ts'
 import { move, moveChoice, moveRejection } from './moving.ts'
@@ -24,7 +24,7 @@ interface ActionRule<T extends PirateAction['type']> {
   offer(state: State, ship: Ship): Choice<PirateAction> | undefined
   /** Why this exact action can't be done; only for actions that are described, not listed. */
   rejectionOfAction?(state: State, action: Extract<PirateAction, { type: T }>): RuleRejection | undefined
-  perform(context: RuleContext, ship: Ship, action: Extract<PirateAction, { type: T }>): void
+  perform(context: ActionContext, ship: Ship, action: Extract<PirateAction, { type: T }>): void
 }
 
 const rules: { readonly [T in ShipAction]: ActionRule<T> } = {
@@ -108,7 +108,7 @@ function isOpen({ ships, turn }: State): boolean {
   return false
 }
 
-function answer(context: RuleContext, step: { readonly do: 'act' }, action: PirateAction): void {
+function answer(context: ActionContext, step: { readonly do: 'act' }, action: PirateAction): void {
   if (action.type === 'end-turn') return endTurn(context)
   pushSteps(context, step)
   if (action.type === 'use-ability' && action.captain === 'carpenter') {

@@ -4,11 +4,11 @@ import type { Choice, RuleRejection, Seat } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
 import type { State } from '../state.ts'
 import type { StepName, StepOf } from '../steps.ts'
-import type { RuleContext } from './context.ts'
+import type { ActionContext } from './context.ts'
 
 /** The rule of a step that happens by itself. */
 export interface AutomaticStepRule<K extends StepName> {
-  run(context: RuleContext, step: StepOf<K>): void
+  run(context: ActionContext, step: StepOf<K>): void
 }
 
 /** The rule of a step in which a seat has to decide something. */
@@ -22,9 +22,9 @@ export interface QuestionStepRule<K extends StepName> {
    * If it is false or left out, `choices` decides.
    */
   isOpen?(state: State, step: StepOf<K>): boolean
-  answer(context: RuleContext, step: StepOf<K>, action: PirateAction): void
+  answer(context: ActionContext, step: StepOf<K>, action: PirateAction): void
   /** Runs instead of the question if there are no choices. */
-  withoutChoice?(context: RuleContext, step: StepOf<K>): void
+  withoutChoice?(context: ActionContext, step: StepOf<K>): void
   /** Why an action is not legal although its type is offered as a description. */
   rejectionOfDescribed?(state: State, step: StepOf<K>, action: PirateAction): RuleRejection | undefined
   /** Why an action is not offered. Undefined if no better reason is known than that it is not a choice. */

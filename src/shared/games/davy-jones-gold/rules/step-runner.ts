@@ -7,7 +7,7 @@ import type { Choice, Prompt, RuleRejection, Seat } from '#shared/engine/game.ts
 import type { PirateAction } from '../actions.ts'
 import type { State } from '../state.ts'
 import type { Step, StepName } from '../steps.ts'
-import type { RuleContext } from './context.ts'
+import type { ActionContext } from './context.ts'
 import { curseRules } from './encounters/curses.ts'
 import { damageRules } from './damage.ts'
 import { duelRules } from './encounters/duel.ts'
@@ -84,7 +84,7 @@ export function openQuestionOf(state: State): OpenQuestion | undefined {
  * Runs steps until a seat has something to decide or the game is over. If a question has exactly one listed answer,
  * that answer is given here, even in the main list of a turn (S-6). Ships unload as soon as they may (P-091).
  */
-export function runSteps(context: RuleContext): void {
+export function runSteps(context: ActionContext): void {
   const { state } = context
   for (;;) {
     if (isOver(state)) return end(context)
@@ -108,7 +108,7 @@ export function runSteps(context: RuleContext): void {
 }
 
 function choose(
-  context: RuleContext,
+  context: ActionContext,
   step: Step,
   rule: QuestionStepRule<never>,
   action: PirateAction,
@@ -123,7 +123,7 @@ function choose(
 }
 
 /** Plays a valid answer to the open question, and all steps that follow. */
-export function applyAction(context: RuleContext, action: PirateAction): void {
+export function applyAction(context: ActionContext, action: PirateAction): void {
   const step = context.state.steps.pop()
   const rule = step && ruleOf(step)
   if (!rule || rule.run) throw new Error('nobody is asked')

@@ -1,10 +1,11 @@
 // The order of a turn, and passing it on (section C of the rules, S-5).
 
+import { emit } from '#shared/engine/action-context.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import { monsterNames } from '../data.ts'
 import type { Step } from '../steps.ts'
-import { emit, pushSteps } from './context.ts'
-import type { RuleContext } from './context.ts'
+import { pushSteps } from './context.ts'
+import type { ActionContext } from './context.ts'
 import { hasReachedLimit } from './ending.ts'
 import type { RulesOf } from './step-rule.ts'
 
@@ -17,7 +18,7 @@ export const stepsOfTurn: readonly Step[] = [
 ]
 
 /** Begins a seat's turn. */
-export function beginTurn(context: RuleContext, seat: Seat): void {
+export function beginTurn(context: ActionContext, seat: Seat): void {
   const { state } = context
   state.turn = seat
   state.phase = 'start'
@@ -26,7 +27,7 @@ export function beginTurn(context: RuleContext, seat: Seat): void {
 }
 
 /** G-031: the turn passes clockwise. At the round limit it does not pass. */
-export function endTurn(context: RuleContext): void {
+export function endTurn(context: ActionContext): void {
   const { state } = context
   state.turns++
   if (hasReachedLimit(state)) return

@@ -1,12 +1,12 @@
 // Unloading gold at home (section G of the rules).
 
+import { emitPrivately } from '#shared/engine/action-context.ts'
 import { compareTokens } from '../data.ts'
 import { dockOf, isCursed, isDockedAtHome } from '../state.ts'
-import { emitWithSecret } from './context.ts'
-import type { RuleContext } from './context.ts'
+import type { ActionContext } from './context.ts'
 
 /** P-091, P-092, G-069: unloads every loaded ship that is docked at home, if nothing prevents it. */
-export function unloadAll(context: RuleContext): void {
+export function unloadAll(context: ActionContext): void {
   const { state } = context
   for (const ship of state.ships) {
     const { name, seat, cargo, masts } = ship
@@ -17,6 +17,6 @@ export function unloadAll(context: RuleContext): void {
     state.islands[island] = [...state.islands[island], ...cargo].sort(compareTokens)
     ship.cargo = []
     const event = { type: 'unload', seat, ship: name, island, count: cargo.length } as const
-    emitWithSecret(context, event, [seat], { ...event, tokens: cargo })
+    emitPrivately(context, event, [seat], { ...event, tokens: cargo })
   }
 }

@@ -1,9 +1,9 @@
 // The bots' choices before the first turn: which of two traits to keep (D-104), and whose losses to take (D-517).
 
 import type { BotInput } from '#shared/engine/game.ts'
+import { seatsAfter } from '#shared/engine/seats.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
 import type { Rules } from '../options.ts'
-import { seatsAfter } from '../state.ts'
 import type { Trait } from '../traits.ts'
 import type { View } from '../view.ts'
 

@@ -1,29 +1,17 @@
 // The abilities of cards that enter the play area: a table of data and small functions. A trait replaces entries of
 // this table (trait-rules.ts), so the code of a turn never asks who has which trait.
 
-import type { Chance } from '#shared/engine/chance.ts'
+import { emit, emitPrivately } from '#shared/engine/action-context.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { AbilityName, AbilitySlot, AbilitySuit } from '../ability-names.ts'
 import { nameOf, namesOf, noSuits, numbersOf, sortedByFace, suitBit, suitNumberOf, suits } from '../cards.ts'
 import type { CardNumber, Suit, SuitSet } from '../cards.ts'
-import type { Event, Events } from '../events.ts'
+import type { Event } from '../events.ts'
 import { bankCard } from '../state.ts'
-import type { Resolution, PlacedCard, State } from '../state.ts'
+import type { ActionContext, Resolution, PlacedCard, State } from '../state.ts'
 import { eachCard, opponentsCard, ownCard } from './ability-options.ts'
 import type { AbilityOption } from './ability-options.ts'
 import { variantRules } from './variant-rules.ts'
-
-/** An action that is being applied: the rules change `state` and add to `events`. */
-export interface ActionContext {
-  readonly state: State
-  readonly chance: Chance
-  readonly events: Events
-}
-
-/** Adds an event that everybody sees. */
-export function emit(context: ActionContext, event: Event): void {
-  context.events.push({ public: event })
-}
 
 export interface Ability {
   readonly name: AbilityName
@@ -198,7 +186,7 @@ export function lookAtTop(cardsSeen: number): Ability['resolve'] {
       emit(context, peek)
     } else {
       state.seen.seats[seat] = Math.max(state.seen.seats[seat]!, count)
-      context.events.push({ public: { type: 'peek', seat, count }, seats: { [seat]: peek } })
+      emitPrivately(context, { type: 'peek', seat, count }, [seat], peek)
     }
     return true
   }

@@ -1,14 +1,13 @@
 // Before the first turn: each seat gets two traits and secretly keeps one, all are revealed together, then victims are chosen.
 
+import { emit, emitPrivately } from '#shared/engine/action-context.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import { emit } from './abilities.ts'
-import type { ActionContext } from './abilities.ts'
+import { otherSeats } from '#shared/engine/seats.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
 import { setsFor } from '../cards.ts'
 import type { Rules } from '../options.ts'
-import { seatsAfter } from '../state.ts'
-import type { Opening, State } from '../state.ts'
+import type { ActionContext, Opening, State } from '../state.ts'
 import { traitNames, traits, traitsDealt } from '../traits.ts'
 import type { Trait } from '../traits.ts'
 
@@ -35,11 +34,7 @@ export function openingChoices(state: State, opening: Opening, seat: Seat): Dead
     const pair = traitNames.filter((trait) => opening.dealt[seat]!.includes(trait))
     return pair.map((trait) => ({ type: 'choose-trait', trait }))
   }
-  return opponentsOf(state, seat).map((victim) => ({ type: 'choose-victim', seat: victim }))
-}
-
-function opponentsOf(state: State, seat: Seat): Seat[] {
-  return seatsAfter(seat, state.banks.length).sort((one, other) => one - other)
+  return otherSeats(seat, state.banks.length).map((victim) => ({ type: 'choose-victim', seat: victim }))
 }
 
 /** Keeps a seat's trait. After the last seat, reveals all traits and lets those that need one choose a victim (D-517). */
@@ -48,7 +43,7 @@ export function keepTrait(context: ActionContext, seat: Seat, trait: Trait): voi
   const { opening } = state
   if (opening?.ask !== 'trait') return
   opening.kept[seat] = trait
-  context.events.push({ public: { type: 'keep', seat }, seats: { [seat]: { type: 'keep', seat, trait } } })
+  emitPrivately(context, { type: 'keep', seat }, [seat], { type: 'keep', seat, trait })
   if (seatsAsked(opening).length > 0) return
   const kept = opening.kept as Trait[]
   state.traits = kept.slice()
@@ -56,7 +51,7 @@ export function keepTrait(context: ActionContext, seat: Seat, trait: Trait): voi
   const seats = kept.flatMap((one, owner) => (traits[one].takesLosses ? [owner] : []))
   state.opening = { ask: 'victim', seats }
   for (const owner of seats) {
-    const [only, ...others] = opponentsOf(state, owner)
+    const [only, ...others] = otherSeats(owner, state.banks.length)
     if (others.length > 0) continue
     emit(context, { type: 'automatic', seat: owner, action: { type: 'choose-victim', seat: only! } })
     chooseVictim(context, owner, only!)

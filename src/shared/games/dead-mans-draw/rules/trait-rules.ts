@@ -1,5 +1,6 @@
 // The rules that each trait changes (section 5 and D-604).
 
+import { emit } from '#shared/engine/action-context.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import {
   bringFromDiscardPile,
@@ -17,16 +18,15 @@ import {
   protect,
   sink,
   stacksWithinReach,
-  emit,
 } from './abilities.ts'
-import type { Ability, ActionContext } from './abilities.ts'
+import type { Ability } from './abilities.ts'
 import { chooseSeat, eachCard, mermaidUse } from './ability-options.ts'
 import type { AbilityOption } from './ability-options.ts'
 import type { AbilitySlot } from '../ability-names.ts'
 import { nameOf, suitNumberOf, suitOfNumber } from '../cards.ts'
 import type { CardNumber } from '../cards.ts'
 import type { Rules } from '../options.ts'
-import type { State } from '../state.ts'
+import type { ActionContext, State } from '../state.ts'
 import type { Trait } from '../traits.ts'
 
 /** Changes the parts of an ability. `owner` is the seat that has the trait. */

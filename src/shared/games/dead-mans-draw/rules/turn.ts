@@ -1,8 +1,9 @@
 // A turn from its first draw to its end: the legal actions, and their consequences until somebody must decide again.
 
+import { emit } from '#shared/engine/action-context.ts'
 import type { Choice, Seat } from '#shared/engine/game.ts'
-import { isAbilitySuit, emit } from './abilities.ts'
-import type { Ability, ActionContext } from './abilities.ts'
+import { isAbilitySuit } from './abilities.ts'
+import type { Ability } from './abilities.ts'
 import { optionOf } from './ability-options.ts'
 import type { AbilityOption } from './ability-options.ts'
 import type { AbilityAction } from '../ability-names.ts'
@@ -14,7 +15,7 @@ import { isClaimed, wouldBust } from './busts.ts'
 import { lossTaker, optionsOf, optionsOfPart, effectiveParts } from './effective-rules.ts'
 import { isFinished, rank } from './scoring.ts'
 import { bankCard, pendingChoice } from '../state.ts'
-import type { Resolution, State } from '../state.ts'
+import type { ActionContext, Resolution, State } from '../state.ts'
 
 /** Why the turn's player may not draw now; undefined if it is allowed. */
 export function drawRejection(state: State): TurnRejection | undefined {

@@ -1,12 +1,14 @@
 // The effects of the six characters (section 5): one entry for each, normal (black) and bonus (red).
 
+import { emit, emitPassing, emitPrivately } from '#shared/engine/action-context.ts'
 import type { Seat } from '#shared/engine/game.ts'
+import { otherSeats } from '#shared/engine/seats.ts'
 import type { SheriffAction } from '../actions.ts'
 import { byFace, faceOf } from '../cards.ts'
 import type { Character } from '../cards.ts'
 import { discardFromHand, drawCard, loseToBank, payPlayer, takeFromBank, takeFromHand } from './transfers.ts'
 import type { Options } from '../options.ts'
-import { othersOf, richest, emitPassing, emit, emitPrivately } from '../state.ts'
+import { richest } from '../state.ts'
 import type { Effect, ActionContext, State } from '../state.ts'
 
 interface EffectRule {
@@ -20,12 +22,11 @@ interface EffectRule {
   resolve?(context: ActionContext, seat: Seat, action: SheriffAction): void
 }
 
-const anotherPlayer = (state: State, seat: Seat): SheriffAction[] => chooseOf(othersOf(state, seat)) // H-513
-
-const inOrder = (seats: readonly Seat[]): Seat[] => seats.toSorted((a, b) => a - b)
+/** H-513 */
+const anotherPlayer = ({ hands }: State, seat: Seat): SheriffAction[] => chooseOf(otherSeats(seat, hands.length))
 
 function chooseOf(seats: readonly Seat[]): SheriffAction[] {
-  return inOrder(seats).map((seat) => ({ type: 'choose-seat', seat }))
+  return seats.map((seat) => ({ type: 'choose-seat', seat }))
 }
 
 /** A `resolve` that calls a function with the chosen seat. */
@@ -62,7 +63,7 @@ const rules: Readonly<Record<Character, { readonly normal: EffectRule; readonly 
     bonus: {
       choices: (state, seat) =>
         state.hands[seat]!.toSorted(byFace).flatMap((card) =>
-          inOrder(othersOf(state, seat)).map((to): SheriffAction => ({ type: 'give', card, seat: to })),
+          otherSeats(seat, state.hands.length).map((to): SheriffAction => ({ type: 'give', card, seat: to })),
         ),
       resolve(context, seat, action) {
         if (action.type !== 'give') return

@@ -1,7 +1,8 @@
 // The end of a round, the next Sheriff, and the end of the game (section 3).
 
+import { emit, emitPassing } from '#shared/engine/action-context.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import { richest, emitPassing, emit } from '../state.ts'
+import { richest } from '../state.ts'
 import type { ActionContext, State } from '../state.ts'
 
 /** H-303: the Sheriff's card is discarded and shields end, then somebody may have won (H-301), then the next Sheriff. */

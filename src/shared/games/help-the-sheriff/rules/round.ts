@@ -1,6 +1,8 @@
 // A round from the Sheriff's card to the last card (section 2).
 
+import { emit, emitPrivately } from '#shared/engine/action-context.ts'
 import type { Actor, Seat } from '#shared/engine/game.ts'
+import { seatsAfter } from '#shared/engine/seats.ts'
 import type { SheriffAction } from '../actions.ts'
 import { faceOf, follows } from '../cards.ts'
 import type { Card } from '../cards.ts'
@@ -8,7 +10,6 @@ import { challengeStake } from '../data.ts'
 import { beginEffect, resolveEffect } from './effects.ts'
 import { endRound, nameSheriff } from './ending.ts'
 import { loseToBank, takeFromHand } from './transfers.ts'
-import { othersOf, emit, emitPrivately } from '../state.ts'
 import type { Effect, ActionContext, Round, State } from '../state.ts'
 
 /** Applies a legal action of this actor. Changes the position in `context`. */
@@ -47,7 +48,7 @@ function lay(context: ActionContext, card: Card): void {
   round.laid = { card, faceUp: false }
   state.plays++
   emitPrivately(context, { type: 'play', seat }, [seat], { type: 'play', seat, card })
-  const seats = othersOf(state, seat).filter((other) => mayChallenge(state, round, other))
+  const seats = seatsAfter(seat, state.hands.length).filter((other) => mayChallenge(state, round, other))
   if (seats.length === 0) turnUp(context)
   else state.ask = { kind: 'challenge', seats }
 }

@@ -1,9 +1,9 @@
 // Transfers of cards and dollars, each with its events.
 
+import { emit, emitPrivately } from '#shared/engine/action-context.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { Card } from '../cards.ts'
 import { startingDollars } from '../data.ts'
-import { emit, emitPrivately } from '../state.ts'
 import type { ActionContext } from '../state.ts'
 
 /**

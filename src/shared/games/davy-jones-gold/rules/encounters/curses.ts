@@ -1,13 +1,14 @@
 // Curses, from the token being drawn until they are overcome or lost (sections J, K and L of the rules).
 
+import { emit } from '#shared/engine/action-context.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import { compareTokens, tokens as tokenData } from '../../data.ts'
 import type { CurseToken, MonsterName, ShipName, TokenName, ZoneName } from '../../data.ts'
 import { homeOf, isAtSea, isCursed, shipOf, zoneOf } from '../../state.ts'
 import type { Curse, State } from '../../state.ts'
 import type { StepOf } from '../../steps.ts'
-import { emit, pushSteps } from '../context.ts'
-import type { RuleContext } from '../context.ts'
+import { pushSteps } from '../context.ts'
+import type { ActionContext } from '../context.ts'
 import { placeMonster, restoreMonster } from './monsters.ts'
 import type { RulesOf } from '../step-rule.ts'
 import { layDown, removeFromGame } from '../tokens.ts'
@@ -57,7 +58,7 @@ function pairsToCurse(state: State): [ShipName, ShipName][] {
   return pairs.filter((_, index) => masted[index] === most).map(([one, other]) => [one.name, other.name])
 }
 
-function beginCurse(context: RuleContext, step: StepOf<'choose-cursed'>, ships: [ShipName, ShipName]): void {
+function beginCurse(context: ActionContext, step: StepOf<'choose-cursed'>, ships: [ShipName, ShipName]): void {
   const { state } = context
   const { token } = step
   const seat = state.turn
@@ -77,7 +78,7 @@ function beginCurse(context: RuleContext, step: StepOf<'choose-cursed'>, ships: 
 }
 
 /** P-121, G-094, G-095. The ship keeps her cargo (G-105). */
-function sendToZone(context: RuleContext, name: ShipName, zone: ZoneName): void {
+function sendToZone(context: ActionContext, name: ShipName, zone: ZoneName): void {
   const ship = shipOf(context.state, name)
   if (!isAtSea(ship.where)) throw new Error(`${name} is in a zone already`)
   const { bow, heading } = ship.where
@@ -87,13 +88,13 @@ function sendToZone(context: RuleContext, name: ShipName, zone: ZoneName): void 
 }
 
 /** P-133: the token leaves the game. */
-function loseCurse(context: RuleContext, token: CurseToken, seat: Seat): void {
+function loseCurse(context: ActionContext, token: CurseToken, seat: Seat): void {
   removeFromGame(context.state, token)
   emit(context, { type: 'curse-over', seat, token, won: false })
 }
 
 /** P-132, G-086: the token is put face up on the home and is worth 5 points. */
-function winCurse(context: RuleContext, { token, seat, home }: Curse): void {
+function winCurse(context: ActionContext, { token, seat, home }: Curse): void {
   const { state } = context
   state.curses = state.curses.filter((curse) => curse.token !== token)
   layDown(state, home, token)
@@ -103,14 +104,14 @@ function winCurse(context: RuleContext, { token, seat, home }: Curse): void {
 /**
  * Ends the curse of a beaten monster. Returns whether there was one; then the monster earns no other reward (P-142).
  */
-export function overcomeMonsterCurse(context: RuleContext, monster: MonsterName): boolean {
+export function overcomeMonsterCurse(context: ActionContext, monster: MonsterName): boolean {
   const curse = context.state.curses.find(({ token }) => monsterOfCurse(token) === monster)
   if (curse) winCurse(context, curse)
   return curse !== undefined
 }
 
 /** Ends zone curses with no ship left in the zone: all have escaped undefeated (P-132, G-129). */
-export function overcomeZoneCurses(context: RuleContext): void {
+export function overcomeZoneCurses(context: ActionContext): void {
   const { state } = context
   for (const curse of state.curses) {
     const zone = zoneOfCurse(curse.token)
@@ -119,7 +120,7 @@ export function overcomeZoneCurses(context: RuleContext): void {
 }
 
 /** A ship was defeated in its zone: the curse ends, and the other ship comes out (P-133, P-135). */
-export function breakZoneCurse(context: RuleContext, name: ShipName, zone: ZoneName): void {
+export function breakZoneCurse(context: ActionContext, name: ShipName, zone: ZoneName): void {
   const { state } = context
   const curse = state.curses.find(({ token, ships }) => zoneOfCurse(token) === zone && ships.includes(name))
   if (!curse) return

@@ -1,5 +1,6 @@
 // The duel with Davy Jones, the price of losing it, and his flight (section M of the rules).
 
+import { emit, emitPrivately } from '#shared/engine/action-context.ts'
 import type { RuleRejection } from '#shared/engine/game.ts'
 import type { PirateAction } from '../../actions.ts'
 import { captainOf, davySwordBonus, ring, swordBonus } from '../../data.ts'
@@ -7,8 +8,8 @@ import type { IslandName } from '../../data.ts'
 import { dockOf, homeOf, homesOf, shipOf, treasuresLeft, wildIslandsOf } from '../../state.ts'
 import type { Ship, State } from '../../state.ts'
 import type { StepOf } from '../../steps.ts'
-import { emit, emitWithSecret, pushSteps } from '../context.ts'
-import type { RuleContext } from '../context.ts'
+import { pushSteps } from '../context.ts'
+import type { ActionContext } from '../context.ts'
 import type { RulesOf } from '../step-rule.ts'
 import { drawCargo, drawGold, goldOn, layDown } from '../tokens.ts'
 
@@ -49,7 +50,7 @@ function duelIsland({ davy }: State): IslandName {
 }
 
 /** P-147 … P-149. The ship's captain fights (G-107, G-127), even if the ship is elsewhere (G-081). */
-function fight(context: RuleContext, { ship: name }: StepOf<'duel'>): void {
+function fight(context: ActionContext, { ship: name }: StepOf<'duel'>): void {
   const { state, chance } = context
   const ship = shipOf(state, name)
   const captain = captainOf(name)
@@ -68,7 +69,7 @@ function fight(context: RuleContext, { ship: name }: StepOf<'duel'>): void {
  * G-049: first the mast, then the token, then defeat. A ship that lost her last mast in an earlier duel of the same
  * reward has none to lose.
  */
-function lose(context: RuleContext, { name: ship, masts }: Ship): void {
+function lose(context: ActionContext, { name: ship, masts }: Ship): void {
   const forfeit = { do: 'forfeit', ship } as const
   if (masts.length === 0) return pushSteps(context, forfeit)
   const cause = { by: 'duel' } as const
@@ -92,17 +93,17 @@ function forfeitChoices(state: State, { ship: name }: StepOf<'forfeit'>): Pirate
 }
 
 /** G-114: a random token. Davy Jones's presence does not prevent it (C-43). */
-function forfeitGold(context: RuleContext, from: IslandName, island: IslandName): void {
+function forfeitGold(context: ActionContext, from: IslandName, island: IslandName): void {
   const { state, chance } = context
   const token = drawGold(state, from, chance)
   layDown(state, island, token)
   const event = { type: 'forfeit', seat: state.turn, from, island } as const
   const owner = state.players.findIndex(({ homes }) => homes.some((home) => home === from))
-  emitWithSecret(context, event, [owner], { ...event, token })
+  emitPrivately(context, event, [owner], { ...event, token })
 }
 
 /** P-151, P-153: a random token of the ship's cargo, if there is any. */
-function forfeitCargo(context: RuleContext, { ship: name }: StepOf<'forfeit'>): void {
+function forfeitCargo(context: ActionContext, { ship: name }: StepOf<'forfeit'>): void {
   const { state, chance } = context
   const ship = shipOf(state, name)
   const island = duelIsland(state)
@@ -112,11 +113,11 @@ function forfeitCargo(context: RuleContext, { ship: name }: StepOf<'forfeit'>): 
   const token = drawCargo(ship, chance)
   layDown(state, island, token)
   const event = { type: 'forfeit', seat: ship.seat, from: name, island } as const
-  emitWithSecret(context, event, [ship.seat], { ...event, token })
+  emitPrivately(context, event, [ship.seat], { ...event, token })
 }
 
 /** P-156. After the fourth token the game is over (G-118). */
-function win(context: RuleContext, ship: Ship): void {
+function win(context: ActionContext, ship: Ship): void {
   const { state, chance } = context
   const island = homeOf(state, ship)
   layDown(state, island, 'davy-treasure')
@@ -135,7 +136,7 @@ function flightStartChoices(state: State, { ship, die }: StepOf<'choose-start'>)
 }
 
 /** P-157 … P-160: clockwise, counting from the next island. From the centre, `start` counts as the first. */
-function flee(context: RuleContext, die: number, start: IslandName): void {
+function flee(context: ActionContext, die: number, start: IslandName): void {
   const { state } = context
   const from = duelIsland(state)
   const steps = from === 'heart' ? ring.indexOf(start) + die - 1 : ring.indexOf(from) + die

@@ -1,16 +1,18 @@
 // Ships in cursed zones: their rolls at the start of the owner's turn, and their way out (section K of the rules, S-5).
 
+import { emit } from '#shared/engine/action-context.ts'
 import type { Seat } from '#shared/engine/game.ts'
+import { otherSeats } from '#shared/engine/seats.ts'
 import type { EscapeChoice, PirateAction } from '../../actions.ts'
 import { zones } from '../../data.ts'
 import type { ShipName, ZoneName } from '../../data.ts'
 import { escapeTerms, landingOfEscape } from '../../geometry/placement.ts'
 import { isSamePoint, vectorBetween } from '../../geometry/points.ts'
-import { isAtSea, otherSeats, shipOf, zoneOf } from '../../state.ts'
+import { isAtSea, shipOf, zoneOf } from '../../state.ts'
 import type { State } from '../../state.ts'
 import type { StepOf } from '../../steps.ts'
-import { emit, pushSteps } from '../context.ts'
-import type { RuleContext } from '../context.ts'
+import { pushSteps } from '../context.ts'
+import type { ActionContext } from '../context.ts'
 import { breakZoneCurse, overcomeZoneCurses } from './curses.ts'
 import type { RulesOf } from '../step-rule.ts'
 
@@ -27,10 +29,7 @@ export const escapeRules: RulesOf<
   },
   'choose-caller': {
     seat: ({ turn }) => turn,
-    choices: (state) =>
-      otherSeats(state, state.turn)
-        .toSorted((one, other) => one - other)
-        .map((seat) => ({ type: 'choose-caller', seat })), // C-50
+    choices: (state) => otherSeats(state.turn, state.players.length).map((seat) => ({ type: 'choose-caller', seat })), // C-50
     answer(context, { ship }, action) {
       if (action.type !== 'choose-caller') return
       emit(context, { type: 'choose-caller', seat: context.state.turn, ship, caller: action.seat })
@@ -65,7 +64,7 @@ export const escapeRules: RulesOf<
 }
 
 /** G-096: a ship that rolls has no other action in this turn. */
-function beginRolls(context: RuleContext): void {
+function beginRolls(context: ActionContext): void {
   const { state } = context
   const inside = state.ships.filter(({ seat, where }) => seat === state.turn && !isAtSea(where))
   if (inside.length === 0) return
@@ -83,7 +82,7 @@ function rollers(state: State, { left }: StepOf<'roll-escape'>): ShipName[] {
   return inside.filter((name) => !inFog.slice(1).includes(name))
 }
 
-function roll(context: RuleContext, step: StepOf<'roll-escape'>, name: ShipName): void {
+function roll(context: ActionContext, step: StepOf<'roll-escape'>, name: ShipName): void {
   const { state, chance } = context
   const zone = zoneOf(shipOf(state, name))!
   const ships = zone === 'fog' ? step.left.filter((other) => zoneOf(shipOf(state, other)) === 'fog') : [name]
@@ -100,7 +99,7 @@ const succeeds: Readonly<Record<Exclude<ZoneName, 'storm'>, (dice: readonly numb
 }
 
 function resolveRoll(
-  context: RuleContext,
+  context: ActionContext,
   zone: ZoneName,
   ships: ShipName[],
   dice: number[],
@@ -119,7 +118,7 @@ function resolveRoll(
 }
 
 /** P-133: first the defeated ships go home, then the other ship comes out. */
-function resolveLosses(context: RuleContext, { zone, ships }: StepOf<'zone-losses'>): void {
+function resolveLosses(context: ActionContext, { zone, ships }: StepOf<'zone-losses'>): void {
   const lost = ships.filter((name) => shipOf(context.state, name).masts.length === 0)
   for (const name of lost) breakZoneCurse(context, name, zone)
   pushSteps(context, ...lost.map((ship) => ({ do: 'defeat', ship, cause: { by: 'zone', zone } }) as const))
@@ -130,7 +129,7 @@ function escapeChoice(state: State, ship: ShipName): EscapeChoice {
   return { type: 'escape', ship, from, reach, free: true }
 }
 
-function escape(context: RuleContext, step: StepOf<'escape'>, action: PirateAction): void {
+function escape(context: ActionContext, step: StepOf<'escape'>, action: PirateAction): void {
   if (action.type !== 'escape') return
   const ship = shipOf(context.state, step.ship)
   const zone = zoneOf(ship)!

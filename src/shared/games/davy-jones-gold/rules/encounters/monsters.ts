@@ -1,6 +1,7 @@
 // Sea monsters: placing them when their token is drawn, and their attacks at the start of every turn (section I of the
 // rules).
 
+import { emit } from '#shared/engine/action-context.ts'
 import type { PirateAction } from '../../actions.ts'
 import { monsterAt, monsterNames, monsters as monsterData } from '../../data.ts'
 import type { MonsterName, ShipName } from '../../data.ts'
@@ -9,8 +10,8 @@ import { hullOf } from '../../geometry/outline.ts'
 import { isAtSea, shipOf } from '../../state.ts'
 import type { Ship, State } from '../../state.ts'
 import type { StepOf } from '../../steps.ts'
-import { emit, pushSteps } from '../context.ts'
-import type { RuleContext } from '../context.ts'
+import { pushSteps } from '../context.ts'
+import type { ActionContext } from '../context.ts'
 import type { RulesOf } from '../step-rule.ts'
 import { hasMonsterTarget, monsterTargets, nearestMonsterTarget } from '../shooting/targets.ts'
 
@@ -18,7 +19,7 @@ import { hasMonsterTarget, monsterTargets, nearestMonsterTarget } from '../shoot
  * P-098 … P-104: places the monster by the die. It rolls again for the other monster's spot, and stays if it rolls its
  * own.
  */
-export function placeMonster(context: RuleContext, name: MonsterName): void {
+export function placeMonster(context: ActionContext, name: MonsterName): void {
   const { state, chance } = context
   const from = state.monsters[name]?.spot ?? null
   const occupied = monsterNames.filter((other) => other !== name).map((other) => state.monsters[other]?.spot)
@@ -34,7 +35,7 @@ export function placeMonster(context: RuleContext, name: MonsterName): void {
 }
 
 /** C-38: gives the monster its parts back. A curse does this when the monster is already on the chart. */
-export function restoreMonster(context: RuleContext, name: MonsterName): void {
+export function restoreMonster(context: ActionContext, name: MonsterName): void {
   const { state } = context
   state.monsters[name]!.parts = allParts(name)
   emit(context, { type: 'monster-restored', seat: state.turn, monster: name })
@@ -95,7 +96,7 @@ function orderChoices(state: State, { left }: StepOf<'monster-order'>): PirateAc
   return hungry.length < 2 ? [] : hungry.map((monster) => ({ type: 'monster-order', monster }))
 }
 
-function attack(context: RuleContext, monster: MonsterName, left: readonly MonsterName[]): void {
+function attack(context: ActionContext, monster: MonsterName, left: readonly MonsterName[]): void {
   pushSteps(
     context,
     { do: 'monster-fire', monster, parts: context.state.monsters[monster]!.parts.slice() }, // P-108
@@ -110,7 +111,7 @@ function fireChoices(state: State, { monster, parts: [part] }: StepOf<'monster-f
 }
 
 /** P-109, P-110. */
-function fire(context: RuleContext, step: StepOf<'monster-fire'>, ship: ShipName): void {
+function fire(context: ActionContext, step: StepOf<'monster-fire'>, ship: ShipName): void {
   const { monster, parts } = step
   const part = parts[0]!
   const die = context.chance.die(6)

@@ -1,6 +1,7 @@
 // A shoot action from naming the targets to the last hit: parleys, dice, the gunner, hits (sections E and F of the
 // rules, S-5).
 
+import { emit } from '#shared/engine/action-context.ts'
 import type { RuleRejection } from '#shared/engine/game.ts'
 import type { ActionOf, PirateAction, ShootChoice, Target } from '../../actions.ts'
 import { shipDataOf } from '../../data.ts'
@@ -9,8 +10,8 @@ import { isCursed, isDockedAtHome, shipOf } from '../../state.ts'
 import type { Ship, State } from '../../state.ts'
 import type { RolledShot, Shot, StepOf } from '../../steps.ts'
 import { hasAbility, useAbility } from '../abilities.ts'
-import { emit, pushSteps } from '../context.ts'
-import type { RuleContext } from '../context.ts'
+import { pushSteps } from '../context.ts'
+import type { ActionContext } from '../context.ts'
 import { overcomeMonsterCurse } from '../encounters/curses.ts'
 import { tokensPerReward } from '../exploring.ts'
 import type { RulesOf } from '../step-rule.ts'
@@ -43,7 +44,7 @@ export function shotsRejection(state: State, { ship: name, targets }: ActionOf<'
 }
 
 /** Names the targets. Each target's owner is asked to parley before the dice are rolled (P-083, G-040). */
-export function shoot(context: RuleContext, ship: Ship, targets: ActionOf<'shoot'>['targets']): void {
+export function shoot(context: ActionContext, ship: Ship, targets: ActionOf<'shoot'>['targets']): void {
   ship.acted = true
   const shots = targets.map(({ mast, target }): Shot => ({ mast, target }))
   emit(context, { type: 'aim', seat: ship.seat, ship: ship.name, targets: targets.map((shot) => ({ ...shot })) })
@@ -77,7 +78,7 @@ export const shootingRules: RulesOf<'volley' | 'gunner' | 'hits' | 'take-part'> 
 }
 
 /** P-063. Guns aimed at a ship that has parleyed do not fire (G-054). */
-function rollAll(context: RuleContext, { ship, shots }: StepOf<'volley'>): void {
+function rollAll(context: ActionContext, { ship, shots }: StepOf<'volley'>): void {
   const { immune } = context.state
   const fired = shots.filter(({ target }) => isMonster(target) || !immune.includes(target))
   pushSteps(context, {
@@ -87,7 +88,7 @@ function rollAll(context: RuleContext, { ship, shots }: StepOf<'volley'>): void 
   })
 }
 
-function roll(context: RuleContext, ship: ShipName, { mast, target }: Shot, again?: true): boolean {
+function roll(context: ActionContext, ship: ShipName, { mast, target }: Shot, again?: true): boolean {
   const die = context.chance.die(6)
   const rank = shipDataOf(ship).ranks[mast]!
   const hit = die > rank
@@ -106,7 +107,7 @@ function gunnerChoices(state: State, { ship, shots }: StepOf<'gunner'>): PirateA
   ]
 }
 
-function answerGunner(context: RuleContext, step: StepOf<'gunner'>, action: PirateAction): void {
+function answerGunner(context: ActionContext, step: StepOf<'gunner'>, action: PirateAction): void {
   if (action.type !== 'use-ability' || action.captain !== 'gunner') return dealHits(context, step)
   useAbility(context, 'gunner', step.ship, action.mast)
   const shots = step.shots.map((shot) =>
@@ -115,13 +116,13 @@ function answerGunner(context: RuleContext, step: StepOf<'gunner'>, action: Pira
   dealHits(context, { ...step, shots })
 }
 
-function dealHits(context: RuleContext, { ship, shots }: StepOf<'gunner'>): void {
+function dealHits(context: ActionContext, { ship, shots }: StepOf<'gunner'>): void {
   const scored = shots.filter(({ hit: isHit }) => isHit).map(({ mast, target }): Shot => ({ mast, target }))
   pushSteps(context, { do: 'hits', ship, shots: scored, beaten: [] })
 }
 
 /** P-065: hits are dealt one after the other, in the order in which the shots were named. Rewards come last. */
-function hit(context: RuleContext, step: StepOf<'hits'>): void {
+function hit(context: ActionContext, step: StepOf<'hits'>): void {
   const { ship, shots, beaten } = step
   const [shot, ...rest] = shots
   if (!shot) return pushSteps(context, { do: 'reward-island', ship, monsters: beaten, left: tokensPerReward })
@@ -142,7 +143,7 @@ function isBeaten(state: State, target: Target): boolean {
 
 /** P-074, P-075. A curse on the ship counts when she beats the monster, and again when a reward is paid (P-119, G-080). */
 function takePart(
-  context: RuleContext,
+  context: ActionContext,
   { ship, monster: name, then }: StepOf<'take-part'>,
   action: PirateAction,
 ): void {
