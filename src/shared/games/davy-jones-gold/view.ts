@@ -2,7 +2,7 @@
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { Target } from './actions.ts'
-import { islandNames, tokens as tokenData } from './data.ts'
+import { islandNames } from './data.ts'
 import type {
   CaptainName,
   CurseToken,
@@ -14,10 +14,11 @@ import type {
   TokenName,
 } from './data.ts'
 import type { Options } from './options.ts'
-import { isOver } from './rules/ending.ts'
+import { isOver, pointsOf } from './rules/ending.ts'
 import { captainsLeft, firstSeat } from './rules/setup.ts'
 import { openQuestionOf } from './rules/step-runner.ts'
-import { treasuresLeft } from './state.ts'
+import { goldOn, isGold } from './rules/tokens.ts'
+import { ownerOf, treasuresLeft } from './state.ts'
 import type { Ship, ShipLocation, State } from './state.ts'
 import type { StepName } from './steps.ts'
 
@@ -134,9 +135,7 @@ export function view(state: State, viewer: Viewer): View {
     points: state.players.map(({ homes }) => {
       const seen = homes.map((home) => islands[home]!)
       if (seen.some(({ count, tokens }) => count > 0 && !tokens)) return null
-      return seen
-        .flatMap(({ tokens = [], faceUp }) => [...tokens, ...faceUp])
-        .reduce((sum, token) => sum + tokenData[token].points, 0)
+      return pointsOf(seen.flatMap(({ tokens = [], faceUp }) => [...tokens, ...faceUp]))
     }),
     volley: volleyIn(state),
     asked: askedIn(state),
@@ -145,13 +144,13 @@ export function view(state: State, viewer: Viewer): View {
 
 function islandFor(state: State, viewer: Viewer, island: IslandName, over: boolean): IslandView {
   const tokens = state.islands[island]
-  const owner = state.players.findIndex(({ homes }) => homes.includes(island as HomeIsland))
-  if (owner < 0) return { count: tokens.length, faceUp: [] }
-  const gold = tokens.filter((token) => tokenData[token].kind === 'gold') as GoldToken[]
+  const owner = ownerOf(state.players, island)
+  if (owner === undefined) return { count: tokens.length, faceUp: [] }
+  const gold = goldOn(state, island)
   return {
     count: gold.length,
     ...((owner === viewer || over) && { tokens: gold }), // G-066, P-166
-    faceUp: tokens.filter((token) => tokenData[token].kind !== 'gold'),
+    faceUp: tokens.filter((token) => !isGold(token)),
   }
 }
 

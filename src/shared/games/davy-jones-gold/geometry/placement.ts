@@ -211,7 +211,7 @@ function pathRejection(chart: Chart, name: ShipName, from: Point, to: Point, rea
 function landingAt(chart: Chart, { name, seat }: Afloat, place: Position): Landing {
   const hull = hullOf(name, place)
   const rejection = placeRejection(chart, name, hull)
-  if (rejection) return { rejection: rejection }
+  if (rejection) return { rejection }
   const docked = islandAt(hull)
   if (docked !== null && !mayDock(chart, seat, docked))
     return { rejection: { reason: 'may-not-dock', params: { island: docked } } }

@@ -3,6 +3,7 @@
 import type { Choice, RuleRejection } from '#shared/engine/game.ts'
 import { shipActions } from '../actions.ts'
 import type { ActionOf, PirateAction, ShipAction } from '../actions.ts'
+import type { ShipName } from '../data.ts'
 import { isAtSea, shipOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
 import { carpenterRejection, hasAbility, mastsForCarpenter, useCarpenter } from './abilities.ts'
@@ -43,14 +44,12 @@ const rules: { readonly [T in ShipAction]: ActionRule<T> } = {
   },
   explore: {
     needsMast: true,
-    rejection: exploreRejection,
-    offer: (state, ship) => (exploreRejection(state, ship) ? undefined : { type: 'explore', ship: ship.name }),
+    ...listedUnless(exploreRejection, (ship) => ({ type: 'explore', ship })),
     perform: (context, ship) => explore(context, ship),
   },
   challenge: {
     needsMast: true,
-    rejection: challengeRejection,
-    offer: (state, ship) => (challengeRejection(state, ship) ? undefined : { type: 'challenge', ship: ship.name }),
+    ...listedUnless(challengeRejection, (ship) => ({ type: 'challenge', ship })),
     perform(context, ship) {
       ship.acted = true // G-036
       pushSteps(context, { do: 'duel', ship: ship.name })
@@ -58,10 +57,17 @@ const rules: { readonly [T in ShipAction]: ActionRule<T> } = {
   },
   repair: {
     needsMast: false,
-    rejection: repairRejection,
-    offer: (state, ship) => (repairRejection(state, ship) ? undefined : { type: 'repair', ship: ship.name }),
+    ...listedUnless(repairRejection, (ship) => ({ type: 'repair', ship })),
     perform: (context, ship) => repair(context, ship),
   },
+}
+
+/** An action that is offered as it is, unless something rejects it. */
+function listedUnless(
+  rejection: (state: State, ship: Ship) => RuleRejection | undefined,
+  actionOf: (ship: ShipName) => PirateAction,
+): Pick<ActionRule<ShipAction>, 'rejection' | 'offer'> {
+  return { rejection, offer: (state, ship) => (rejection(state, ship) ? undefined : actionOf(ship.name)) }
 }
 
 const rulesInOrder = shipActions.map((type) => rules[type])

@@ -1,9 +1,31 @@
-// Moving tokens: putting them on islands, loading them, and drawing them at random.
+// Tokens: what they are, and how they are put on islands, loaded, and drawn at random.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import { compareTokens, tokens as tokenData } from '../data.ts'
-import type { GoldToken, IslandName, TokenName } from '../data.ts'
+import type { CurseToken, GoldToken, IslandName, MonsterName, TokenName, ZoneName } from '../data.ts'
 import type { Ship, State } from '../state.ts'
+
+/** Whether the token is gold. */
+export function isGold(token: TokenName): token is GoldToken {
+  return tokenData[token].kind === 'gold'
+}
+
+/** Whether the token is a curse, of a zone or of a monster. */
+export function isCurse(token: TokenName): token is CurseToken {
+  return zoneOfCurse(token) !== undefined || monsterOfCurse(token) !== undefined
+}
+
+/** The zone of a zone curse; undefined for other tokens. */
+export function zoneOfCurse(token: TokenName): ZoneName | undefined {
+  const face = tokenData[token]
+  return face.kind === 'zone-curse' ? face.zone : undefined
+}
+
+/** The monster of a monster curse; undefined for other tokens. */
+export function monsterOfCurse(token: TokenName): MonsterName | undefined {
+  const face = tokenData[token]
+  return face.kind === 'monster-curse' ? face.monster : undefined
+}
 
 /** Puts tokens on an island. They are kept sorted, so that the same random number always draws the same token. */
 export function layDown({ islands }: State, island: IslandName, ...tokens: readonly TokenName[]): void {
@@ -25,11 +47,6 @@ export function loadAboard(ship: Ship, token: GoldToken): void {
 /** Takes a token out of the game (P-144, G-067, P-133). */
 export function removeFromGame(state: State, token: TokenName): void {
   state.box = [...state.box, token].sort(compareTokens)
-}
-
-/** Whether the token is gold. */
-export function isGold(token: TokenName): token is GoldToken {
-  return tokenData[token].kind === 'gold'
 }
 
 /** The gold on an island. Only gold can be paid, stolen or forfeited (G-053). */

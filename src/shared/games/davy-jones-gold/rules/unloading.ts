@@ -1,9 +1,9 @@
 // Unloading gold at home (section G of the rules).
 
 import { emitPrivately } from '#shared/engine/action-context.ts'
-import { compareTokens } from '../data.ts'
 import { dockOf, isCursed, isDockedAtHome } from '../state.ts'
 import type { ActionContext } from './context.ts'
+import { layDown } from './tokens.ts'
 
 /** P-091, P-092, G-069: unloads every loaded ship that is docked at home, if nothing prevents it. */
 export function unloadAll(context: ActionContext): void {
@@ -14,7 +14,7 @@ export function unloadAll(context: ActionContext): void {
     const island = dockOf(ship)
     if (island === null || !isDockedAtHome(state.players, ship)) continue
     if (isCursed(state, name) || state.davy === island) continue // P-117, P-163
-    state.islands[island] = [...state.islands[island], ...cargo].sort(compareTokens)
+    layDown(state, island, ...cargo)
     ship.cargo = []
     const event = { type: 'unload', seat, ship: name, island, count: cargo.length } as const
     emitPrivately(context, event, [seat], { ...event, tokens: cargo })

@@ -2,8 +2,8 @@
 
 import { emit } from '#shared/engine/action-context.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import { compareTokens, tokens as tokenData } from '../../data.ts'
-import type { CurseToken, MonsterName, ShipName, TokenName, ZoneName } from '../../data.ts'
+import { compareTokens } from '../../data.ts'
+import type { CurseToken, MonsterName, ShipName, ZoneName } from '../../data.ts'
 import { homeOf, isAtSea, isCursed, shipOf, zoneOf } from '../../state.ts'
 import type { Curse, State } from '../../state.ts'
 import type { StepOf } from '../../steps.ts'
@@ -11,24 +11,7 @@ import { pushSteps } from '../context.ts'
 import type { ActionContext } from '../context.ts'
 import { placeMonster, restoreMonster } from './monsters.ts'
 import type { RulesOf } from '../step-rule.ts'
-import { layDown, removeFromGame } from '../tokens.ts'
-
-/** Whether the token is a curse, of a zone or of a monster. */
-export function isCurse(token: TokenName): token is CurseToken {
-  return zoneOfCurse(token) !== undefined || monsterOfCurse(token) !== undefined
-}
-
-/** The zone of a zone curse; undefined for other tokens. */
-export function zoneOfCurse(token: TokenName): ZoneName | undefined {
-  const face = tokenData[token]
-  return face.kind === 'zone-curse' ? face.zone : undefined
-}
-
-/** The monster of a monster curse; undefined for other tokens. */
-export function monsterOfCurse(token: TokenName): MonsterName | undefined {
-  const face = tokenData[token]
-  return face.kind === 'monster-curse' ? face.monster : undefined
-}
+import { layDown, monsterOfCurse, removeFromGame, zoneOfCurse } from '../tokens.ts'
 
 export const curseRules: RulesOf<'choose-cursed'> = {
   'choose-cursed': {

@@ -5,7 +5,7 @@ import type { RuleRejection } from '#shared/engine/game.ts'
 import type { PirateAction } from '../../actions.ts'
 import { captainOf, davySwordBonus, ring, swordBonus } from '../../data.ts'
 import type { IslandName } from '../../data.ts'
-import { dockOf, homeOf, homesOf, shipOf, treasuresLeft, wildIslandsOf } from '../../state.ts'
+import { dockOf, homeOf, homesOf, ownerOf, shipOf, treasuresLeft, wildIslandsOf } from '../../state.ts'
 import type { Ship, State } from '../../state.ts'
 import type { StepOf } from '../../steps.ts'
 import { pushSteps } from '../context.ts'
@@ -98,8 +98,7 @@ function forfeitGold(context: ActionContext, from: IslandName, island: IslandNam
   const token = drawGold(state, from, chance)
   layDown(state, island, token)
   const event = { type: 'forfeit', seat: state.turn, from, island } as const
-  const owner = state.players.findIndex(({ homes }) => homes.some((home) => home === from))
-  emitPrivately(context, event, [owner], { ...event, token })
+  emitPrivately(context, event, [ownerOf(state.players, from)!], { ...event, token })
 }
 
 /** P-151, P-153: a random token of the ship's cargo, if there is any. */

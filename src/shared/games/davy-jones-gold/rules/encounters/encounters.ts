@@ -5,10 +5,9 @@ import { tokens as tokenData } from '../../data.ts'
 import type { StepOf } from '../../steps.ts'
 import { pushSteps } from '../context.ts'
 import type { ActionContext } from '../context.ts'
-import { isCurse } from './curses.ts'
 import { placeMonster } from './monsters.ts'
 import type { RulesOf } from '../step-rule.ts'
-import { removeFromGame } from '../tokens.ts'
+import { isCurse, removeFromGame } from '../tokens.ts'
 
 export const encounterRules: RulesOf<'encounter'> = { encounter: { run: resolve } }
 

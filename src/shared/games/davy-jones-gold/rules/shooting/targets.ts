@@ -2,17 +2,7 @@
 
 import type { RuleRejection, Seat } from '#shared/engine/game.ts'
 import type { GunTargets, Target } from '../../actions.ts'
-import {
-  islands,
-  monsterAt,
-  monsterNames,
-  monsterRadius,
-  partAt,
-  shipDataOf,
-  ships,
-  tokens,
-  whiteEdge,
-} from '../../data.ts'
+import { islands, monsterAt, monsterNames, monsterRadius, partAt, shipDataOf, ships, whiteEdge } from '../../data.ts'
 import type { MonsterName, ShipName } from '../../data.ts'
 import type { Disc } from '../../geometry/contact.ts'
 import { middleAt } from '../../geometry/hull.ts'
@@ -23,6 +13,7 @@ import type { Point } from '../../geometry/points.ts'
 import { gunReachesDisc, gunReachesHull, isShotBlocked, wholeDistanceFromHull } from '../../geometry/range.ts'
 import { isAtSea, isDockedAtHome } from '../../state.ts'
 import type { AtSea, Monster, Ship, State } from '../../state.ts'
+import { monsterOfCurse } from '../tokens.ts'
 
 /** Whether the target is a monster and not a ship. */
 export function isMonster(target: Target): target is MonsterName {
@@ -126,11 +117,8 @@ function monsterProtection(state: State, seat: Seat, target: MonsterName): Prote
 }
 
 /** The seat whose curse names this monster. */
-function reservedFor({ curses }: Pick<State, 'curses'>, monster: MonsterName): number | undefined {
-  return curses.find(({ token }) => {
-    const face = tokens[token]
-    return face.kind === 'monster-curse' && face.monster === monster
-  })?.seat
+function reservedFor({ curses }: Pick<State, 'curses'>, monster: MonsterName): Seat | undefined {
+  return curses.find(({ token }) => monsterOfCurse(token) === monster)?.seat
 }
 
 /** The reason why this seat may not fire at the ship. */
