@@ -137,7 +137,7 @@ export const helpTheSheriff: Game<State, SheriffAction, View, Event, Options> = 
   validate,
   apply,
   view,
-  replayView: replayView,
+  replayView,
   outcome: ({ ask, dollars }) =>
     ask.kind === 'over' ? { winners: ask.winners.slice(), scores: dollars.slice() } : undefined,
   clone,
