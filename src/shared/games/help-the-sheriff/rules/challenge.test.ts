@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Match } from '#shared/engine/match.ts'
 import { helpTheSheriff } from '../index.ts'
-import { table } from '../testing/test-game.ts'
+import { laid, table } from '../testing/test-game.ts'
 
 const lead = 'k-clubs-catty'
 const truth = 'k-hearts-coyote'
@@ -141,12 +141,6 @@ describe('the challenge window', () => {
 })
 
 describe('what comes of it', () => {
-  const laid = (card: string, start: object = {}) => {
-    const game = table({ hands: ['q-clubs-gus', `${card} q-spades-gus`, 'j-clubs-gus'], lead, ...start })
-    game.plays(1, card)
-    return game
-  }
-
   test('H-204: nobody challenges, the card follows: its player does the normal effect', () => {
     const game = laid(truth)
     game.nobodyChallenges()

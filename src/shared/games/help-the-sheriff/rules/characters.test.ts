@@ -1,30 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { table } from '../testing/test-game.ts'
-
-const lead = 'k-clubs-catty'
-
-/** Seat 1 has laid its card, and the others are asked. All have a second card, so that nobody wins meanwhile. */
-const laid = (card: string, start: object = {}) => {
-  const game = table({ hands: ['q-clubs-gus', `${card} q-spades-gus`, 'j-clubs-gus'], lead, ...start })
-  game.plays(1, card)
-  return game
-}
-/** A true claim: only the normal effect. */
-const normal = (card: string, start: object = {}) => {
-  const game = laid(card, start)
-  game.nobodyChallenges()
-  return game
-}
-/** A lie that seat 2 challenges: only the bonus effect, carried out by seat 2. */
-const bonus = (card: string, start: object = {}) => {
-  const game = laid(card, start)
-  game.challenges(2)
-  return game
-}
+import { caught, laid, passed } from '../testing/test-game.ts'
 
 describe('El Mariachi', () => {
   test.each(['10-hearts-catty', 'k-diamonds-gus'])('H-501: draws %s, red: shows and discards it', (drawn) => {
-    const game = normal('k-clubs-mariachi', { deck: `${drawn} j-spades-gus` })
+    const game = passed('k-clubs-mariachi', { deck: `${drawn} j-spades-gus` })
     expect(game.told().slice(2, 5)).toEqual([
       'effect seat 1 character mariachi bonus false',
       'draw seat 1',
@@ -36,7 +15,7 @@ describe('El Mariachi', () => {
   })
 
   test.each(['10-clubs-teddy', 'a-spades-catty'])('H-501: draws %s, black: keeps it unseen', (drawn) => {
-    const game = normal('k-clubs-mariachi', { deck: `${drawn} j-spades-gus` })
+    const game = passed('k-clubs-mariachi', { deck: `${drawn} j-spades-gus` })
     expect(game.hand(1).split(' ').sort()).toEqual([drawn, 'q-spades-gus'].sort())
     expect(game.told(1)).toContain(`draw seat 1 card ${drawn}`)
     expect(game.told()).toContain('draw seat 1')
@@ -45,12 +24,12 @@ describe('El Mariachi', () => {
   })
 
   test('H-501 H-103: nothing to draw, nothing to show', () => {
-    const game = normal('k-clubs-mariachi')
+    const game = passed('k-clubs-mariachi')
     expect(game.told().slice(3)).toEqual(['nothing-to-draw seat 1', 'clear seat 1 card k-clubs-mariachi'])
   })
 
   test('H-502: gives a card of choice to a player of choice, and only those two know which', () => {
-    const game = bonus('q-spades-mariachi', {
+    const game = caught('q-spades-mariachi', {
       hands: ['10-hearts-catty', 'q-spades-mariachi j-hearts-catty', 'j-clubs-gus a-hearts-gus'],
       lead: 'k-hearts-teddy',
     })
@@ -72,7 +51,7 @@ describe('El Mariachi', () => {
   })
 
   test('H-502: with an empty hand it does nothing', () => {
-    const game = bonus('q-spades-mariachi', {
+    const game = caught('q-spades-mariachi', {
       hands: ['', 'q-spades-mariachi j-hearts-catty', ''],
       lead: 'k-hearts-gus',
     })
@@ -84,7 +63,7 @@ describe('Walt Badwood', () => {
   const shieldOf = (seat: number) => ({ shielded: [seat] })
 
   test('H-503: the shield is up until the round ends', () => {
-    const game = normal('k-clubs-badwood')
+    const game = passed('k-clubs-badwood')
     expect(game.told()).toContain('shield seat 1')
     expect(game.view('public').shielded).toEqual([1])
     expect(game.round?.shielded).toEqual([1])
@@ -95,13 +74,13 @@ describe('Walt Badwood', () => {
   })
 
   test('H-503: a lost challenge costs 1 less, whoever lost it', () => {
-    const liar = bonus('q-hearts-coyote', shieldOf(1))
+    const liar = caught('q-hearts-coyote', shieldOf(1))
     expect(liar.dollars).toEqual([4, 3, 6])
     expect(liar.told()).toContain('pay seat 1 paid 1 spared 1')
     const challenger = laid('k-hearts-coyote', shieldOf(2))
     challenger.challenges(2)
     expect(challenger.dollars).toEqual([4, 5, 3])
-    const other = bonus('q-hearts-coyote', shieldOf(0))
+    const other = caught('q-hearts-coyote', shieldOf(0))
     expect(other.dollars).toEqual([4, 2, 6])
   })
 
@@ -114,7 +93,7 @@ describe('Walt Badwood', () => {
   })
 
   test('H-503: each time, not once', () => {
-    const game = bonus('10-hearts-catty', { dollars: [4, 9, 4], ...shieldOf(1) })
+    const game = caught('10-hearts-catty', { dollars: [4, 9, 4], ...shieldOf(1) })
     expect(game.told().filter((told) => told.startsWith('pay'))).toEqual([
       'pay seat 1 paid 1 spared 1',
       'pay seat 1 paid 1 spared 1',
@@ -123,40 +102,40 @@ describe('Walt Badwood', () => {
   })
 
   test('H-503: not against teddy, who is paid, not the bank', () => {
-    const game = normal('k-hearts-teddy', shieldOf(0))
+    const game = passed('k-hearts-teddy', shieldOf(0))
     game.chooses(1, 0)
     expect(game.dollars).toEqual([3, 5, 4])
     expect(game.told()).toContain('pay seat 0 paid 1 to 1')
   })
 
   test('H-503: teddy breaks one with 0 dollars, shield or not', () => {
-    const game = normal('k-hearts-teddy', { dollars: [0, 4, 4], deck: 'j-spades-gus', ...shieldOf(0) })
+    const game = passed('k-hearts-teddy', { dollars: [0, 4, 4], deck: 'j-spades-gus', ...shieldOf(0) })
     game.chooses(1, 0)
     expect(game.told()).toContain('broke seat 0')
   })
 
   test('H-503: a loss of 0 cannot make you broke', () => {
-    const game = normal('k-spades-catty', { dollars: [0, 0, 0], ...shieldOf(2) })
+    const game = passed('k-spades-catty', { dollars: [0, 0, 0], ...shieldOf(2) })
     game.chooses(1, 2)
     expect(game.dollars).toEqual([0, 0, 0])
     expect(game.story().join()).not.toContain('broke')
   })
 
   test('H-503: a loss of 1 with 0 dollars does', () => {
-    const game = bonus('q-hearts-coyote', { dollars: [4, 0, 4], deck: 'j-spades-gus', ...shieldOf(1) })
+    const game = caught('q-hearts-coyote', { dollars: [4, 0, 4], deck: 'j-spades-gus', ...shieldOf(1) })
     expect(game.told()).toContain('broke seat 1')
     expect(game.dollars).toEqual([4, 4, 6])
   })
 
   test('H-503: the shield comes off before the purse is looked at', () => {
-    const game = bonus('q-hearts-coyote', { dollars: [4, 1, 4], ...shieldOf(1) })
+    const game = caught('q-hearts-coyote', { dollars: [4, 1, 4], ...shieldOf(1) })
     expect(game.told()).toContain('pay seat 1 paid 1 spared 1')
     expect(game.story().join()).not.toContain('broke')
     expect(game.dollars).toEqual([4, 0, 6])
   })
 
   test('H-503: going broke does not end it', () => {
-    const game = bonus('10-hearts-catty', { dollars: [3, 0, 3], deck: 'j-spades-gus', ...shieldOf(1) })
+    const game = caught('10-hearts-catty', { dollars: [3, 0, 3], deck: 'j-spades-gus', ...shieldOf(1) })
     expect(game.told().filter((told) => /^(broke|pay)/.test(told))).toEqual([
       'pay seat 1 paid 0 spared 1',
       'broke seat 1',
@@ -167,7 +146,7 @@ describe('Walt Badwood', () => {
   })
 
   test('H-504: a player of your choice draws a card', () => {
-    const game = bonus('q-spades-badwood', { lead: 'k-hearts-gus', deck: '10-clubs-gus j-spades-gus' })
+    const game = caught('q-spades-badwood', { lead: 'k-hearts-gus', deck: '10-clubs-gus j-spades-gus' })
     expect(game.waitsFor).toBe('badwood-bonus 2')
     expect(game.choices(2)).toBe('choose-seat seat 0, choose-seat seat 1')
     game.chooses(2, 0)
@@ -178,7 +157,7 @@ describe('Walt Badwood', () => {
   })
 
   test('H-504: the player is chosen even if there is nothing to draw', () => {
-    const game = bonus('q-spades-badwood', { lead: 'k-hearts-gus' })
+    const game = caught('q-spades-badwood', { lead: 'k-hearts-gus' })
     expect(game.waitsFor).toBe('badwood-bonus 2')
     game.chooses(2, 1)
     expect(game.told()).toContain('nothing-to-draw seat 1')
@@ -187,7 +166,7 @@ describe('Walt Badwood', () => {
 
 describe('Catty Trick', () => {
   test('H-505: all show their dollars, the one with most loses 1 to the bank', () => {
-    const game = normal('k-spades-catty', { dollars: [4, 3, 6] })
+    const game = passed('k-spades-catty', { dollars: [4, 3, 6] })
     expect(game.told().slice(2)).toEqual([
       'effect seat 1 character catty bonus false',
       'show-dollars dollars 4,3,6',
@@ -198,7 +177,7 @@ describe('Catty Trick', () => {
   })
 
   test('H-505: tied, you choose which of them, and it may be yourself', () => {
-    const game = normal('k-spades-catty', { dollars: [5, 5, 4] })
+    const game = passed('k-spades-catty', { dollars: [5, 5, 4] })
     expect(game.waitsFor).toBe('catty-normal 1')
     expect(game.view('public').pending).toEqual({ ability: 'catty-normal', seat: 1, among: [0, 1] })
     expect(game.choices(1)).toBe('choose-seat seat 0, choose-seat seat 1')
@@ -210,11 +189,11 @@ describe('Catty Trick', () => {
   })
 
   test('H-505: the one with most may be its own player', () => {
-    expect(normal('k-spades-catty', { dollars: [4, 6, 4] }).dollars).toEqual([4, 5, 4])
+    expect(passed('k-spades-catty', { dollars: [4, 6, 4] }).dollars).toEqual([4, 5, 4])
   })
 
   test('H-505: if all have 0, the one named goes broke', () => {
-    const game = normal('k-spades-catty', { dollars: [0, 0, 0], deck: 'j-spades-gus' })
+    const game = passed('k-spades-catty', { dollars: [0, 0, 0], deck: 'j-spades-gus' })
     expect(game.choices(1)).toBe('choose-seat seat 0, choose-seat seat 1, choose-seat seat 2')
     game.chooses(1, 0)
     expect(game.told().slice(1, 3)).toEqual(['broke seat 0', 'draw seat 0'])
@@ -222,26 +201,26 @@ describe('Catty Trick', () => {
   })
 
   test('H-505: shields do not change who has most', () => {
-    const game = normal('k-spades-catty', { dollars: [4, 4, 5], shielded: [2] })
+    const game = passed('k-spades-catty', { dollars: [4, 4, 5], shielded: [2] })
     expect(game.dollars).toEqual([4, 4, 5])
-    expect(normal('k-spades-catty', { dollars: [5, 4, 5], shielded: [2] }).waitsFor).toBe('catty-normal 1')
+    expect(passed('k-spades-catty', { dollars: [5, 4, 5], shielded: [2] }).waitsFor).toBe('catty-normal 1')
   })
 
   test('H-506: the bonus is the same with 2', () => {
-    const game = bonus('10-hearts-catty', { dollars: [4, 5, 6] })
+    const game = caught('10-hearts-catty', { dollars: [4, 5, 6] })
     expect(game.told()).toContain('effect seat 2 character catty bonus true')
     expect(game.told()).toContain('show-dollars dollars 4,3,6')
     expect(game.dollars).toEqual([4, 3, 4])
   })
 
   test('H-506: one with 1 dollar, and most, goes broke by it', () => {
-    const game = bonus('10-hearts-catty', { dollars: [0, 2, 1], deck: 'j-spades-gus' })
+    const game = caught('10-hearts-catty', { dollars: [0, 2, 1], deck: 'j-spades-gus' })
     expect(game.dollars).toEqual([0, 0, 4])
     expect(game.hand(2)).toBe('j-clubs-gus j-spades-gus')
   })
 
   test('H-506: after a normal effect it is a new count', () => {
-    const game = normal('10-hearts-catty', { dollars: [5, 4, 6] })
+    const game = passed('10-hearts-catty', { dollars: [5, 4, 6] })
     expect(game.waitsFor).toBe('catty-bonus 1')
     expect(game.story().filter((told) => told.startsWith('show'))).toEqual([
       'show-dollars dollars 5,4,6',

@@ -1,24 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { table } from '../testing/test-game.ts'
+import { caught, passed, table } from '../testing/test-game.ts'
 
 const lead = 'k-clubs-catty'
-
-const laid = (card: string, start: object = {}) => {
-  const game = table({ hands: ['q-clubs-gus', `${card} q-spades-gus`, 'j-clubs-gus'], lead, ...start })
-  game.plays(1, card)
-  return game
-}
-const passed = (card: string, start: object = {}) => {
-  const game = laid(card, start)
-  game.nobodyChallenges()
-  return game
-}
-/** A lie that seat 2 challenges: only the bonus effect, carried out by seat 2. */
-const caught = (card: string, start: object = {}) => {
-  const game = laid(card, start)
-  game.challenges(2)
-  return game
-}
 
 describe('Coyote Will', () => {
   test('H-507: takes 1 dollar from the bank, never from a player', () => {

@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { table } from '../testing/test-game.ts'
+import { caught, table } from '../testing/test-game.ts'
 
 const lead = 'k-clubs-catty'
 
 describe('going broke', () => {
-  const caught = (dollars: number[], card = 'q-hearts-coyote') => {
-    const hands = ['q-clubs-gus', `${card} q-spades-gus`, 'j-clubs-gus']
-    const game = table({ hands, lead, dollars, deck: 'j-spades-gus 10-clubs-gus' })
-    game.plays(1, card)
-    game.challenges(2)
-    return game
-  }
+  const caughtWith = (dollars: number[], card = 'q-hearts-coyote') =>
+    caught(card, { dollars, deck: 'j-spades-gus 10-clubs-gus' })
 
   test('H-401: pays what there is, takes 4 dollars, draws a card, and owes nothing more', () => {
-    const game = caught([4, 1, 4])
+    const game = caughtWith([4, 1, 4])
     expect(game.told().slice(2, 5)).toEqual(['pay seat 1 paid 1', 'broke seat 1', 'draw seat 1'])
     expect(game.told(1)).toContain('draw seat 1 card j-spades-gus')
     expect(game.dollars).toEqual([4, 4, 6])
@@ -35,7 +30,7 @@ describe('going broke', () => {
   })
 
   test('H-402: reaching exactly 0 is not broke', () => {
-    const game = caught([4, 2, 4])
+    const game = caughtWith([4, 2, 4])
     expect(game.told()[2]).toBe('pay seat 1 paid 2')
     expect(game.dollars).toEqual([4, 0, 6])
     expect(game.story().join()).not.toContain('broke')
@@ -43,13 +38,13 @@ describe('going broke', () => {
   })
 
   test('H-402: having to pay with 0 is, and nothing is paid', () => {
-    const game = caught([4, 0, 4])
+    const game = caughtWith([4, 0, 4])
     expect(game.told().slice(2, 4)).toEqual(['broke seat 1', 'draw seat 1'])
     expect(game.dollars).toEqual([4, 4, 6])
   })
 
   test('H-403: settled before the card’s effect, which meets the new dollars: the book’s example', () => {
-    const game = caught([4, 1, 4], 'q-hearts-teddy')
+    const game = caughtWith([4, 1, 4], 'q-hearts-teddy')
     expect(game.told().at(-1)).toBe('effect seat 2 character teddy bonus true')
     expect(game.dollars).toEqual([4, 4, 4])
     game.chooses(2, 1)
@@ -57,7 +52,7 @@ describe('going broke', () => {
   })
 
   test('H-403: catty counts the four new dollars', () => {
-    const game = caught([3, 1, 3], '10-hearts-catty')
+    const game = caughtWith([3, 1, 3], '10-hearts-catty')
     expect(game.told()).toContain('show-dollars dollars 3,4,3')
     expect(game.dollars).toEqual([3, 2, 3])
   })

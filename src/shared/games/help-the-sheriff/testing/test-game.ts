@@ -163,6 +163,30 @@ export function table(start: Start) {
   }
 }
 
+/**
+ * Seat 1 has laid this card after the Sheriff's, which is k-clubs-catty, and the others are asked. All have another card, so
+ * that nobody wins meanwhile.
+ */
+export function laid(card: string, start: Partial<Start> = {}) {
+  const game = table({ hands: ['q-clubs-gus', `${card} q-spades-gus`, 'j-clubs-gus'], lead: 'k-clubs-catty', ...start })
+  game.plays(1, card)
+  return game
+}
+
+/** The same, and everybody lets it pass: seat 1 does the normal effect, and if it has lied, then the bonus effect. */
+export function passed(card: string, start: Partial<Start> = {}) {
+  const game = laid(card, start)
+  game.nobodyChallenges()
+  return game
+}
+
+/** The same with a lie that seat 2 challenges: seat 2 does the bonus effect. */
+export function caught(lie: string, start: Partial<Start> = {}) {
+  const game = laid(lie, start)
+  game.challenges(2)
+  return game
+}
+
 /** An event or action in words: its type, then its fields. */
 function inWords({ type, ...rest }: { readonly type: string }): string {
   const said = Object.entries(rest as Record<string, unknown>).map(([name, value]) => {
