@@ -2,14 +2,16 @@
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
+import type { AbilitySlot } from '../ability-names.ts'
 import type { AbilityOption } from '../rules/ability-options.ts'
 import { valueOfNumber } from '../cards.ts'
+import type { CardNumber } from '../cards.ts'
 import { finalLead } from './evaluation.ts'
 import { optionsOf } from '../rules/effective-rules.ts'
 import { wouldBust } from '../rules/busts.ts'
 import { isFinished, rank, standings } from '../rules/scoring.ts'
 import { bankCard, pendingChoice } from '../state.ts'
-import type { Bank, State } from '../state.ts'
+import type { Bank, Resolution, State } from '../state.ts'
 import { choose, collect, collectRejection, draw } from '../rules/turn.ts'
 
 /** The average gain of another card. */
@@ -26,7 +28,7 @@ export function playOut(state: State, seat: Seat, chance: Chance): number {
   while (!isFinished(state)) {
     const context = { state, chance, events: [] }
     const pending = pendingChoice(state)
-    if (pending) choose(context, mostTempting(state, optionsOf(state, pending)).action)
+    if (pending) choose(context, mostTempting(state, pending).action)
     else if (collectRejection(state) || (state.drawPile.length > 0 && goesOn(state))) draw(context)
     else collect(context)
   }
@@ -35,17 +37,25 @@ export function playOut(state: State, seat: Seat, chance: Chance): number {
   return share + leadInWins * finalLead(state, seat)
 }
 
-function mostTempting(state: State, options: readonly AbilityOption[]): AbilityOption {
-  const values = options.map((option) => temptation(state, option))
+function mostTempting(state: State, pending: Resolution): AbilityOption {
+  const options = optionsOf(state, pending)
+  const values = options.map((option) => temptation(state, pending, option))
   return options[values.indexOf(Math.max(...values))]!
 }
 
 /** How tempting an option is: an opponent's highest card or one's own lowest, but nothing that busts. */
-function temptation(state: State, { card, from }: AbilityOption): number {
+function temptation(state: State, pending: Resolution, { card, from }: AbilityOption): number {
   if (card === undefined) return 0
   const value = valueOfNumber(card)
-  if (wouldBust(state, card)) return value - 100
+  if (bringsBust(state, pending, card)) return value - 100
   return from === state.turn ? -value : value
+}
+
+/** Abilities by which the chosen card enters the play area. What a cannon sinks can't bust. */
+const bringing: readonly AbilitySlot[] = ['hook', 'sword', 'map']
+
+function bringsBust(state: State, { ability }: Resolution, card: CardNumber): boolean {
+  return bringing.includes(ability) && wouldBust(state, card)
 }
 
 function goesOn(state: State): boolean {
