@@ -8,6 +8,7 @@ import type { CardNumber } from '../cards.ts'
 import { optionsOf } from '../rules/effective-rules.ts'
 import { isClaimed } from '../rules/busts.ts'
 import { isFinished, rank, standings } from '../rules/scoring.ts'
+import type { Holdings } from '../rules/scoring.ts'
 import { bankCard, clone, pendingChoice } from '../state.ts'
 import type { Bank, State } from '../state.ts'
 import { collect, draw } from '../rules/turn.ts'
@@ -52,8 +53,8 @@ function lead(mind: Evaluator, state: State): number {
 }
 
 /** A seat's lead over the best of the others at the end of the game; below 0 if it is behind. */
-export function finalLead(state: State, seat: Seat): number {
-  const points = standings(state)
+export function finalLead(holdings: Holdings, seat: Seat): number {
+  const points = standings(holdings)
   return points[seat]! - Math.max(...points.filter((_, other) => other !== seat))
 }
 

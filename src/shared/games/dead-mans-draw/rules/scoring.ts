@@ -7,7 +7,7 @@ import { traitRules } from './trait-rules.ts'
 import { variantRules } from './variant-rules.ts'
 
 /** The parts of a position that determine the scores. */
-type Holdings = Pick<State, 'banks' | 'rules' | 'traits'>
+export type Holdings = Pick<State, 'banks' | 'rules' | 'traits'>
 
 /** Scores by seat (D-402), with traits and the variant card. Final deductions (D-704) count only when the game is over. */
 export function scores(state: State): number[] {
