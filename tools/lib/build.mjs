@@ -10,12 +10,15 @@ const sources = ['src', 'tools/lib/vite', 'electron.vite.config.ts', 'package.js
 const results = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html']
 
 /**
- * Builds if something is missing or older than its sources. Throws `Trouble` with the builder's output.
+ * Builds if something is missing or older than its sources, or waits for the build in progress. Throws `Trouble` with the
+ * builder's output.
  *
  * @param {(line: string) => void} [say] prints that this takes a moment
+ * @param {() => boolean} [isBuilt] whether everything is there and newer than its sources
  */
-export async function buildIfNeeded(say = console.log) {
-  if (isFresh()) return
+export async function buildIfNeeded(say = console.log, isBuilt = isFresh) {
+  // A build empties the folders of what is there.
+  if (!building && isBuilt()) return
   say('Building ...')
   const { ok, output } = await build()
   if (!ok) throw new Trouble(`The build has failed:\n${lastLines(output)}`)
@@ -24,13 +27,13 @@ export async function buildIfNeeded(say = console.log) {
 /** The build in progress. Two at the same time would empty each other's folders. */
 let building
 
-/** Builds in any case. */
-export function build() {
-  building ??= run(projectNode, [commandOf('electron-vite'), 'build', '--logLevel', 'warn']).finally(
-    () => (building = undefined),
-  )
+/** Builds in any case. `builder` begins to, unless a build is in progress. */
+export function build(builder = electronVite) {
+  building ??= builder().finally(() => (building = undefined))
   return building
 }
+
+const electronVite = () => run(projectNode, [commandOf('electron-vite'), 'build', '--logLevel', 'warn'])
 
 function isFresh() {
   const ages = results.map((path) => changed(join(root, path)))

@@ -52,16 +52,17 @@ export const suites = {
 }
 
 /**
- * Steps, one after the other, each of lists that run side by side; the suites of one list run one after the other. The first list
- * takes longest. Beside it are suites that need little of the processor (`lan` mostly waits, in network namespaces of its own)
- * or end long before it, so that no core is idle while `unit` ends and `browser` begins. Whatever runs beside them may slow them
- * down: the short form of a siege measures no speed. `shell` needs what `build` has built, and checks the types of a new game
- * with what `types` has kept.
+ * Steps, one after the other, each of lists that run side by side; the suites of one list run one after the other. The list of
+ * `unit` takes longest. Beside it are suites that need little of the processor (`lan` mostly waits, in network namespaces of its
+ * own) or end long before it, so that no core is idle while `unit` ends and `browser` begins. Whatever runs beside them may slow
+ * them down: the short form of a siege measures no speed. `build` begins first: it empties the folder that `shell` and `browser`
+ * need, and they wait for a build in progress, whichever suites are run. `shell` checks the types of a new game with what `types`
+ * has kept.
  */
 const steps = [
   [
+    ['build', 'lan', 'shell', 'siege'],
     ['unit', 'browser'],
-    ['lan', 'build', 'shell', 'siege'],
     ['types', 'lint'],
   ],
   [['electron']],

@@ -1,0 +1,1 @@
+export function stepsOf(names: readonly string[]): string[][][]
