@@ -17,7 +17,7 @@ export function useNamedShips(scene: () => ChartScene, picked: () => readonly Ch
   )
   return {
     named,
-    /** The ship under a pointer, or the one that was tapped last; otherwise the one with the focus. */
+    /** The ship under a pointer, or the one that was tapped or shown last; otherwise the one with the focus. */
     pointedAt: computed(() => ships.value.find((name) => name === (pointed.value ?? focused.value))),
     /** A pointer is at this place; it hits an object within `reach`, in chart units. */
     pointAt(place: Point, reach: number): void {
@@ -27,12 +27,14 @@ export function useNamedShips(scene: () => ChartScene, picked: () => readonly Ch
     leave({ pointerType }: PointerEvent): void {
       if (pointerType !== 'touch') pointed.value = undefined
     },
+    /** A ship that gets the focus takes the place of the one that was pointed at before. */
     focus(thing: ChartObject | undefined): void {
       focused.value = thing && isShip(thing) ? thing : undefined
+      if (focused.value) pointed.value = undefined
     },
-    /** The ship keeps her name as if a pointer were at her. */
-    show(thing: ChartObject): void {
-      pointed.value = isShip(thing) ? thing : undefined
+    /** As if a pointer were at this ship. */
+    show(ship: ShipName): void {
+      pointed.value = ship
     },
   }
 }

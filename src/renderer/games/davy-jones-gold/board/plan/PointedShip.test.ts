@@ -41,6 +41,21 @@ test('a ship that the list shows on the chart is one that is pointed at', async 
   expect(table.find('.ship-names [data-named][data-name-of="gunner-3"]').exists()).toBe(true)
 })
 
+test('a ship that gets the focus takes the place of the one that the list has shown', async () => {
+  table = layTable({ ...waiting, view: chartView({ turn: 1 }, ships) })
+  await table.get('.fleets [aria-label="Show on the chart: Funke"]').trigger('click')
+  await lookAt('helmsman-4')
+  expect(drawn()).toEqual([1, 1, 1])
+  expect(table.find('.ship-names [data-named][data-name-of="gunner-3"]').exists()).toBe(false)
+})
+
+test('a ship whose guns were being aimed is not pointed at afterwards', async () => {
+  await buttonIn(table, 'Fire').trigger('click')
+  expect(table.find('.range').exists()).toBe(true)
+  await buttonIn(table, 'Discard the plan').trigger('click')
+  expect(drawn()).toEqual([0, 0, 0])
+})
+
 test('the ability counts no longer in the turn in which it was used', async () => {
   table = layTable({ view: chartView({ turn: 0, abilityUsed: true }, ships) })
   await lookAt('helmsman-4')
