@@ -100,8 +100,9 @@ longTest('when it has run out the table goes on: the notes of all say so, also a
     )
   const atFirst = await left()
   await expect.poll(left, { intervals: [50] }).toBeLessThan(atFirst)
+  // On all screens at about the same time, and only for some seconds.
+  await Promise.all(pages.map((page) => expect(page.locator('.hts-moment')).toContainText('Nobody challenged')))
   for (const page of pages) {
-    await expect(page.locator('.hts-moment')).toContainText('Nobody challenged')
     await page.keyboard.press('Shift')
     await openLog(page)
     await expect(timeUp(page).first()).toBeVisible()
