@@ -180,7 +180,7 @@ longTest(
     const field = phone.getByLabel('PIN', { exact: true })
     const open = phone.getByRole('button', { name: 'Open', exact: true })
     // Beside it is what is announced, which does not count.
-    const waits = phone.locator('[aria-hidden="true"]').filter({ hasText: /possible in \d+ seconds/ })
+    const waits = phone.locator('[aria-hidden="true"]').filter({ hasText: /again in \d+ seconds/ })
     await expect(async () => {
       await field.fill('1357')
       await field.press('Enter')
