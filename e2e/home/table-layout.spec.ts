@@ -5,6 +5,7 @@
 import { expect } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { games } from '#shared/games/registry.ts'
+import { languages } from '#shared/languages.ts'
 import type { HostMessage } from '../../src/shared/protocol/messages.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
@@ -33,7 +34,6 @@ const tables = games.flatMap(({ id, seats }) =>
     moves: movesUntilFull[id] ?? 6,
   })),
 )
-const languages = ['de', 'en', 'pt-BR']
 
 async function open(page: Page, language: string, path: string): Promise<void> {
   await page.addInitScript(
@@ -133,50 +133,46 @@ for (const { name, game, seats, moves } of fullest)
   })
 
 for (const { name, game, seats, moves } of tables)
-  longTest(`${name}: nothing is cut off, covered or too wide at a full table`, async ({ browser }) => {
-    test.setTimeout(600_000)
-    const lobby = await fillTable(host.url, game, seats)
-    const { owner, room } = await pagesOf(browser, lobby)
-    for (const language of languages) {
+  for (const language of languages)
+    longTest(`a full table of ${name}, ${language}: nothing is cut off, covered or too wide`, async ({ browser }) => {
+      test.setTimeout(600_000)
+      const lobby = await fillTable(host.url, game, seats)
+      const { owner, room } = await pagesOf(browser, lobby)
       await open(owner, language, `table/${lobby.id}`)
       await expect(owner.locator('.lobby-bar')).toBeVisible()
-      await expectNoFaults(owner, `lobby, ${language}`)
+      await expectNoFaults(owner, 'lobby')
       await owner.getByRole('button', { name: /^(Anderes Spiel|Another game|Outro jogo)$/ }).click()
       await expect(owner.getByRole('dialog')).toBeVisible()
-      await expectNoFaults(owner, `another game, ${language}`)
+      await expectNoFaults(owner, 'another game')
       await open(room, language, `table/${lobby.id}?as=screen`)
       await expect(room.locator('.wall__seats')).toBeVisible()
-      await expectNoFaults(room, `lobby on the screen for the room, ${language}`)
-    }
-    lobby.close()
+      await expectNoFaults(room, 'lobby on the screen for the room')
+      lobby.close()
 
-    const table = await fillTable(host.url, game, seats)
-    await table.play(moves)
-    const { owner: player, room: screen } = await pagesOf(browser, table)
-    let isOver = false
-    for (const page of [player, screen])
-      await alterMessages(page, (message) => (isOver ? ended(seats, message) : message))
-    for (const language of languages) {
-      isOver = false
+      const table = await fillTable(host.url, game, seats)
+      await table.play(moves)
+      const { owner: player, room: screen } = await pagesOf(browser, table)
+      let isOver = false
+      for (const page of [player, screen])
+        await alterMessages(page, (message) => (isOver ? ended(seats, message) : message))
       await open(player, language, `table/${table.id}`)
       await expect(player.getByRole('main')).toBeVisible()
       await expect(player.locator('[data-busy]')).toHaveCount(0)
-      await expectNoFaults(player, `match, ${language}`)
+      await expectNoFaults(player, 'match')
       await player.locator('.room__head [aria-haspopup="menu"]').click()
       await expect(player.getByRole('menu')).toBeVisible()
-      await expectNoFaults(player, `menu, ${language}`, { within: '[role="menu"]' })
+      await expectNoFaults(player, 'menu', { within: '[role="menu"]' })
       await open(screen, language, `table/${table.id}?as=screen`)
       await expect(screen.locator('.turn')).toBeVisible()
       // Nobody shows a board to the room on a phone.
-      await expectNoFaults(screen, `match on the screen for the room, ${language}`, { atLeast: 640 })
+      await expectNoFaults(screen, 'match on the screen for the room', { atLeast: 640 })
 
       isOver = true
       await open(player, language, `table/${table.id}`)
       await expect(player.getByRole('dialog')).toBeVisible()
-      await expectNoFaults(player, `result, ${language}`)
+      await expectNoFaults(player, 'result')
       await open(screen, language, `table/${table.id}?as=screen`)
       await expect(screen.getByRole('dialog')).toBeVisible()
-      await expectNoFaults(screen, `result on the screen for the room, ${language}`)
-    }
-    table.close()
-  })
+      await expectNoFaults(screen, 'result on the screen for the room')
+      table.close()
+    })
