@@ -229,6 +229,12 @@ test('staff sees every station, sends it a line and locks it', async ({ browser 
   await expect(page.getByRole('main').getByText('Staff are needed: By the door.')).toBeVisible()
   await expect(stationCard(page, 'By the door')).toContainText('not connected')
   await expectAccessible(page)
+  // It stays in sight where staff scroll through many stations and tables.
+  await page.setViewportSize({ width: 1366, height: 400 })
+  await page.getByText('No table is open at the moment.').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: 'Stations', exact: true })).not.toBeInViewport()
+  await expect(page.getByRole('main').getByText('Staff are needed: By the door.')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(sizes.laptop)
 
   // The page asks for the PIN after it is locked, and again after a reload.
   await page.getByRole('button', { name: 'Lock', exact: true }).press('Enter')
