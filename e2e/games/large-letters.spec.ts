@@ -2,8 +2,10 @@
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import type { TableState } from '../../src/shared/protocol/table.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
+import { startTwoPlayerGame } from '../../tools/driver/played-game.ts'
 import { casesOf } from '../support/cases.ts'
 import { alterMessages, fillTable, pageOfOwner } from '../support/full-table.ts'
 import type { FullTable } from '../support/full-table.ts'
@@ -216,6 +218,33 @@ test('large letters on the smallest phone leave the buttons in reach and the pil
     }
     table.close()
   }
+})
+
+test('the largest letters cut no name of those whom the next game waits for', async ({ page }) => {
+  await page.setViewportSize(sizes['small phone'])
+  await page.addInitScript(
+    (settings) => localStorage.setItem('lanyard.settings', settings),
+    JSON.stringify({ language: 'de', motion: 'reduced', textSize: 'largest' }),
+  )
+  const names = ['Oma Elfriede', 'Maximilian Bergmann']
+  await alterMessages(page, (message) => {
+    if (message.type !== 'table') return message
+    const people = { connected: true, yours: false }
+    const seats = message.table.seats.map((seat, index) => ({ ...seat, ...people, name: names[index]! }))
+    const [first, ...others] = seats
+    return {
+      ...message,
+      table: { ...message.table, seats: [{ ...first, yours: true, ready: true }, ...others] } as TableState,
+    }
+  })
+  const game = await startTwoPlayerGame(host.url)
+  await game.play()
+  await page.goto(`${host.url}/#/table/${game.table}`)
+  const votes = page.locator('.result .votes > span')
+  await expect(votes).toContainText('Noch offen: Maximilian Bergmann.')
+  await fontsIn(page)
+  const hidden = await votes.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(hidden).toBeLessThan(2)
 })
 
 test('the title of the settings is not torn apart by the largest letters', async ({ page }) => {

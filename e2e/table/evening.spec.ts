@@ -213,7 +213,7 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
   await test.step('Ben looks at the table, and reads there whom the next game waits for', async () => {
     await button(ben, 'result.look').tap()
     await expect(result(ben.page)).toHaveCount(0)
-    await expect(bar(ben)).toContainText(ben.words('result.votes', { yes: 'Ana', open: 'Ben e Cleo' }))
+    await expect(bar(ben)).toContainText(ben.words('result.votesOpen', { open: 'Ben e Cleo' }))
     expect(await layoutFaults(ben.page, '.ask')).toEqual([])
   })
 
