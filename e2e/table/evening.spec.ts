@@ -337,7 +337,6 @@ longTest('where all buttons of a result stand in one row on a laptop, they stand
 })
 
 test('on a screen for the room all of the result is seen, since nobody scrolls there', async ({ page }) => {
-  await page.setViewportSize({ width: 1920, height: 1080 })
   const games = ['dead-mans-draw', 'help-the-sheriff', 'davy-jones-gold'].map((game) => ({ game, played: 2, won: 1 }))
   const evening = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Fay'].map((name) => ({ name, games }))
   await alterMessages(page, (message) =>
@@ -347,11 +346,20 @@ test('on a screen for the room all of the result is seen, since nobody scrolls t
   await game.play()
   await page.goto(`${host.url}/#/table/${game.table}?as=screen`)
   await expect(result(page).locator('.award').first()).toBeInViewport({ ratio: 1 })
-  const ranks = (await result(page).locator('.rank').first().boundingBox())!
-  for (const seen of await result(page).locator('button, .evening__table tr').all())
-    await expect(seen).toBeInViewport({ ratio: 1 })
-  for (const button of await result(page).locator('.buttons button').all()) {
-    const { x, width } = (await button.boundingBox())!
-    expect(x + width).toBeLessThanOrEqual(ranks.x)
+  // The others leave the table and save the game at their own devices.
+  await expect(result(page).locator('.buttons button, .keep button')).toHaveText(['Look at the table'])
+  for (const viewport of [
+    { width: 1920, height: 1080 },
+    { width: 1080, height: 1920 },
+  ]) {
+    await page.setViewportSize(viewport)
+    for (const seen of await result(page).locator('button, .award, .evening__table tr').all())
+      await expect(seen).toBeInViewport({ ratio: 1 })
+    const [ranks, button] = await Promise.all(
+      ['.rank', '.buttons button'].map(async (part) => (await result(page).locator(part).first().boundingBox())!),
+    )
+    // Beside the ranks, or below them.
+    if (viewport.width > viewport.height) expect(button!.x + button!.width).toBeLessThanOrEqual(ranks!.x)
+    else expect(ranks!.width).toBeGreaterThan(0.8 * viewport.width)
   }
 })
