@@ -220,6 +220,42 @@ test('large letters on the smallest phone leave the buttons in reach and the pil
   }
 })
 
+test('with the largest letters a question leaves the table at its place, and its sign within its line', async ({
+  browser,
+}) => {
+  const table = await fillTable(host.url, 'help-the-sheriff', 4)
+  await table.playUntil('play')
+  const page = await pageOfOwner(browser, table, { viewport: sizes['small phone'] })
+  let isAsked = true
+  await alterMessages(page, (message) =>
+    message.type === 'view' && !isAsked
+      ? { ...message, prompts: message.prompts.map((prompt) => ({ ...prompt, seat: 1 })) }
+      : message,
+  )
+  for (const language of casesOf(['de', 'en', 'pt-BR'], ['de'])) {
+    await page.addInitScript(
+      (settings) => localStorage.setItem('lanyard.settings', settings),
+      JSON.stringify({ language, motion: 'reduced', textSize: 'largest' }),
+    )
+    const tops: number[] = []
+    for (isAsked of [true, false]) {
+      await page.goto('about:blank')
+      await page.goto(`${host.url}/#/table/${table.id}`)
+      await expect(page.locator(isAsked ? '.ask--mine .now' : '.ask:not(.ask--mine) .question-rules')).toBeVisible()
+      await fontsIn(page)
+      const [felt] = await boxesOf(page, '.room__table')
+      tops.push(felt!.top)
+      const [sign] = await boxesOf(page, '.now__sign, .question-rules .sign')
+      const line = await page
+        .locator('.ask__what')
+        .evaluate((what) => parseFloat(what.ownerDocument.defaultView!.getComputedStyle(what).lineHeight))
+      expect(sign!.height, language).toBeLessThanOrEqual(line)
+    }
+    expect(tops[0]! - tops[1]!, language).toBeCloseTo(0, 0)
+  }
+  table.close()
+})
+
 test('the largest letters cut no name of those whom the next game waits for', async ({ page }) => {
   await page.setViewportSize(sizes['small phone'])
   await page.addInitScript(
