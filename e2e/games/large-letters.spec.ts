@@ -256,6 +256,42 @@ test('with the largest letters a question leaves the table at its place, and its
   table.close()
 })
 
+test('with the largest letters names of two words are read whole on a phone', async ({ browser }) => {
+  const people = ['Oma Elfriede', 'Opa Wilhelm', 'Karl-Heinz', 'Lea-Marie']
+  for (const [game, moves, name] of [
+    ['dead-mans-draw', 24, '.dmd .head .name'],
+    ['help-the-sheriff', 0, '.hts .plate .who b'],
+  ] as const) {
+    const table = await fillTable(host.url, game, people.length)
+    await table.play(moves)
+    const page = await pageOfOwner(browser, table, { viewport: sizes['small phone'] })
+    await alterMessages(page, (message) => {
+      if (message.type !== 'table') return message
+      const seats = message.table.seats.map((seat, index) => ({ ...seat, name: people[index]! }))
+      return { ...message, table: { ...message.table, seats } }
+    })
+    await page.addInitScript(
+      (settings) => localStorage.setItem('lanyard.settings', settings),
+      JSON.stringify({ language: 'de', motion: 'reduced', textSize: 'largest' }),
+    )
+    await page.goto(`${host.url}/#/table/${table.id}`)
+    await expect(page.locator(name)).toHaveCount(people.length)
+    await fontsIn(page)
+    const cut = await page
+      .locator(name)
+      .evaluateAll((names) =>
+        names
+          .filter(
+            ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+              scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2,
+          )
+          .map(({ textContent }) => textContent),
+      )
+    expect.soft(cut, game).toEqual([])
+    table.close()
+  }
+})
+
 test('the largest letters cut no name of those whom the next game waits for', async ({ page }) => {
   await page.setViewportSize(sizes['small phone'])
   await page.addInitScript(
