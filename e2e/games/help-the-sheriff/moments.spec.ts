@@ -29,7 +29,7 @@ function momentFaults(moment: Locator): Promise<string[]> {
       const { width, left, right, top, bottom } = range.getBoundingClientRect()
       const room = Math.min(left - place.left, place.right - right, top - place.top, place.bottom - bottom)
       if (said && width > 0 && room < 4) found.push(`${said} has ${Math.round(room)} px to the edge`)
-      const box = texts.currentNode.parentElement!.closest('li')?.getBoundingClientRect()
+      const box = texts.currentNode.parentElement!.closest('.most')?.parentElement!.getBoundingClientRect()
       if (said && width > 0 && box && (left < box.left || right > box.right)) found.push(`${said} leaves its box`)
       if (said && width > 0 && button && right > button.left && left < button.right && bottom > button.top - 4)
         found.push(`${said} touches the button`)
