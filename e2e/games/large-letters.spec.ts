@@ -292,6 +292,31 @@ test('with the largest letters names of two words are read whole on a phone', as
   }
 })
 
+test('the largest letters leave the table half of a phone where somebody is away', async ({ browser }) => {
+  const table = await fillTable(host.url, 'dead-mans-draw', 4)
+  await table.play(7)
+  const page = await pageOfOwner(browser, table, { viewport: sizes['small phone'] })
+  await alterMessages(page, (message) => {
+    if (message.type === 'view')
+      return { ...message, prompts: message.prompts.map((prompt) => ({ ...prompt, seat: 2 })) }
+    if (message.type !== 'table') return message
+    const seats = message.table.seats.map((seat, index) =>
+      index === 2 ? { ...seat, name: 'Caio', connected: false } : seat,
+    )
+    return { ...message, table: { ...message.table, seats } as TableState }
+  })
+  await page.addInitScript(
+    (settings) => localStorage.setItem('lanyard.settings', settings),
+    JSON.stringify({ language: 'de', motion: 'reduced', textSize: 'largest' }),
+  )
+  await page.goto(`${host.url}/#/table/${table.id}`)
+  await expect(page.locator('.absence')).toContainText('Caio hat die Verbindung verloren')
+  await fontsIn(page)
+  const [ask] = await boxesOf(page, '.room__ask')
+  expect(ask!.bottom).toBeLessThan(0.52 * sizes['small phone'].height)
+  table.close()
+})
+
 test('the largest letters cut no name of those whom the next game waits for', async ({ page }) => {
   await page.setViewportSize(sizes['small phone'])
   await page.addInitScript(
