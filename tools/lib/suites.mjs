@@ -52,18 +52,16 @@ export const suites = {
 }
 
 /**
- * Steps, one after the other, each of lists that run side by side; the suites of one list run one after the other. The list of
- * `unit` takes longest. Beside it are suites that need little of the processor (`lan` mostly waits, in network namespaces of its
- * own) or end long before it, so that no core is idle while `unit` ends and `browser` begins. Whatever runs beside them may slow
- * them down: the short form of a siege measures no speed. `build` begins first: it empties the folder that `shell` and `browser`
- * need, and they wait for a build in progress, whichever suites are run. `shell` checks the types of a new game with what `types`
- * has kept.
+ * Steps, one after the other, each of lists that run side by side; the suites of one list run one after the other. The first two
+ * lists take equally long, so that no core is idle at the end. `build` begins first: it empties the folder that `shell` and
+ * `browser` need, and they wait for a build in progress, whichever suites are run. `shell` checks the types of a new game with
+ * what `types` has kept. `lan` mostly waits, in network namespaces of its own, and the short form of a siege measures no speed:
+ * both may run beside anything.
  */
 const steps = [
   [
-    ['build', 'lan', 'shell', 'siege'],
+    ['build', 'types', 'lint', 'lan', 'shell', 'siege'],
     ['unit', 'browser'],
-    ['types', 'lint'],
   ],
   [['electron']],
 ]

@@ -9,14 +9,8 @@ import RematchLine from './RematchLine.vue'
 
 test('says who has left, but names no button that only the open result has', () => {
   setActivePinia(createPinia())
-  const seats = ['Ana', 'Bia'].map((name): SeatState => ({
-    kind: 'person',
-    name,
-    connected: name === 'Ana',
-    left: name === 'Bia',
-    ready: false,
-    yours: false,
-  }))
+  const ana: SeatState = { kind: 'person', name: 'Ana', connected: true, ready: false, yours: false }
+  const seats: SeatState[] = [ana, { ...ana, name: 'Bia', connected: false, left: true }]
   const table = { game: 'dead-mans-draw', seats, owner: true, startBar: 'too-few-players' } as unknown as TableState
   const i18n = createI18n({ legacy: false, locale: 'en', messages: messages as never })
   const line = mount(RematchLine, { props: { table }, global: { plugins: [i18n] } })
